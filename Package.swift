@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every target but the micro-kernels is built with.
+let house: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+let package = Package(
+  name: "swiftlet",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "swiftlet", targets: ["swiftlet"]),
+    .library(name: "LiteRuntime", targets: ["LiteRuntime"]),
+    .library(name: "LiteInspect", targets: ["LiteInspect"]),
+    .library(name: "LiteVision", targets: ["LiteVision"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(name: "LiteTensor", swiftSettings: house),
+    .target(name: "LiteBuffer", swiftSettings: house),
+    .target(name: "LiteSchema", dependencies: ["LiteBuffer"], swiftSettings: house),
+    .target(
+      name: "LiteModel", dependencies: ["LiteBuffer", "LiteSchema", "LiteTensor"],
+      swiftSettings: house),
+    .target(name: "LiteKernels", dependencies: ["LiteTensor"], swiftSettings: house),
+    .target(
+      name: "LiteOps",
+      dependencies: ["LiteBuffer", "LiteKernels", "LiteModel", "LiteSchema", "LiteTensor"],
+      swiftSettings: house),
+    .target(
+      name: "LiteRuntime",
+      dependencies: ["LiteKernels", "LiteModel", "LiteOps", "LiteTensor"],
+      swiftSettings: house),
+    .target(
+      name: "LiteInspect", dependencies: ["LiteModel", "LiteOps", "LiteTensor"],
+      swiftSettings: house),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(
+      name: "LiteVision", dependencies: ["LiteModel", "LiteRuntime", "LiteTensor"],
+      swiftSettings: house),
+    .executableTarget(
+      name: "swiftlet",
+      dependencies: [
+        "LiteInspect", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor", "LiteVision",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house),
+  ]
+)

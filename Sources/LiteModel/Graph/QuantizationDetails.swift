@@ -1,0 +1,16 @@
+/// Quantization whose scales are held by tensors of their own.
+public enum QuantizationDetails: Hashable, Sendable {
+  /// One scale for each block of consecutive elements of a row.
+  ///
+  /// - Parameters:
+  ///   - scales: The index of the float16 scale tensor.
+  ///   - zeroPoints: The index of the zero-point tensor; nil where all are 0.
+  ///   - blockSize: The number of elements of a block, at least 1.
+  case blockwise(scales: Int, zeroPoints: Int?, blockSize: Int)
+
+  /// Scales along several axes.
+  case multiAxis(scales: Int, zeroPoints: Int?, blockSize: Int, dimensions: [Int])
+
+  /// A form that only its maker understands.
+  case custom
+}

@@ -1,0 +1,36 @@
+public import LiteBuffer
+public import LiteSchema
+
+/// The options of a node, for an operator to decode.
+///
+/// Options that the file leaves out have their defaults: ``table(_:)`` then gives an
+/// empty table, which is how TFLite reads them too.
+public struct OperatorOptions: ~Escapable {
+  private let bytes: RawSpan
+  private let location: OptionsLocation
+
+  /// The options at a location of a model's bytes.
+  @_lifetime(copy bytes)
+  public init(in bytes: RawSpan, at location: OptionsLocation) {
+    self.bytes = bytes
+    self.location = location
+  }
+
+  /// The options as a table of the union.
+  ///
+  /// - Throws: ``FlatBufferError`` where the node carries the options of another operator.
+  @_lifetime(copy self)
+  public func table<T: OptionsTable & ~Escapable>(_ type: T.Type) throws(FlatBufferError) -> T {
+    guard case .table(T.tag, let offset) = location else { return T(.empty) }
+    return try T(Table(in: bytes, at: offset))
+  }
+
+  /// The bytes of a custom operator's options; empty where there are none.
+  public var customBytes: RawSpan {
+    @_lifetime(copy self)
+    get {
+      guard case .custom(let range) = location else { return RawSpan() }
+      return bytes.extracting(range)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// What a kernel reads and writes in one run of its node.
+public struct NodeMemory: Sendable {
+  /// The inputs; nil for optional inputs that are left out.
+  public let inputs: [TensorMemory?]
+
+  /// The outputs, of the shapes that ``Operator/prepare(_:)`` set.
+  public let outputs: [TensorMemory]
+
+  /// Bytes for the kernel's own use, as many as it asked for, aligned to 64.
+  ///
+  /// Their contents do not survive the run.
+  public let scratch: TensorMemory
+
+  public init(inputs: [TensorMemory?], outputs: [TensorMemory], scratch: TensorMemory) {
+    self.inputs = inputs
+    self.outputs = outputs
+    self.scratch = scratch
+  }
+
+  /// An input that ``Operator/prepare(_:)`` has found to be there.
+  public func input(_ position: Int) -> TensorMemory {
+    guard let input = inputs[position] else {
+      preconditionFailure("input \(position) was checked when the node was prepared")
+    }
+    return input
+  }
+
+  /// An output.
+  public func output(_ position: Int) -> TensorMemory { outputs[position] }
+}

@@ -1,0 +1,42 @@
+/// The loop that runs one node, with everything that does not change between runs.
+public struct PreparedKernel: Sendable {
+  /// How the memory of an output may relate to that of an input.
+  public enum Sharing: Hashable, Sendable {
+    /// Inputs and outputs must not overlap.
+    case none
+
+    /// Output 0 has the bytes of an input, unchanged: the runtime may give both the
+    /// same memory and skip the run.
+    case view(ofInput: Int)
+
+    /// Byte ranges of output 0 depend only on the same byte ranges of these inputs: the
+    /// output may take the place of one of them.
+    case inPlace(ofInputs: [Int])
+  }
+
+  /// What runs, for profiles: `softmaxInt8`.
+  public let name: String
+
+  /// The number of multiply-accumulates of one run.
+  public var macs: Int
+
+  /// The number of bytes of scratch memory that a run needs.
+  public var scratchByteCount: Int
+
+  /// Which memory may be shared.
+  public var sharing: Sharing
+
+  /// Runs the node.
+  public let run: @Sendable (NodeMemory) throws(OperatorError) -> Void
+
+  public init(
+    _ name: String, macs: Int = 0, scratchByteCount: Int = 0, sharing: Sharing = .none,
+    run: @escaping @Sendable (NodeMemory) throws(OperatorError) -> Void
+  ) {
+    self.name = name
+    self.macs = macs
+    self.scratchByteCount = scratchByteCount
+    self.sharing = sharing
+    self.run = run
+  }
+}

