@@ -56,4 +56,17 @@ public struct TensorMemory: @unchecked Sendable {
     precondition(range.lowerBound >= 0 && range.upperBound <= byteCount)
     return unsafe TensorMemory(address: address + range.lowerBound, byteCount: range.count)
   }
+
+  /// Copies bytes to the start of these.
+  ///
+  /// - Precondition: They fit, and do not overlap these.
+  public func copy(from source: Span<UInt8>) {
+    precondition(source.count <= byteCount)
+    unsafe source.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(start: address, count: byteCount).copyMemory(from: $0) }
+  }
+
+  /// The bytes, copied.
+  public func copiedBytes() -> [UInt8] {
+    unsafe Array(UnsafeRawBufferPointer(start: address, count: byteCount))
+  }
 }

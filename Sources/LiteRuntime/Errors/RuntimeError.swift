@@ -1,0 +1,101 @@
+public import LiteOps
+public import LiteTensor
+
+/// Why a model cannot be compiled or run.
+public enum RuntimeError: Error, Hashable, Sendable {
+  /// The model asks for operators that are not supported: every one of them.
+  case unsupportedOperators([UnsupportedNode])
+
+  /// A node cannot be prepared or run.
+  case node(NodePlace, OperatorError)
+
+  /// A node reads a tensor that nothing has written before.
+  case readBeforeWritten(NodePlace, input: Int, tensor: Int)
+
+  /// A node writes to a tensor that is an input, a constant or a variable of its subgraph.
+  case notWritable(NodePlace, output: Int, tensor: Int)
+
+  /// An output of the subgraph is a tensor that nothing writes.
+  case outputNeverWritten(position: Int, tensor: Int)
+
+  /// The tensors need more memory than the limit allows.
+  case tooMuchMemory(needed: Int, limit: Int)
+
+  /// The nodes need more multiply-accumulates than the limit allows.
+  case tooManyOperations(needed: Int, limit: Int)
+
+  /// There is no such subgraph.
+  case noSuchSubgraph(Int, count: Int)
+
+  /// There is no such input or output.
+  case noSuchTensor(role: TensorRole, position: Int, count: Int)
+
+  /// There is no signature of that key.
+  case noSuchSignature(String, known: [String])
+
+  /// The bytes given for an input are not as many as its dtype and shape take.
+  case wrongByteCount(position: Int, type: TensorType, provided: Int, required: Int)
+
+  /// The bytes given for an input of strings are not in TFLite's string layout.
+  case invalidStrings(position: Int, reason: String)
+
+  /// A shape given for an input is not valid.
+  case invalidShape(position: Int, ShapeError)
+
+  /// An input is a constant of the file, which cannot be fed or resized.
+  case constantInput(position: Int)
+
+  /// The interpreter has not been allocated since it was made or resized.
+  case notAllocated
+
+  /// The output has not been computed: the model has not run.
+  case notInvoked(position: Int)
+}
+
+/// Which side of a subgraph a tensor is on.
+public enum TensorRole: String, Hashable, Sendable {
+  case input
+  case output
+}
+
+extension RuntimeError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unsupportedOperators(let nodes):
+      "\(nodes.count) unsupported operator\(nodes.count == 1 ? "" : "s"):"
+        + nodes.map { "\n  \($0)" }.joined()
+    case .node(let place, let error):
+      "\(place): \(error)"
+    case .readBeforeWritten(let place, let input, let tensor):
+      "\(place): input \(input) is tensor \(tensor), which nothing has written before"
+    case .notWritable(let place, let output, let tensor):
+      "\(place): output \(output) is tensor \(tensor), which is an input, a constant or a variable"
+    case .outputNeverWritten(let position, let tensor):
+      "output \(position) is tensor \(tensor), which no node writes"
+    case .tooMuchMemory(let needed, let limit):
+      "the tensors need \(needed) bytes; at most \(limit) are allowed"
+    case .tooManyOperations(let needed, let limit):
+      "a run needs \(needed) multiply-accumulates; at most \(limit) are allowed"
+    case .noSuchSubgraph(let index, let count):
+      "there is no subgraph \(index); the model has \(count)"
+    case .noSuchTensor(let role, let position, let count):
+      "there is no \(role.rawValue) \(position); the model has \(count) \(role.rawValue)"
+        + (count == 1 ? "" : "s")
+    case .noSuchSignature(let key, let known):
+      "there is no signature '\(key)'; the model has "
+        + (known.isEmpty ? "none" : known.map { "'\($0)'" }.joined(separator: ", "))
+    case .wrongByteCount(let position, let type, let provided, let required):
+      "input \(position) is \(type): it takes \(required) bytes, but \(provided) were given"
+    case .invalidStrings(let position, let reason):
+      "input \(position): \(reason)"
+    case .invalidShape(let position, let error):
+      "input \(position): \(error)"
+    case .constantInput(let position):
+      "input \(position) is a constant of the file; it can be neither fed nor resized"
+    case .notAllocated:
+      "the tensors are not allocated"
+    case .notInvoked(let position):
+      "output \(position) has not been computed; the model has not run"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import LiteModel
+import LiteOps
+import LiteTensor
+
+/// The constants of a model's file as tensor memory.
+///
+/// Constants are views of the mapped file. A copy is made only of those that the file
+/// does not align to their elements, and of those so near the end of the file that a
+/// vectorised loop could read past it. The `unsafe` here takes the address of mapped
+/// bytes: the model keeps the mapping, and every plan keeps the model.
+struct ConstantPool {
+  private let model: Model
+  private(set) var copies: [AlignedBuffer] = []
+
+  init(_ model: Model) {
+    self.model = model
+  }
+
+  /// The value of a constant.
+  ///
+  /// - Returns: nil where the tensor is no constant, or where no memory is left for a copy.
+  mutating func memory(of tensor: Tensor) -> TensorMemory? {
+    guard let data = tensor.data else { return nil }
+    if let view = view(of: data, alignment: min(tensor.type.dtype.byteWidth ?? 4, 8)) {
+      return view
+    }
+    guard let copy = copy(of: data) else { return nil }
+    copies.append(copy)
+    return copy.memory
+  }
+
+  private func view(of data: Range<Int>, alignment: Int) -> TensorMemory? {
+    guard data.upperBound <= model.bytes.byteCount - AlignedBuffer.slack else { return nil }
+    return unsafe model.bytes.extracting(data).withUnsafeBytes { buffer in
+      guard let address = buffer.baseAddress, Int(bitPattern: address) % alignment == 0 else {
+        return nil
+      }
+      return unsafe TensorMemory(
+        address: UnsafeMutableRawPointer(mutating: address), byteCount: buffer.count)
+    }
+  }
+
+  private func copy(of data: Range<Int>) -> AlignedBuffer? {
+    guard let copy = AlignedBuffer(byteCount: data.count) else { return nil }
+    unsafe model.bytes.extracting(data).withUnsafeBytes { buffer in
+      copy.memory.copy(from: unsafe Span(_unsafeElements: buffer.bindMemory(to: UInt8.self)))
+    }
+    return copy
+  }
+}

@@ -1,0 +1,52 @@
+/// Finds places in one block of memory for tensors that live at different times.
+///
+/// Greedy by size with best fit, as TFLite's arena planner: the largest request is
+/// placed first, each at the lowest end of the tightest gap between the requests that
+/// live at the same time.
+struct MemoryPlanner {
+  /// One tensor to place.
+  struct Request {
+    /// The number of bytes, slack included, a multiple of the alignment.
+    let byteCount: Int
+
+    /// The first and the last step at which the bytes are in use.
+    let lifetime: ClosedRange<Int>
+  }
+
+  /// The offset of each request, by its index.
+  private(set) var offsets: [Int]
+
+  /// The number of bytes of the whole block.
+  private(set) var byteCount = 0
+
+  /// Places every request.
+  init(_ requests: [Request]) {
+    offsets = Array(repeating: 0, count: requests.count)
+    let order = requests.indices.sorted {
+      let (a, b) = (requests[$0], requests[$1])
+      return a.byteCount != b.byteCount
+        ? a.byteCount > b.byteCount
+        : (a.lifetime.lowerBound, $0) < (b.lifetime.lowerBound, $1)
+    }
+    // Kept sorted by offset, so that one walk sees every gap.
+    var placed: [Int] = []
+    for index in order {
+      let request = requests[index]
+      var bestOffset: Int?
+      var bestGap = Int.max
+      var end = 0
+      for other in placed where requests[other].lifetime.overlaps(request.lifetime) {
+        let gap = offsets[other] - end
+        if gap >= request.byteCount && gap < bestGap {
+          (bestOffset, bestGap) = (end, gap)
+        }
+        end = max(end, offsets[other] + requests[other].byteCount)
+      }
+      let offset = bestOffset ?? end
+      offsets[index] = offset
+      byteCount = max(byteCount, offset + request.byteCount)
+      let position = placed.firstIndex { offsets[$0] > offset } ?? placed.endIndex
+      placed.insert(index, at: position)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// TFLite's layout of a tensor of strings: the count as int32, then one more offset than
+/// there are strings, each from the start of the bytes, then the strings themselves.
+enum StringLayout {
+  /// Why bytes are not in the layout.
+  enum Failure: Error, CustomStringConvertible {
+    case tooShort(Int)
+    case wrongCount(Int, expected: Int)
+    case badOffset(Int, index: Int, byteCount: Int)
+
+    var description: String {
+      switch self {
+      case .tooShort(let byteCount):
+        "a tensor of strings takes at least 8 bytes, but \(byteCount) were given"
+      case .wrongCount(let count, let expected):
+        "the bytes hold \(count) strings; the shape takes \(expected)"
+      case .badOffset(let offset, let index, let byteCount):
+        "the offset of string \(index) is \(offset); offsets must not fall, "
+          + "and lie within \(byteCount) bytes"
+      }
+    }
+  }
+
+  /// The bytes of empty strings.
+  static func empty(count: Int) -> [UInt8] {
+    let start = 4 * (count + 2)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(start)
+    for value in [count] + Array(repeating: start, count: count + 1) {
+      for shift in stride(from: 0, to: 32, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+      }
+    }
+    return bytes
+  }
+
+  /// Checks the count and that the offsets rise within the bytes.
+  static func check(_ bytes: Span<UInt8>, count: Int) throws(Failure) {
+    func integer(_ index: Int) -> Int {
+      (0..<4).reduce(0) { value, byte in
+        value | Int(bytes[4 * index + byte]) << (8 * byte)
+      }
+    }
+    guard bytes.count >= 8 else { throw .tooShort(bytes.count) }
+    guard integer(0) == count else { throw .wrongCount(integer(0), expected: count) }
+    let start = 4 * (count + 2)
+    guard bytes.count >= start else { throw .tooShort(bytes.count) }
+    var previous = start
+    for index in 0...count {
+      let offset = integer(index + 1)
+      guard offset >= previous, offset <= bytes.count else {
+        throw .badOffset(offset, index: index, byteCount: bytes.count)
+      }
+      previous = offset
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import LiteModel
+import LiteOps
+import LiteTensor
+
+/// A subgraph compiled for one set of input shapes, with the memory that it runs in.
+final class Plan {
+  let model: Model
+  let subgraph: Subgraph
+  private let options: InterpreterOptions
+  private let steps: [Step]
+  private var memory: PlanMemory
+
+  /// The type and memory of each tensor; nil before a run for those whose shape only a
+  /// run knows, and for those that nothing writes.
+  private(set) var values: [TensorValue?]
+
+  init(
+    model: Model, subgraph: Int, options: InterpreterOptions, steps: [Step],
+    values: [TensorValue?], memory: PlanMemory
+  ) {
+    self.model = model
+    self.subgraph = model.subgraphs[subgraph]
+    self.options = options
+    self.steps = steps
+    self.values = values
+    self.memory = memory
+    resetVariables()
+  }
+
+  /// The number of bytes of the arena.
+  var arenaByteCount: Int { memory.arenaByteCount }
+
+  /// Runs every step.
+  ///
+  /// - Parameter profile: Where to add the time of each node; nil to run without a clock.
+  func run(profile: inout Profile?) throws(RuntimeError) {
+    for step in steps {
+      let start = profile == nil ? nil : ContinuousClock.now
+      let kernel: PreparedKernel
+      do {
+        switch step.work {
+        case .run(let prepared, let memory):
+          kernel = prepared
+          try kernel.run(memory)
+        case .prepare(let op):
+          kernel = try prepareAndRun(op, at: step.place)
+        }
+      } catch let error as OperatorError {
+        throw .node(step.place, error)
+      } catch let error as RuntimeError {
+        throw error
+      } catch {
+        throw .node(step.place, .invalid("\(error)"))
+      }
+      if let start { profile?.add(ContinuousClock.now - start, for: step.place, kernel) }
+    }
+  }
+
+  /// Prepares a node with the values of this run, and runs it.
+  private func prepareAndRun(_ op: any Operator, at place: NodePlace) throws -> PreparedKernel {
+    let node = subgraph.nodes[place.node]
+    var preparation = Preparation(node, in: subgraph, kernels: options.kernels, values: values)
+    let kernel = try op.prepare(&preparation)
+    guard kernel.macs <= options.limits.macs else {
+      throw RuntimeError.tooManyOperations(needed: kernel.macs, limit: options.limits.macs)
+    }
+    var outputs: [TensorMemory] = []
+    for (position, output) in try preparation.finishedOutputs().enumerated() {
+      // An unwanted output gets a block of its own, under a number no tensor has.
+      let tensor = node.outputs[position] ?? -1 - position
+      let block = try memory.block(forTensor: tensor, byteCount: output.byteCount)
+      outputs.append(block.memory(0..<output.byteCount))
+      guard tensor >= 0 else { continue }
+      var type = subgraph.tensors[tensor].type
+      type.shape = output.shape
+      values[tensor] = TensorValue(type: type, memory: outputs[position])
+    }
+    let scratch = try memory.scratch(byteCount: kernel.scratchByteCount)
+    try kernel.run(
+      NodeMemory(
+        inputs: node.inputs.map { input in input.flatMap { values[$0]?.memory } },
+        outputs: outputs, scratch: scratch.memory(0..<kernel.scratchByteCount)))
+    return kernel
+  }
+
+  /// Gives an input of strings its bytes.
+  func setStrings(_ tensor: Int, type: TensorType, bytes: Span<UInt8>) throws(RuntimeError) {
+    let block = try memory.block(forTensor: tensor, byteCount: bytes.count)
+    let memory = block.memory(0..<bytes.count)
+    memory.copy(from: bytes)
+    values[tensor] = TensorValue(type: type, memory: memory)
+  }
+
+  /// Sets every variable to its zero: the zero point where it is int8, 0 elsewhere.
+  func resetVariables() {
+    for (index, tensor) in subgraph.tensors.enumerated() where tensor.isVariable {
+      guard let value = values[index] else { continue }
+      let zero =
+        value.type.dtype == .int8
+        ? UInt8(truncatingIfNeeded: value.type.quantization?.zeroPoint ?? 0) : 0
+      var bytes = value.memory.mutableElements(as: UInt8.self)
+      for i in bytes.indices { bytes[i] = zero }
+    }
+  }
+}

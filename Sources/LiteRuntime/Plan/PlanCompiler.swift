@@ -1,0 +1,323 @@
+import LiteBuffer
+import LiteModel
+import LiteOps
+import LiteTensor
+
+/// Turns a subgraph and the shapes of its inputs into a ``Plan``.
+///
+/// One walk over the nodes infers shapes, folds what depends on constants alone and
+/// prepares the kernels; then the arena is planned and every step is bound to its memory.
+/// A node whose shapes depend on values that only a run knows, and all that follows from
+/// it, is left to be prepared when its turn comes.
+struct PlanCompiler {
+  /// A node that is prepared, before the arena has addresses.
+  private struct BoundLater {
+    let place: NodePlace
+    let node: Node
+    let work: Work
+
+    enum Work {
+      case run(PreparedKernel, outputBlocks: [Int], scratchBlock: Int)
+      case prepare(any Operator)
+    }
+  }
+
+  private let model: Model
+  private let subgraphIndex: Int
+  private let subgraph: Subgraph
+  private let options: InterpreterOptions
+  private let lastUses: [Int]
+  private var states: [TensorState]
+  private var layout = ArenaLayout()
+  private var constants: ConstantPool
+  private var budget: MemoryBudget
+  private var buffers: [AlignedBuffer] = []
+  private var steps: [BoundLater] = []
+  private var macs = 0
+
+  /// A compiler of one subgraph.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - subgraphIndex: Which subgraph to compile; it must exist.
+  ///   - options: Kernels, registry and limits.
+  init(model: Model, subgraph subgraphIndex: Int, options: InterpreterOptions) {
+    self.model = model
+    self.subgraphIndex = subgraphIndex
+    self.options = options
+    subgraph = model.subgraphs[subgraphIndex]
+    states = Array(repeating: .unwritten, count: subgraph.tensors.count)
+    lastUses = PlanCompiler.lastUses(in: subgraph)
+    constants = ConstantPool(model)
+    budget = MemoryBudget(limit: options.limits.tensorBytes)
+  }
+
+  /// Compiles the subgraph.
+  ///
+  /// - Parameter inputShapes: The shape of each input, by position.
+  /// - Returns: The plan, its memory zeroed.
+  mutating func compile(inputShapes: [Shape]) throws(RuntimeError) -> Plan {
+    try checkSupport()
+    try declareTensors(inputShapes: inputShapes)
+    for index in subgraph.nodes.indices {
+      try compile(node: index)
+    }
+    for (position, tensor) in subgraph.outputs.enumerated() {
+      if case .unwritten = states[tensor] {
+        throw .outputNeverWritten(position: position, tensor: tensor)
+      }
+    }
+    guard macs <= options.limits.macs else {
+      throw .tooManyOperations(needed: macs, limit: options.limits.macs)
+    }
+    return try bind()
+  }
+
+  // MARK: Tensors
+
+  /// For each tensor, the index of the last node that reads it.
+  ///
+  /// Inputs and outputs of the subgraph are in use to the end; a tensor that nothing
+  /// reads has −1.
+  private static func lastUses(in subgraph: Subgraph) -> [Int] {
+    var lastUses = Array(repeating: -1, count: subgraph.tensors.count)
+    for (index, node) in subgraph.nodes.enumerated() {
+      for case let tensor? in node.inputs { lastUses[tensor] = index }
+    }
+    for tensor in subgraph.inputs + subgraph.outputs { lastUses[tensor] = subgraph.nodes.count }
+    return lastUses
+  }
+
+  private mutating func declareTensors(inputShapes: [Shape]) throws(RuntimeError) {
+    for (index, tensor) in subgraph.tensors.enumerated() {
+      if tensor.isConstant {
+        guard let memory = constants.memory(of: tensor) else {
+          throw .tooMuchMemory(
+            needed: tensor.data?.count ?? 0, limit: options.limits.tensorBytes)
+        }
+        states[index] = .known(TensorValue(type: tensor.type, memory: memory))
+      } else if tensor.isVariable, let byteCount = tensor.type.byteCount {
+        let buffer = try allocate(byteCount)
+        states[index] = .variable(TensorValue(type: tensor.type, memory: buffer.memory))
+      }
+    }
+    for (position, index) in subgraph.inputs.enumerated() {
+      guard case .unwritten = states[index] else { continue }
+      var type = subgraph.tensors[index].type
+      type.shape = inputShapes[position]
+      guard let byteCount = type.byteCount else {
+        states[index] = .dynamic
+        continue
+      }
+      let block = layout.add(
+        byteCount: byteCount, from: 0, to: subgraph.nodes.count, isPinned: true)
+      states[index] = .planned(type, block: block)
+    }
+  }
+
+  private mutating func allocate(_ byteCount: Int) throws(RuntimeError) -> AlignedBuffer {
+    let buffer = try budget.allocate(byteCount)
+    buffers.append(buffer)
+    return buffer
+  }
+
+  // MARK: Nodes
+
+  /// Throws one error that lists every node whose operator or version is not registered.
+  private func checkSupport() throws(RuntimeError) {
+    var unsupported: [UnsupportedNode] = []
+    for (index, node) in subgraph.nodes.enumerated() {
+      let versions = options.registry[node.code]?.versions
+      if let versions, versions.contains(node.version) { continue }
+      unsupported.append(
+        UnsupportedNode(
+          place: place(of: index), version: node.version, supportedVersions: versions,
+          inputs: node.inputs.compactMap { $0 }.map { subgraph.tensors[$0].type.dtype },
+          outputs: node.outputs.compactMap { $0 }.map { subgraph.tensors[$0].type.dtype }))
+    }
+    guard unsupported.isEmpty else { throw .unsupportedOperators(unsupported) }
+  }
+
+  private func place(of index: Int) -> NodePlace {
+    NodePlace(code: subgraph.nodes[index].code, node: index, subgraph: subgraphIndex)
+  }
+
+  private mutating func compile(node index: Int) throws(RuntimeError) {
+    let node = subgraph.nodes[index]
+    let place = place(of: index)
+    guard let type = options.registry[node.code] else { return }
+    for (position, tensor) in node.inputs.enumerated() {
+      guard let tensor else { continue }
+      if case .unwritten = states[tensor] {
+        throw .readBeforeWritten(place, input: position, tensor: tensor)
+      }
+    }
+    for (position, tensor) in node.outputs.enumerated() {
+      guard let tensor else { continue }
+      switch states[tensor] {
+      case .unwritten where !subgraph.inputs.contains(tensor): continue
+      default: throw .notWritable(place, output: position, tensor: tensor)
+      }
+    }
+
+    let op: any Operator
+    do {
+      op = try type.init(options: OperatorOptions(in: model.bytes, at: node.options))
+    } catch {
+      throw .node(place, .invalid("its options cannot be read: \(error)"))
+    }
+    let isShapeKnown = node.inputs.allSatisfy { input in
+      input.map { states[$0].type != nil } ?? true
+    }
+    guard isShapeKnown else { return deferNode(node, at: place, op) }
+
+    var preparation = Preparation(node, in: subgraph, kernels: options.kernels, states: states)
+    let kernel: PreparedKernel
+    let outputs: [Preparation.Output]
+    do {
+      kernel = try op.prepare(&preparation)
+      outputs = try preparation.finishedOutputs()
+    } catch .needsValue {
+      return deferNode(node, at: place, op)
+    } catch {
+      throw .node(place, error)
+    }
+    let (sum, overflow) = macs.addingReportingOverflow(kernel.macs)
+    macs = overflow ? Int.max : sum
+    if try fold(node, at: place, type, kernel, outputs) { return }
+    try plan(node, at: index, kernel, outputs)
+  }
+
+  private mutating func deferNode(_ node: Node, at place: NodePlace, _ op: any Operator) {
+    for case let tensor? in node.outputs { states[tensor] = .dynamic }
+    steps.append(BoundLater(place: place, node: node, work: .prepare(op)))
+  }
+
+  /// Runs a node now if its outputs cannot differ from one run of the model to the next.
+  private mutating func fold(
+    _ node: Node, at place: NodePlace, _ type: any Operator.Type, _ kernel: PreparedKernel,
+    _ outputs: [Preparation.Output]
+  ) throws(RuntimeError) -> Bool {
+    let isKnown = node.inputs.allSatisfy { input in
+      input.map { states[$0].knownValue != nil } ?? true
+    }
+    guard type.isPure, isKnown || type.readsOnlyShapes else { return false }
+    var memories: [TensorMemory] = []
+    for output in outputs { memories.append(try allocate(output.byteCount).memory) }
+    let scratch = try budget.allocate(kernel.scratchByteCount)
+    let inputs = node.inputs.map { input in
+      input.flatMap { states[$0].knownValue }
+    }
+    do {
+      try kernel.run(
+        NodeMemory(inputs: inputs, outputs: memories, scratch: scratch.memory))
+    } catch {
+      throw .node(place, error)
+    }
+    budget.release(scratch.byteCount)
+    for (position, tensor) in node.outputs.enumerated() {
+      guard let tensor else { continue }
+      var type = subgraph.tensors[tensor].type
+      type.shape = outputs[position].shape
+      states[tensor] = .known(TensorValue(type: type, memory: memories[position]))
+    }
+    return true
+  }
+
+  /// Gives the outputs of a node their blocks of the arena.
+  private mutating func plan(
+    _ node: Node, at index: Int, _ kernel: PreparedKernel, _ outputs: [Preparation.Output]
+  ) throws(RuntimeError) {
+    var blocks: [Int] = []
+    let shared = sharedBlock(node, at: index, kernel.sharing, outputs)
+    for (position, output) in outputs.enumerated() {
+      let tensor = node.outputs[position]
+      let lastUse = tensor.map { lastUses[$0] } ?? index
+      if position == 0, let shared {
+        layout.extend(shared, to: lastUse)
+        blocks.append(shared)
+      } else {
+        blocks.append(layout.add(byteCount: output.byteCount, from: index, to: lastUse))
+      }
+      guard let tensor else { continue }
+      var type = subgraph.tensors[tensor].type
+      type.shape = output.shape
+      states[tensor] = .planned(type, block: blocks[position])
+    }
+    if case .view = kernel.sharing, shared != nil { return }
+    let scratch = layout.add(byteCount: kernel.scratchByteCount, from: index, to: index)
+    steps.append(
+      BoundLater(
+        place: place(of: index), node: node,
+        work: .run(kernel, outputBlocks: blocks, scratchBlock: scratch)))
+  }
+
+  /// The block of an input that output 0 of a node can have.
+  private func sharedBlock(
+    _ node: Node, at index: Int, _ sharing: PreparedKernel.Sharing,
+    _ outputs: [Preparation.Output]
+  ) -> Int? {
+    guard let output = outputs.first else { return nil }
+    func block(ofInput position: Int) -> Int? {
+      guard node.inputs.indices.contains(position), let tensor = node.inputs[position],
+        case .planned(let type, let block) = states[tensor], type.byteCount == output.byteCount
+      else { return nil }
+      return block
+    }
+    switch sharing {
+    case .none:
+      return nil
+    case .view(let position):
+      return block(ofInput: position)
+    case .inPlace(let positions):
+      for position in positions {
+        guard let block = block(ofInput: position),
+          layout.canReplace(block, at: index, byteCount: output.byteCount)
+        else { continue }
+        let isReadElsewhere = node.inputs.enumerated().contains { other, tensor in
+          guard let tensor, !positions.contains(other),
+            case .planned(_, block) = states[tensor]
+          else { return false }
+          return true
+        }
+        if !isReadElsewhere { return block }
+      }
+      return nil
+    }
+  }
+
+  // MARK: Binding
+
+  /// Plans the arena and binds every step to its memory.
+  private mutating func bind() throws(RuntimeError) -> Plan {
+    let (ranges, byteCount) = layout.planned()
+    let arena = try allocate(byteCount)
+    let values = states.map { state -> TensorValue? in
+      switch state {
+      case .unwritten, .dynamic: nil
+      case .planned(let type, let block):
+        TensorValue(type: type, memory: arena.memory(ranges[block]))
+      case .variable(let value), .known(let value): value
+      }
+    }
+    let bound = steps.map { step in
+      switch step.work {
+      case .prepare(let op):
+        Step(place: step.place, work: .prepare(op))
+      case .run(let kernel, let outputBlocks, let scratchBlock):
+        Step(
+          place: step.place,
+          work: .run(
+            kernel,
+            NodeMemory(
+              inputs: step.node.inputs.map { input in input.flatMap { values[$0]?.memory } },
+              outputs: outputBlocks.map { arena.memory(ranges[$0]) },
+              scratch: arena.memory(ranges[scratchBlock]))))
+      }
+    }
+    return Plan(
+      model: model, subgraph: subgraphIndex, options: options, steps: bound, values: values,
+      memory: PlanMemory(
+        arenaByteCount: byteCount, buffers: buffers + constants.copies, budget: budget))
+  }
+}

@@ -1,0 +1,60 @@
+import LiteKernels
+import LiteModel
+import LiteOps
+import LiteTensor
+
+extension Preparation {
+  /// The preparation of a node before the model runs, with what is known of its inputs.
+  init(_ node: Node, in subgraph: Subgraph, kernels: KernelSet, states: [TensorState]) {
+    self.init(
+      node, in: subgraph, kernels: kernels,
+      types: { states[$0].type }, values: { states[$0].knownValue })
+  }
+
+  /// The preparation of a node while the model runs, when every value is there.
+  init(_ node: Node, in subgraph: Subgraph, kernels: KernelSet, values: [TensorValue?]) {
+    self.init(
+      node, in: subgraph, kernels: kernels,
+      types: { values[$0]?.type }, values: { values[$0]?.memory })
+  }
+
+  private init(
+    _ node: Node, in subgraph: Subgraph, kernels: KernelSet,
+    types: (Int) -> TensorType?, values: (Int) -> TensorMemory?
+  ) {
+    let inputs = node.inputs.map { index -> Input? in
+      guard let index else { return nil }
+      let tensor = subgraph.tensors[index]
+      return Input(
+        name: tensor.name, type: types(index) ?? tensor.type, value: values(index),
+        isConstant: tensor.isConstant, isVariable: tensor.isVariable,
+        sparsity: tensor.sparsity,
+        blockwise: tensor.quantizationDetails.flatMap { details in
+          guard case .blockwise(let scales, _, let blockSize) = details,
+            let memory = values(scales)
+          else { return nil }
+          return Blockwise(scales: memory, blockSize: blockSize)
+        })
+    }
+    self.init(
+      kernels: kernels, inputs: inputs,
+      outputs: node.outputs.map { index in
+        // An output that nobody wants still has to go somewhere; its type is that of input 0.
+        index.map { subgraph.tensors[$0].type } ?? inputs.first??.type
+          ?? TensorType(.uint8, .scalar)
+      },
+      intermediates: node.intermediates.map { $0.map { subgraph.tensors[$0].type } })
+  }
+
+  /// The outputs, all of which the operator must have set.
+  func finishedOutputs() throws(OperatorError) -> [Output] {
+    var outputs: [Output] = []
+    for (position, output) in prepared.enumerated() {
+      guard let output else {
+        throw .invalid("output \(position) has no place in what the operator computes")
+      }
+      outputs.append(output)
+    }
+    return outputs
+  }
+}

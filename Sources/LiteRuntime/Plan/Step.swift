@@ -1,0 +1,19 @@
+import LiteOps
+
+/// One node of a plan, ready to run or to be prepared when its turn comes.
+struct Step {
+  /// What is done when the step is reached.
+  enum Work {
+    /// Everything is bound: run the kernel.
+    case run(PreparedKernel, NodeMemory)
+
+    /// Shapes depend on values: prepare with the values of this run, then run.
+    case prepare(any Operator)
+  }
+
+  /// Which node it is.
+  let place: NodePlace
+
+  /// What is done.
+  let work: Work
+}
