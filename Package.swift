@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "LiteTensor", swiftSettings: house),
     .target(name: "LiteBuffer", swiftSettings: house),
     .target(name: "LiteSchema", dependencies: ["LiteBuffer"], swiftSettings: house),
+    .executableTarget(name: "schema-generator", swiftSettings: house),
     .target(
       name: "LiteModel", dependencies: ["LiteBuffer", "LiteSchema", "LiteTensor"],
       swiftSettings: house),

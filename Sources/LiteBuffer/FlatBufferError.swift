@@ -15,3 +15,12 @@ public struct FlatBufferError: Error, Hashable, Sendable {
     self.field = field
   }
 }
+
+extension FlatBufferError: CustomStringConvertible {
+  /// The reason and the place: `offset is 0 (Model.subgraphs, at byte 0x1c)`.
+  public var description: String {
+    let place = "at byte \(offset < 0 ? "-" : "")0x\(String(offset.magnitude, radix: 16))"
+    guard let field else { return "\(reason) (\(place))" }
+    return "\(reason) (\(field), \(place))"
+  }
+}

@@ -1,12 +1,3 @@
-public import LiteBuffer
-
-/// A generated accessor of a table of a schema.
-public protocol SchemaTable: ~Escapable {
-  /// The accessor of a table.
-  @_lifetime(copy table)
-  init(_ table: Table)
-}
-
 /// A generated accessor of a table that holds an operator's options.
 public protocol OptionsTable: SchemaTable, ~Escapable {
   /// Which member of the options unions the table is.
@@ -20,4 +11,12 @@ public enum OptionsTag: Hashable, Sendable {
 
   /// A member of `BuiltinOptions2`.
   case builtin2(Schema.BuiltinOptions2)
+}
+
+extension Schema.BuiltinOptions.Member where Self: ~Escapable {
+  public static var tag: OptionsTag { .builtin(builtinOptions) }
+}
+
+extension Schema.BuiltinOptions2.Member where Self: ~Escapable {
+  public static var tag: OptionsTag { .builtin2(builtinOptions2) }
 }

@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A file mapped into memory, read-only.
+///
+/// The one place that asks the system for memory, hence for pointers: `open`, `fstat`,
+/// `mmap` and `munmap` take them, and the mapping is a pointer and a size until ``bytes``
+/// makes a span of it. The span cannot outlive the file: the compiler sees to it. A file
+/// that another process cuts short while it is mapped is outside what can be checked.
+@safe
+public struct MappedFile: ~Copyable {
+  private let address: UnsafeRawPointer
+  private let count: Int
+
+  /// Maps a file.
+  ///
+  /// - Throws: ``MappedFileError`` where there is no file, or a directory, or an empty file.
+  public init(path: String) throws(MappedFileError) {
+    // Opening a pipe would otherwise wait for somebody to write to it.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw MappedFileError(path, unsafe String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw MappedFileError(path, unsafe String(cString: strerror(errno)))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let isDirectory = status.st_mode & S_IFMT == S_IFDIR
+      throw MappedFileError(path, isDirectory ? "Is a directory" : "Is not a regular file")
+    }
+    guard let count = Int(exactly: status.st_size), count > 0 else {
+      throw MappedFileError(path, status.st_size == 0 ? "Is empty" : "Is too large to map")
+    }
+    guard let address = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      unsafe address != MAP_FAILED
+    else {
+      throw MappedFileError(path, unsafe String(cString: strerror(errno)))
+    }
+    unsafe self.address = UnsafeRawPointer(address)
+    self.count = count
+  }
+
+  deinit {
+    unsafe munmap(UnsafeMutableRawPointer(mutating: address), count)
+  }
+
+  /// The bytes of the file.
+  public var bytes: RawSpan {
+    @_lifetime(borrow self)
+    get {
+      let span = unsafe RawSpan(_unsafeStart: address, byteCount: count)
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+}
+
+/// Nothing changes the mapping until it is unmapped, which takes the only owner.
+extension MappedFile: @unchecked Sendable {}

@@ -1,0 +1,16 @@
+/// Why a file cannot be mapped.
+public struct MappedFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path that was given.
+  public let path: String
+
+  /// What stands in the way, such as `No such file or directory`.
+  public let reason: String
+
+  public init(_ path: String, _ reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The path and the reason: `'model.tflite': Is a directory`.
+  public var description: String { "'\(path)': \(reason)" }
+}

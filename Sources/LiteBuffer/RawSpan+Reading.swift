@@ -1,0 +1,26 @@
+/// Reads of a FlatBuffer's bytes: the one place where memory is interpreted.
+///
+/// A FlatBuffer's scalars need not be aligned here, as a model may lie anywhere in a
+/// file. The standard library calls unaligned loads unsafe because not every bit pattern
+/// is a value of every type; only integers are loaded, of which every pattern is one.
+/// The loads check their bounds.
+extension RawSpan {
+  /// Whether `count` bytes lie at `offset`.
+  @inlinable
+  func holds(_ count: Int, at offset: Int) -> Bool {
+    offset >= 0 && count >= 0 && count <= byteCount && offset <= byteCount - count
+  }
+
+  /// The little-endian integer at an offset.
+  ///
+  /// - Precondition: Its bytes lie inside the span.
+  @inlinable
+  func integer<T: FixedWidthInteger & BitwiseCopyable>(at offset: Int, as type: T.Type) -> T {
+    unsafe T(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: T.self))
+  }
+
+  /// The bytes as UTF-8, every ill-formed sequence replaced by U+FFFD.
+  func repairedString() -> String {
+    unsafe withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+}

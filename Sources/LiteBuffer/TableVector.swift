@@ -1,0 +1,63 @@
+/// A vector of tables of a FlatBuffer.
+public struct TableVector<Element: TableAccessor & ~Escapable>: ~Escapable {
+  @usableFromInline let file: RawSpan
+  @usableFromInline let byteRange: Range<Int>
+  @usableFromInline let field: Field
+
+  @_lifetime(copy file)
+  @inlinable
+  init(in file: RawSpan, at byteRange: Range<Int>, for field: Field) {
+    self.file = file
+    self.byteRange = byteRange
+    self.field = field
+  }
+
+  @_lifetime(immortal)
+  @inlinable
+  init() {
+    file = RawSpan()
+    byteRange = 0..<0
+    field = 0
+  }
+
+  /// The number of tables.
+  @inlinable
+  public var count: Int { byteRange.count / 4 }
+
+  /// Whether the file has the vector, be it empty.
+  @inlinable
+  public var isPresent: Bool { byteRange.lowerBound != 0 }
+
+  /// Whether the vector has no elements.
+  @inlinable
+  public var isEmpty: Bool { byteRange.isEmpty }
+
+  /// The indices of the tables.
+  @inlinable
+  public var indices: Range<Int> { 0..<count }
+
+  /// A table.
+  ///
+  /// - Precondition: The index lies in ``indices``.
+  @inlinable
+  public subscript(index: Int) -> Element {
+    @_lifetime(copy self)
+    get throws(FlatBufferError) {
+      precondition(index >= 0 && index < count, "index outside the vector")
+      return try Element(
+        Table(in: file, followingOffsetAt: byteRange.lowerBound + index * 4, for: field))
+    }
+  }
+}
+
+extension Table {
+  /// The table that an element of a vector leads to.
+  @_lifetime(copy bytes)
+  @usableFromInline
+  init(
+    in bytes: RawSpan, followingOffsetAt location: Int, for field: Field
+  ) throws(FlatBufferError) {
+    let offset = try bytes.target(ofOffsetAt: location, for: field)
+    try self.init(in: bytes, at: offset, for: field)
+  }
+}

@@ -1,0 +1,4 @@
+public import LiteBuffer
+
+/// A generated accessor of a table of a schema.
+public protocol SchemaTable: TableAccessor, ~Escapable {}
