@@ -1,3 +1,5 @@
+public import LiteKernels
+
 /// What a kernel reads and writes in one run of its node.
 public struct NodeMemory: Sendable {
   /// The inputs; nil for optional inputs that are left out.
@@ -11,10 +13,17 @@ public struct NodeMemory: Sendable {
   /// Their contents do not survive the run.
   public let scratch: TensorMemory
 
-  public init(inputs: [TensorMemory?], outputs: [TensorMemory], scratch: TensorMemory) {
+  /// The threads that may share the work.
+  public let workers: WorkerPool
+
+  public init(
+    inputs: [TensorMemory?], outputs: [TensorMemory], scratch: TensorMemory,
+    workers: WorkerPool = .serial
+  ) {
     self.inputs = inputs
     self.outputs = outputs
     self.scratch = scratch
+    self.workers = workers
   }
 
   /// An input that ``Operator/prepare(_:)`` has found to be there.

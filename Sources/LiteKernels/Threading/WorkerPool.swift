@@ -1,0 +1,65 @@
+/// Threads that wait for work and share the tasks of one piece of it.
+///
+/// The thread that calls ``run(tasks:_:)`` always takes part, and never waits for a worker that
+/// has not begun. Workers start with the first parallel work, spin briefly for more when they
+/// are done, and then sleep: a pool that has nothing to do takes no processor time.
+///
+/// One pool may serve several interpreters: while one of them uses it, the work of the others
+/// runs on the threads that call, so that there are never more busy threads than were asked for.
+///
+/// Every `unsafe` in this file is the address of the work on the stack of the calling thread,
+/// which outlives the run because ``WorkerCrew/close()`` waits for the workers that joined.
+public final class WorkerPool: Sendable {
+  /// The number of threads that share the work, the calling one among them.
+  public let threadCount: Int
+
+  private let crew: WorkerCrew?
+
+  /// A pool of no workers: everything runs on the thread that calls.
+  public static let serial = WorkerPool(threadCount: 1)
+
+  /// A pool of as many workers as are needed beside the calling thread.
+  ///
+  /// - Parameter threadCount: The number of threads with the calling one, 1 to 256; others
+  ///   are limited to that range.
+  public init(threadCount: Int) {
+    self.threadCount = min(max(threadCount, 1), 256)
+    crew = self.threadCount > 1 ? WorkerCrew(workers: self.threadCount - 1) : nil
+  }
+
+  deinit { crew?.dismiss() }
+
+  /// Runs every task of some work, and returns when all are done.
+  ///
+  /// Allocates nothing once the workers have started. Work that is run from within a task runs
+  /// on the thread of that task.
+  @inlinable
+  public func run<Work: ParallelWork>(tasks: Int, _ work: Work) {
+    guard tasks > 1, begin() else {
+      for task in 0..<max(tasks, 0) { work.run(task: task) }
+      return
+    }
+    unsafe withUnsafePointer(to: work) { work in
+      unsafe share(tasks: tasks, UnsafeRawPointer(work)) { work, task in
+        unsafe work.assumingMemoryBound(to: Work.self).pointee.run(task: task)
+      }
+    }
+  }
+
+  /// Takes the workers for the calling thread; false where there are none to take.
+  @usableFromInline
+  func begin() -> Bool { crew?.acquire() ?? false }
+
+  /// Runs the tasks together with the workers, and gives them back.
+  @usableFromInline
+  func share(
+    tasks: Int, _ work: UnsafeRawPointer,
+    _ body: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
+  ) {
+    guard let crew else { return }
+    unsafe crew.open(WorkerCrew.Job(work: work, taskCount: tasks, body: body))
+    crew.takeTasks()
+    crew.close()
+    crew.release()
+  }
+}
