@@ -34,6 +34,14 @@ public struct NodeMemory: Sendable {
     return input
   }
 
+  /// An input that may be left out: empty where it is.
+  public func optionalInput(_ position: Int) -> TensorMemory {
+    guard inputs.indices.contains(position), let input = inputs[position] else {
+      return scratch[bytes: 0..<0]
+    }
+    return input
+  }
+
   /// An output.
   public func output(_ position: Int) -> TensorMemory { outputs[position] }
 }

@@ -1,0 +1,90 @@
+/// How the windows of a convolution or a pooling lie along one axis of an image.
+///
+/// Window `i` starts at `i · stride − padding` and takes `filterSize` positions from
+/// there, `dilation` apart; positions outside the image are left out.
+public struct WindowAxis: Hashable, Sendable {
+  /// Where the windows may lie.
+  public enum Padding: Hashable, Sendable {
+    /// `ceil(inputSize / stride)` windows, hanging over both ends alike; where that is
+    /// odd, one more position hangs over the far end.
+    case same
+
+    /// As many windows as lie within the image.
+    case valid
+  }
+
+  /// The number of positions of the image.
+  public let inputSize: Int
+
+  /// The number of windows.
+  public let outputSize: Int
+
+  /// The number of positions of a window: its taps.
+  public let filterSize: Int
+
+  /// The distance between neighbouring windows.
+  public let stride: Int
+
+  /// The distance between neighbouring taps.
+  public let dilation: Int
+
+  /// The number of positions before the image that the first window covers.
+  public let padding: Int
+
+  /// The windows that fit.
+  ///
+  /// With `extent = (filterSize − 1) · dilation + 1`, there are
+  /// `(inputSize + stride − 1) / stride` windows for SAME and
+  /// `(inputSize + stride − extent) / stride` for VALID, divided towards zero (TFLite's
+  /// `ComputeOutSize`).
+  ///
+  /// - Returns: nil where the number would be below 0: VALID, and a window that is larger
+  ///   than the image by at least a stride.
+  /// - Precondition: The sizes, stride and dilation are at most `Int32.max`; all but
+  ///   `inputSize` are at least 1.
+  public init?(
+    _ padding: Padding, inputSize: Int, filterSize: Int, stride: Int, dilation: Int = 1
+  ) {
+    let largest = Int(Int32.max)
+    precondition(inputSize >= 0 && inputSize <= largest)
+    precondition(filterSize >= 1 && filterSize <= largest)
+    precondition(stride >= 1 && stride <= largest && dilation >= 1 && dilation <= largest)
+    let extent = (filterSize - 1) * dilation + 1
+    let outputSize =
+      switch padding {
+      case .same: (inputSize + stride - 1) / stride
+      case .valid: (inputSize + stride - extent) / stride
+      }
+    guard outputSize >= 0 else { return nil }
+    self.inputSize = inputSize
+    self.outputSize = outputSize
+    self.filterSize = filterSize
+    self.stride = stride
+    self.dilation = dilation
+    self.padding = max(0, (outputSize - 1) * stride + extent - inputSize) / 2
+  }
+
+  /// The position of the first tap of a window; below 0 where it lies before the image.
+  @inlinable
+  public func origin(of window: Int) -> Int { window &* stride &- padding }
+
+  /// The taps of a window that lie within the image; may be empty.
+  @inlinable
+  public func taps(of window: Int) -> Range<Int> {
+    let origin = origin(of: window)
+    let first = origin >= 0 ? 0 : (dilation &- 1 &- origin) / dilation
+    let end = min(filterSize, (inputSize &- origin &+ dilation &- 1) / dilation)
+    return first < end ? first..<end : 0..<0
+  }
+
+  /// The windows that cover a position of the image, for a dilation of 1; may be empty.
+  ///
+  /// Window `i` covers it with its tap `position − origin(of: i)`.
+  @inlinable
+  public func windows(over position: Int) -> Range<Int> {
+    let last = position &+ padding
+    let first = max(0, (last &- filterSize &+ stride) / stride)
+    let end = min(outputSize, last / stride &+ 1)
+    return first < end ? first..<end : 0..<0
+  }
+}

@@ -1,0 +1,60 @@
+/// The extents of a convolution over a batch of images.
+///
+/// `TRANSPOSE_CONV` is described by the convolution that it transposes: the image of
+/// ``rows`` and ``columns`` is its output, the windows are its input.
+public struct ConvolutionGeometry: Hashable, Sendable {
+  /// The number of images.
+  public let batches: Int
+
+  /// The windows along the height.
+  public let rows: WindowAxis
+
+  /// The windows along the width.
+  public let columns: WindowAxis
+
+  /// The number of channels of the input.
+  public let inChannels: Int
+
+  /// The number of channels of the output.
+  public let outChannels: Int
+
+  /// The number of groups that the channels are split into; the channels of a group of
+  /// the output depend on those of one group of the input.
+  public let groups: Int
+
+  /// - Precondition: Both numbers of channels are multiples of `groups`, which is at
+  ///   least 1.
+  public init(
+    batches: Int, rows: WindowAxis, columns: WindowAxis, inChannels: Int, outChannels: Int,
+    groups: Int = 1
+  ) {
+    precondition(groups >= 1 && inChannels % groups == 0 && outChannels % groups == 0)
+    self.batches = batches
+    self.rows = rows
+    self.columns = columns
+    self.inChannels = inChannels
+    self.outChannels = outChannels
+    self.groups = groups
+  }
+
+  /// The number of input channels of one group.
+  @inlinable
+  public var inChannelsPerGroup: Int { inChannels / groups }
+
+  /// The number of output channels of one group.
+  @inlinable
+  public var outChannelsPerGroup: Int { outChannels / groups }
+
+  /// The number of taps of one filter: height · width · channels of one group.
+  public var tapCount: Int { rows.filterSize * columns.filterSize * inChannelsPerGroup }
+
+  /// The number of windows of all images.
+  public var windowCount: Int { batches * rows.outputSize * columns.outputSize }
+
+  /// The geometry of one image of the batch.
+  public var ofOneImage: ConvolutionGeometry {
+    ConvolutionGeometry(
+      batches: 1, rows: rows, columns: columns, inChannels: inChannels,
+      outChannels: outChannels, groups: groups)
+  }
+}
