@@ -15,8 +15,9 @@ extension Schema.ActivationFunctionType {
   func floatRange() throws(OperatorError) -> ClosedRange<Float> {
     let largest = Float.greatestFiniteMagnitude
     let limits = try limits()
-    return (limits.lower.map { Float($0) } ?? -largest)
-    ...(limits.upper.map { Float($0) } ?? largest)
+    let lower = limits.lower.map { Float($0) } ?? -largest
+    let upper = limits.upper.map { Float($0) } ?? largest
+    return lower...upper
   }
 
   /// The range of an output of plain integers.
