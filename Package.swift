@@ -53,10 +53,20 @@ let package = Package(
     .target(
       name: "LiteVision", dependencies: ["LiteModel", "LiteRuntime", "LiteTensor"],
       swiftSettings: house),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .target(
+      name: "LiteEvaluation",
+      dependencies: [
+        "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor",
+        .target(name: "CCrypto", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: house),
     .executableTarget(
       name: "swiftlet",
       dependencies: [
-        "LiteInspect", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor", "LiteVision",
+        "LiteEvaluation", "LiteInspect", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor", "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),

@@ -12,11 +12,15 @@ public struct InterpreterOptions: Sendable {
   /// How much a model may ask for.
   public var limits: Limits
 
+  /// The threads that run the loops; several interpreters may share them.
+  public var workers: WorkerPool
+
   public init(
     kernels: KernelSet = .optimized, registry: OperatorRegistry = .standard,
-    limits: Limits = Limits()
+    limits: Limits = Limits(), workers: WorkerPool = .serial
   ) {
     self.kernels = kernels
+    self.workers = workers
     self.registry = registry
     self.limits = limits
   }

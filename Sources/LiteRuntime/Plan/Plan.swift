@@ -79,7 +79,8 @@ final class Plan {
     try kernel.run(
       NodeMemory(
         inputs: node.inputs.map { input in input.flatMap { values[$0]?.memory } },
-        outputs: outputs, scratch: scratch.memory(0..<kernel.scratchByteCount)))
+        outputs: outputs, scratch: scratch.memory(0..<kernel.scratchByteCount),
+        workers: options.workers))
     return kernel
   }
 

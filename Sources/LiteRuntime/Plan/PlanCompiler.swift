@@ -210,7 +210,8 @@ struct PlanCompiler {
     }
     do {
       try kernel.run(
-        NodeMemory(inputs: inputs, outputs: memories, scratch: scratch.memory))
+        NodeMemory(
+          inputs: inputs, outputs: memories, scratch: scratch.memory, workers: options.workers))
     } catch {
       throw .node(place, error)
     }
@@ -312,7 +313,7 @@ struct PlanCompiler {
             NodeMemory(
               inputs: step.node.inputs.map { input in input.flatMap { values[$0]?.memory } },
               outputs: outputBlocks.map { arena.memory(ranges[$0]) },
-              scratch: arena.memory(ranges[scratchBlock]))))
+              scratch: arena.memory(ranges[scratchBlock]), workers: options.workers)))
       }
     }
     return Plan(

@@ -1,0 +1,61 @@
+import LiteModel
+public import LiteRuntime
+import LiteTensor
+
+/// Measures how long a model takes to load, to compile and to run.
+public struct Benchmark: Sendable {
+  /// How many threads run the kernels; recorded with the result.
+  public var threads: Int
+
+  /// The runs that are not measured.
+  public var warmup: Int
+
+  /// The least number of measured runs.
+  public var runs: Int
+
+  /// The least time that the measured runs take together, in seconds.
+  public var minimumSeconds: Double
+
+  /// Whether to measure each node in runs of their own.
+  public var profile: Bool
+
+  public init(threads: Int, warmup: Int, runs: Int, minimumSeconds: Double, profile: Bool) {
+    self.threads = threads
+    self.warmup = warmup
+    self.runs = runs
+    self.minimumSeconds = minimumSeconds
+    self.profile = profile
+  }
+
+  /// Loads and runs the model of a file on inputs of fixed pseudo-random values.
+  ///
+  /// - Throws: ``ModelError`` and ``RuntimeError``.
+  public func measure(path: String, options: InterpreterOptions) throws -> BenchmarkReport {
+    let clock = ContinuousClock()
+    var model: Model?
+    let load = try clock.measure { model = try Model(contentsOf: path) }
+    guard let model else { preconditionFailure("the model was loaded or an error was thrown") }
+    let interpreter = try Interpreter(model: model, options: options)
+    let compile = try clock.measure { try interpreter.allocate() }
+    for position in 0..<interpreter.inputCount {
+      let type = try interpreter.inputType(at: position)
+      let source = SplitMix64Source(seed: UInt64(position))
+      guard let bytes = source.bytes(type.dtype, count: type.shape.elementCount) else { continue }
+      try interpreter.setInput(at: position, to: bytes)
+    }
+    let first = try clock.measure { try interpreter.invoke() }
+    for _ in 0..<warmup { try interpreter.invoke() }
+    var latencies: [Duration] = []
+    let start = clock.now
+    repeat {
+      latencies.append(try clock.measure { try interpreter.invoke() })
+    } while latencies.count < runs || clock.now - start < .seconds(minimumSeconds)
+    if profile {
+      interpreter.profile = Profile()
+      for _ in 0..<min(latencies.count, 100) { try interpreter.invoke() }
+    }
+    return BenchmarkReport(
+      load: load, compile: compile, first: first, latencies: latencies, threads: threads,
+      arenaByteCount: interpreter.arenaByteCount, profile: interpreter.profile)
+  }
+}

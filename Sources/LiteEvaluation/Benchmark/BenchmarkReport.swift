@@ -1,0 +1,109 @@
+import LiteModel
+import LiteRuntime
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a ``Benchmark`` measured; times are in milliseconds.
+public struct BenchmarkReport: Encodable, Sendable {
+  /// The spread of the measured runs.
+  public struct Latency: Encodable, Sendable {
+    public let min: Double
+    public let median: Double
+    public let p90: Double
+    public let mean: Double
+  }
+
+  /// One node, from runs with a clock between the nodes.
+  public struct OperatorTime: Encodable, Sendable {
+    public let node: Int
+    public let op: String
+    public let kernel: String
+    public let ms: Double
+    public let macs: Int
+    public let gops: Double
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case load = "load_ms"
+    case compile = "compile_ms"
+    case first = "first_ms"
+    case latency = "latency_ms"
+    case runs
+    case threads
+    case cpu
+    case arenaByteCount = "arena_bytes"
+    case peakResidentByteCount = "peak_rss_bytes"
+    case operators
+  }
+
+  /// From the path to a validated model.
+  public let load: Double
+
+  /// From the model to a plan with its memory.
+  public let compile: Double
+
+  /// The first run.
+  public let first: Double
+
+  /// The measured runs.
+  public let latency: Latency
+
+  /// How many runs were measured.
+  public let runs: Int
+
+  /// How many threads ran the kernels.
+  public let threads: Int
+
+  /// The instruction set of the kernels.
+  public let cpu: String
+
+  /// The size of the arena.
+  public let arenaByteCount: Int
+
+  /// The most memory that the process had at any time.
+  public let peakResidentByteCount: Int
+
+  /// The time of each node; nil unless it was asked for.
+  public let operators: [OperatorTime]?
+
+  init(
+    load: Duration, compile: Duration, first: Duration, latencies: [Duration], threads: Int,
+    arenaByteCount: Int, profile: Profile?
+  ) {
+    let sorted = latencies.map { $0 / .milliseconds(1) }.sorted()
+    self.load = load / .milliseconds(1)
+    self.compile = compile / .milliseconds(1)
+    self.first = first / .milliseconds(1)
+    latency = Latency(
+      min: sorted.first ?? 0, median: sorted[sorted.count / 2],
+      p90: sorted[sorted.count * 9 / 10], mean: sorted.reduce(0, +) / Double(sorted.count))
+    runs = sorted.count
+    self.threads = threads
+    cpu = "portable"
+    self.arenaByteCount = arenaByteCount
+    peakResidentByteCount = BenchmarkReport.peakResidentByteCount()
+    operators = profile?.entries.map { entry in
+      let ms = entry.duration / .milliseconds(1) / Double(max(entry.runs, 1))
+      return OperatorTime(
+        node: entry.place.node, op: entry.place.code.description, kernel: entry.kernel, ms: ms,
+        macs: entry.macs, gops: ms > 0 ? 2 * Double(entry.macs) / ms / 1e6 : 0)
+    }
+  }
+
+  /// The peak of the resident set, as the system counts it.
+  private static func peakResidentByteCount() -> Int {
+    var usage = rusage()
+    #if canImport(Darwin)
+      let (who, unit) = (RUSAGE_SELF, 1)
+    #else
+      let (who, unit) = (__rusage_who_t(RUSAGE_SELF.rawValue), 1024)
+    #endif
+    return unsafe getrusage(who, &usage) == 0 ? Int(usage.ru_maxrss) * unit : 0
+  }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+import LiteModel
+public import LiteRuntime
+public import LiteTensor
+
+/// What a model gave for one output in one step.
+public struct ActualOutput: Sendable {
+  /// The position among the outputs.
+  public let position: Int
+
+  /// The dtype and the actual shape.
+  public let type: TensorType
+
+  /// The little-endian bytes.
+  public let bytes: [UInt8]
+}
+
+/// Runs a case and says what came out.
+public struct CaseRunner {
+  private let root: URL
+  private let options: InterpreterOptions
+
+  /// A runner of cases whose paths are relative to a folder.
+  public init(root: URL, options: InterpreterOptions) {
+    self.root = root
+    self.options = options
+  }
+
+  /// Runs every step of a case in one interpreter.
+  ///
+  /// - Returns: The outputs of each step.
+  /// - Throws: ``ModelError``, ``RuntimeError``, or ``CaseInputError`` where an input
+  ///   cannot be made.
+  public func run(_ testCase: Case) throws -> [[ActualOutput]] {
+    let model = try Model(contentsOf: root.appending(path: testCase.model).path)
+    let interpreter = try Interpreter(model: model, options: options)
+    for (position, dimensions) in testCase.resize ?? [:] {
+      guard let position = Int(position) else {
+        throw CaseInputError(position: -1, reason: "resize names input '\(position)'")
+      }
+      try interpreter.resizeInput(at: position, to: dimensions)
+    }
+    try interpreter.allocate()
+    var steps: [[ActualOutput]] = []
+    for step in testCase.steps {
+      for input in step.inputs {
+        try interpreter.setInput(at: input.position, to: bytes(of: input, in: interpreter))
+      }
+      try interpreter.invoke()
+      var outputs: [ActualOutput] = []
+      for position in 0..<interpreter.outputCount {
+        outputs.append(
+          ActualOutput(
+            position: position, type: try interpreter.outputType(at: position),
+            bytes: try interpreter.output(at: position)))
+      }
+      steps.append(outputs)
+    }
+    return steps
+  }
+
+  private func bytes(of input: Case.TensorEntry, in interpreter: Interpreter) throws -> [UInt8] {
+    if let file = input.file {
+      return [UInt8](try Data(contentsOf: root.appending(path: file)))
+    }
+    let type = try interpreter.inputType(at: input.position)
+    guard let bytes = input.splitmix64?.bytes(type.dtype, count: type.shape.elementCount) else {
+      throw CaseInputError(
+        position: input.position, reason: "has neither a file nor a generator for \(type)")
+    }
+    return bytes
+  }
+}
+
+/// Why an input of a case cannot be made.
+public struct CaseInputError: Error, Sendable, CustomStringConvertible {
+  /// The position of the input.
+  public let position: Int
+
+  /// What is wrong.
+  public let reason: String
+
+  public var description: String { "input \(position) \(reason)" }
+}

@@ -1,0 +1,27 @@
+public import Foundation
+public import LiteRuntime
+
+/// A run of many cases, one after the other.
+public struct Conformance {
+  private let runner: CaseRunner
+  private let judge: Judge
+
+  /// A run of cases whose paths are relative to a folder.
+  public init(root: URL, options: InterpreterOptions) {
+    runner = CaseRunner(root: root, options: options)
+    judge = Judge(root: root)
+  }
+
+  /// Runs and judges one case; an error is a result like any other.
+  public func result(of testCase: Case) -> CaseResult {
+    do {
+      let steps = try runner.run(testCase)
+      return CaseResult(
+        id: testCase.id,
+        failure: judge.disagreement(of: steps, in: testCase).map { .disagreement($0) },
+        steps: steps)
+    } catch {
+      return CaseResult(id: testCase.id, failure: .error("\(error)"), steps: [])
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The totals of a run of many cases.
+public struct Tally: Sendable {
+  /// One case that does not agree.
+  public struct Failure: Encodable, Sendable {
+    /// The case's name.
+    public let id: String
+
+    /// What went wrong.
+    public let message: String
+  }
+
+  private struct Report: Encodable {
+    let agreed: Int
+    let failed: Int
+    let skipped: Int
+    let failures: [Failure]
+  }
+
+  /// How many cases agree.
+  public private(set) var agreed = 0
+
+  /// The cases that do not agree, in the order in which they ran.
+  public private(set) var failures: [Failure] = []
+
+  /// How many cases did not run, because they were not asked for.
+  public var skipped = 0
+
+  /// A tally of no cases.
+  public init() {}
+
+  /// Counts one case.
+  public mutating func add(_ result: CaseResult) {
+    if let failure = result.failure {
+      failures.append(Failure(id: result.id, message: failure.message))
+    } else {
+      agreed += 1
+    }
+  }
+
+  /// The totals in a line.
+  public var text: String {
+    let skips = skipped == 0 ? "" : " (\(skipped) skipped: unsupported operators)"
+    return "\(agreed) of \(agreed + failures.count) cases agree\(skips)"
+  }
+
+  /// The totals and every failure as a JSON object.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let report = Report(
+      agreed: agreed, failed: failures.count, skipped: skipped, failures: failures)
+    return String(decoding: try encoder.encode(report), as: UTF8.self)
+  }
+}

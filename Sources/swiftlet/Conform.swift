@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import LiteEvaluation
+import LiteRuntime
+
+/// `swiftlet conform`: runs a case file and judges what comes out.
+struct Conform: ParsableCommand {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Runs recorded cases and compares the results with TFLite's.")
+
+  @Argument(help: "The case file; paths in it are relative to the folder above its own.")
+  var cases: String
+
+  @Option(help: "Only cases whose id begins with this.")
+  var filter = ""
+
+  @Flag(help: "Only cases whose operators are all supported.")
+  var supportedOnly = false
+
+  @OptionGroup var kernels: KernelOptions
+
+  @Option(help: "Where to write the outputs and results.json.")
+  var save: String?
+
+  @Option(help: "How to print the result: text or json.")
+  var format = Format.text
+
+  func run() throws {
+    let isAgreed = try CommandFailure.reporting {
+      let file = try CaseFile(contentsOf: cases)
+      let options = kernels.interpreterOptions
+      let conformance = Conformance(root: file.root, options: options)
+      var saved = try save.map { try SavedResults(folder: URL(fileURLWithPath: $0)) }
+      var tally = Tally()
+      for testCase in file.cases where testCase.id.hasPrefix(filter) {
+        if supportedOnly, !testCase.missingOperators(in: options.registry).isEmpty {
+          tally.skipped += 1
+          continue
+        }
+        let result = conformance.result(of: testCase)
+        try saved?.add(result)
+        tally.add(result)
+        if format == .text, let failure = result.failure {
+          print("\(result.id): \(failure.message)")
+        }
+      }
+      try saved?.finish()
+      print(try format == .json ? tally.json() : tally.text)
+      return tally.failures.isEmpty
+    }
+    guard isAgreed else { throw ExitCode(1) }
+  }
+}

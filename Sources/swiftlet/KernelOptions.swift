@@ -1,0 +1,25 @@
+public import ArgumentParser
+public import LiteKernels
+import LiteRuntime
+
+extension KernelSet: ExpressibleByArgument {}
+
+/// The options of every command that runs a model.
+struct KernelOptions: ParsableArguments {
+  @Option(help: "Which loops run: reference or optimized.")
+  var kernels = KernelSet.optimized
+
+  @Option(help: "How many threads run them.")
+  var threads = 1
+
+  func validate() throws {
+    guard threads >= 1 else {
+      throw ValidationError("--threads is \(threads); it must be at least 1.")
+    }
+  }
+
+  /// The options as the runtime takes them.
+  var interpreterOptions: InterpreterOptions {
+    InterpreterOptions(kernels: kernels, workers: WorkerPool(threadCount: threads))
+  }
+}
