@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "LiteSchema", dependencies: ["LiteBuffer"], swiftSettings: house),
     .executableTarget(name: "schema-generator", swiftSettings: house),
     .target(
-      name: "LiteModel", dependencies: ["LiteBuffer", "LiteSchema", "LiteTensor"],
+      name: "LiteModel", dependencies: ["CZlib", "LiteBuffer", "LiteSchema", "LiteTensor"],
       swiftSettings: house),
     .target(name: "LiteKernels", dependencies: ["LiteTensor"], swiftSettings: house),
     .target(

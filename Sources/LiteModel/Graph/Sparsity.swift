@@ -23,4 +23,16 @@ public struct Sparsity: Hashable, Sendable {
     self.blockMap = blockMap
     self.dimensions = dimensions
   }
+
+  /// The number of elements that are stored.
+  ///
+  /// - Precondition: The layout was checked against a shape, as that of a model is.
+  public var storedElementCount: Int {
+    dimensions.reduce(1) { count, dimension in
+      switch dimension {
+      case .dense(let size): count * size
+      case .compressed(let segments, _): segments.last ?? 0
+      }
+    }
+  }
 }

@@ -1,0 +1,36 @@
+extension Model {
+  /// The names of the files that are packed into the model's file, in the order of the
+  /// archive; empty where there is no archive or it cannot be read.
+  public var associatedFiles: [String] {
+    ((try? archive()) ?? nil)?.entries.map(\.name) ?? []
+  }
+
+  /// The contents of a packed file, such as the labels of a classifier.
+  ///
+  /// - Throws: ``ModelError`` where there is no such file, or where the archive or the
+  ///   entry is damaged.
+  public func contents(ofAssociatedFile name: String) throws(ModelError) -> [UInt8] {
+    let archive = try archive()
+    guard let entry = archive?.entries.first(where: { $0.name == name }) else {
+      let known = archive?.entries.map { "'\($0.name)'" }.joined(separator: ", ") ?? ""
+      throw ModelError(
+        file: self.name, place: .associatedFile(name),
+        reason: "is not in the model; it has \(known.isEmpty ? "no files" : known)")
+    }
+    do throws(ZipError) {
+      return try ZipArchive.contents(of: entry, in: bytes)
+    } catch {
+      throw ModelError(
+        file: self.name, place: .associatedFile(name), reason: error.reason, offset: error.offset)
+    }
+  }
+
+  /// The archive that ends the file; nil where there is none.
+  func archive() throws(ModelError) -> ZipArchive? {
+    do throws(ZipError) {
+      return try ZipArchive(endOf: bytes)
+    } catch {
+      throw ModelError(file: name, reason: error.reason, offset: error.offset)
+    }
+  }
+}
