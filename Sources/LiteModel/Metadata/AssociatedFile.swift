@@ -1,7 +1,7 @@
 /// A file that is packed into a model's file, as the metadata describes it.
-public struct AssociatedFile: Hashable, Sendable {
+public struct AssociatedFile: Encodable, Hashable, Sendable {
   /// What a file is for.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Encodable, Sendable {
     case unknown
 
     /// Texts that describe the model.

@@ -1,7 +1,7 @@
 /// What a model says of itself: the `TFLITE_METADATA` entry, version `M001`.
 ///
 /// Texts that the file leaves out are nil, lists that it leaves out are empty.
-public struct ModelMetadata: Hashable, Sendable {
+public struct ModelMetadata: Encodable, Hashable, Sendable {
   /// The model's name.
   public var name: String?
 

@@ -1,7 +1,7 @@
 /// A step that is done to values before a model reads them, or after it wrote them.
 public enum ProcessUnit: Hashable, Sendable {
   /// What turns a score into the number that calibration takes.
-  public enum ScoreTransformation: String, Sendable {
+  public enum ScoreTransformation: String, Encodable, Sendable {
     case identity
     case log
     case inverseLogistic

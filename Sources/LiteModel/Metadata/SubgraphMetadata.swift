@@ -1,7 +1,7 @@
 /// What a model says of a subgraph.
-public struct SubgraphMetadata: Hashable, Sendable {
+public struct SubgraphMetadata: Encodable, Hashable, Sendable {
   /// Tensors that belong together, such as the boxes, classes and scores of a detector.
-  public struct TensorGroup: Hashable, Sendable {
+  public struct TensorGroup: Encodable, Hashable, Sendable {
     /// The name of the group.
     public var name: String?
 

@@ -1,5 +1,5 @@
 /// What a model says of an input or an output.
-public struct TensorMetadata: Hashable, Sendable {
+public struct TensorMetadata: Encodable, Hashable, Sendable {
   /// The name that people use, such as `probability`.
   public var name: String?
 
@@ -12,9 +12,9 @@ public struct TensorMetadata: Hashable, Sendable {
   /// What kind of content the tensor holds; nil where the file does not say.
   public var content: Content?
 
-  /// The range of axes that are the content, the others being batches; nil where the
+  /// The first and the last axis of the content, the others being batches; nil where the
   /// file does not say.
-  public var contentRange: ClosedRange<Int>?
+  public var contentAxes: [Int]?
 
   /// What is done to the values before the model reads them, or after it wrote them.
   public var processUnits: [ProcessUnit] = []
