@@ -8,10 +8,6 @@ import Synchronization
   import Musl
 #endif
 
-#if arch(x86_64)
-  import _Builtin_intrinsics.intel
-#endif
-
 /// The threads of a ``WorkerPool`` and what they share.
 ///
 /// One word, ``state``, says it all: which job is offered, whether it can still be joined and
@@ -106,7 +102,7 @@ final class WorkerCrew: @unchecked Sendable {
     var spins = 0
     while state.load(ordering: .acquiring) & Bits.joined != 0 {
       spins += 1
-      if spins % WorkerCrew.spinLimit == 0 { sched_yield() } else { pause() }
+      if spins % WorkerCrew.spinLimit == 0 { sched_yield() } else { spinHint() }
     }
   }
 
@@ -175,7 +171,7 @@ final class WorkerCrew: @unchecked Sendable {
     for _ in 0..<WorkerCrew.spinLimit {
       let current = state.load(ordering: .acquiring)
       if isJoinable(current, after: seen) { return current }
-      pause()
+      spinHint()
     }
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
@@ -193,13 +189,5 @@ final class WorkerCrew: @unchecked Sendable {
     unsafe pthread_mutex_lock(lock)
     unsafe pthread_cond_broadcast(wakeUp)
     unsafe pthread_mutex_unlock(lock)
-  }
-
-  /// Tells the processor that the thread spins.
-  @inline(__always)
-  private func pause() {
-    #if arch(x86_64)
-      _mm_pause()
-    #endif
   }
 }

@@ -1,3 +1,4 @@
+public import LiteModel
 public import LiteOps
 public import LiteTensor
 
@@ -5,6 +6,9 @@ public import LiteTensor
 public enum RuntimeError: Error, Hashable, Sendable {
   /// The model asks for operators that are not supported: every one of them.
   case unsupportedOperators([UnsupportedNode])
+
+  /// The model can be read, but not run: it has a defect.
+  case defective(ModelError)
 
   /// A node cannot be prepared or run.
   case node(NodePlace, OperatorError)
@@ -64,6 +68,8 @@ extension RuntimeError: CustomStringConvertible {
     case .unsupportedOperators(let nodes):
       "\(nodes.count) unsupported operator\(nodes.count == 1 ? "" : "s"):"
         + nodes.map { "\n  \($0)" }.joined()
+    case .defective(let defect):
+      "\(defect)"
     case .node(let place, let error):
       "\(place): \(error)"
     case .readBeforeWritten(let place, let input, let tensor):

@@ -58,6 +58,7 @@ struct PlanCompiler {
   /// - Returns: The plan, its memory zeroed.
   mutating func compile(inputShapes: [Shape]) throws(RuntimeError) -> Plan {
     try checkSupport()
+    if let defect = model.defects.first { throw .defective(defect) }
     try declareTensors(inputShapes: inputShapes)
     for index in subgraph.nodes.indices {
       try compile(node: index)
