@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "LiteTensor", swiftSettings: house),
     .target(name: "LiteBuffer", swiftSettings: house),
     .target(name: "LiteSchema", dependencies: ["LiteBuffer"], swiftSettings: house),
-    .executableTarget(name: "schema-generator", swiftSettings: house),
+    .executableTarget(
+      name: "schema-generator", dependencies: ["LiteBuffer"], swiftSettings: house),
     .target(
       name: "LiteModel", dependencies: ["CZlib", "LiteBuffer", "LiteSchema", "LiteTensor"],
       swiftSettings: house),

@@ -44,9 +44,9 @@ extension MetadataSchema {
       get throws(FlatBufferError) { try table.scalar(Field(0, "ScoreCalibrationOptions.score_transformation"), default: .identity) }
     }
 
-    /// `default_score`, by default 0.
+    /// `default_score`, by default 0.0.
     public var defaultScore: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(1, "ScoreCalibrationOptions.default_score"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(1, "ScoreCalibrationOptions.default_score"), default: 0.0) }
     }
   }
 }
@@ -62,9 +62,9 @@ extension MetadataSchema {
 
     public static var processUnitOptions: MetadataSchema.ProcessUnitOptions { .scoreThresholdingOptions }
 
-    /// `global_score_threshold`, by default 0.
+    /// `global_score_threshold`, by default 0.0.
     public var globalScoreThreshold: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(0, "ScoreThresholdingOptions.global_score_threshold"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(0, "ScoreThresholdingOptions.global_score_threshold"), default: 0.0) }
     }
   }
 }

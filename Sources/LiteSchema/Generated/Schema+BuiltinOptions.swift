@@ -404,9 +404,9 @@ extension Schema {
 
     public static var builtinOptions: Schema.BuiltinOptions { .softmaxOptions }
 
-    /// `beta`, by default 0.
+    /// `beta`, by default 0.0.
     public var beta: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(0, "SoftmaxOptions.beta"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(0, "SoftmaxOptions.beta"), default: 0.0) }
     }
   }
 }
@@ -509,19 +509,19 @@ extension Schema {
       get throws(FlatBufferError) { try table.scalar(Field(0, "LocalResponseNormalizationOptions.radius"), default: 0) }
     }
 
-    /// `bias`, by default 0.
+    /// `bias`, by default 0.0.
     public var bias: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(1, "LocalResponseNormalizationOptions.bias"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(1, "LocalResponseNormalizationOptions.bias"), default: 0.0) }
     }
 
-    /// `alpha`, by default 0.
+    /// `alpha`, by default 0.0.
     public var alpha: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(2, "LocalResponseNormalizationOptions.alpha"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(2, "LocalResponseNormalizationOptions.alpha"), default: 0.0) }
     }
 
-    /// `beta`, by default 0.
+    /// `beta`, by default 0.0.
     public var beta: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(3, "LocalResponseNormalizationOptions.beta"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(3, "LocalResponseNormalizationOptions.beta"), default: 0.0) }
     }
   }
 }
@@ -542,14 +542,14 @@ extension Schema {
       get throws(FlatBufferError) { try table.scalar(Field(0, "LSTMOptions.fused_activation_function"), default: .none) }
     }
 
-    /// `cell_clip`, by default 0.
+    /// `cell_clip`, by default 0.0.
     public var cellClip: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(1, "LSTMOptions.cell_clip"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(1, "LSTMOptions.cell_clip"), default: 0.0) }
     }
 
-    /// `proj_clip`, by default 0.
+    /// `proj_clip`, by default 0.0.
     public var projClip: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(2, "LSTMOptions.proj_clip"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(2, "LSTMOptions.proj_clip"), default: 0.0) }
     }
 
     /// `kernel_type`, by default `FULL`.
@@ -580,14 +580,14 @@ extension Schema {
       get throws(FlatBufferError) { try table.scalar(Field(0, "UnidirectionalSequenceLSTMOptions.fused_activation_function"), default: .none) }
     }
 
-    /// `cell_clip`, by default 0.
+    /// `cell_clip`, by default 0.0.
     public var cellClip: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(1, "UnidirectionalSequenceLSTMOptions.cell_clip"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(1, "UnidirectionalSequenceLSTMOptions.cell_clip"), default: 0.0) }
     }
 
-    /// `proj_clip`, by default 0.
+    /// `proj_clip`, by default 0.0.
     public var projClip: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(2, "UnidirectionalSequenceLSTMOptions.proj_clip"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(2, "UnidirectionalSequenceLSTMOptions.proj_clip"), default: 0.0) }
     }
 
     /// `time_major`, by default false.
@@ -623,14 +623,14 @@ extension Schema {
       get throws(FlatBufferError) { try table.scalar(Field(0, "BidirectionalSequenceLSTMOptions.fused_activation_function"), default: .none) }
     }
 
-    /// `cell_clip`, by default 0.
+    /// `cell_clip`, by default 0.0.
     public var cellClip: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(1, "BidirectionalSequenceLSTMOptions.cell_clip"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(1, "BidirectionalSequenceLSTMOptions.cell_clip"), default: 0.0) }
     }
 
-    /// `proj_clip`, by default 0.
+    /// `proj_clip`, by default 0.0.
     public var projClip: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(2, "BidirectionalSequenceLSTMOptions.proj_clip"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(2, "BidirectionalSequenceLSTMOptions.proj_clip"), default: 0.0) }
     }
 
     /// `merge_outputs`, by default false.
@@ -1451,14 +1451,14 @@ extension Schema {
 
     public static var builtinOptions: Schema.BuiltinOptions { .fakeQuantOptions }
 
-    /// `min`, by default 0.
+    /// `min`, by default 0.0.
     public var min: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(0, "FakeQuantOptions.min"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(0, "FakeQuantOptions.min"), default: 0.0) }
     }
 
-    /// `max`, by default 0.
+    /// `max`, by default 0.0.
     public var max: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(1, "FakeQuantOptions.max"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(1, "FakeQuantOptions.max"), default: 0.0) }
     }
 
     /// `num_bits`, by default 0.
@@ -1691,9 +1691,9 @@ extension Schema {
 
     public static var builtinOptions: Schema.BuiltinOptions { .leakyReluOptions }
 
-    /// `alpha`, by default 0.
+    /// `alpha`, by default 0.0.
     public var alpha: Float {
-      get throws(FlatBufferError) { try table.scalar(Field(0, "LeakyReluOptions.alpha"), default: 0) }
+      get throws(FlatBufferError) { try table.scalar(Field(0, "LeakyReluOptions.alpha"), default: 0.0) }
     }
   }
 }

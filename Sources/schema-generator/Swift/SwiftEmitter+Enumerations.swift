@@ -1,50 +1,44 @@
+import LiteBuffer
+
 extension SwiftEmitter {
   /// An enum, open: a file may hold values that the schema does not name.
-  func enumeration(_ definition: EnumerationDefinition) -> String {
-    let members = definition.members.map { member in
-      (SwiftName.member(member.name), member.name, member.value)
-    }
-    return openEnumeration(definition.name, kind: "enum", type: definition.type, members)
+  func enumeration(_ enumeration: EnumerationDescriptor) -> String {
+    openEnumeration(enumeration, noun: "enum", memberName: SwiftName.member)
   }
 
   /// A union's tag and the protocol of its members.
-  func union(_ definition: UnionDefinition) -> String {
-    let members = definition.members.enumerated().map { index, name in
-      (SwiftName.unionMember(name), name, index + 1)
-    }
-    let tag = openEnumeration(
-      definition.name, kind: "union", type: .uint8, [("none", "NONE", 0)] + members)
-    let parent = memberProtocols[definition.name] ?? "SchemaTable"
+  func union(_ union: EnumerationDescriptor) -> String {
+    let parent = memberProtocols[union.name] ?? "SchemaTable"
     return """
-      \(tag)
+      \(openEnumeration(union, noun: "union", memberName: SwiftName.unionMember))
 
-      extension \(swiftType(definition.name)) {
+      extension \(swiftType(union.name)) {
         /// A table that is a member of the union.
         public protocol Member: \(parent), ~Escapable {
           /// Which member the table is.
-          static var \(SwiftName.unionMember(definition.name)): \(swiftType(definition.name)) { get }
+          static var \(SwiftName.unionMember(union.name)): \(swiftType(union.name)) { get }
         }
       }
       """
   }
 
   private func openEnumeration(
-    _ name: String, kind: String, type: ScalarType,
-    _ members: [(swift: String, schema: String, value: Int)]
+    _ enumeration: EnumerationDescriptor, noun: String, memberName: (String) -> String
   ) -> String {
+    let (name, members) = (enumeration.name, enumeration.members)
     let constants = members.map {
-      "    public static let \($0.swift) = \(name)(rawValue: \($0.value))"
+      "    public static let \(memberName($0.name)) = \(name)(rawValue: \($0.value))"
     }
-    let all = members.map { ".\($0.swift)" }.joined(separator: ", ")
-    let names = members.map { "      case \($0.value): \"\($0.schema)\"" }
+    let all = members.map { ".\(memberName($0.name))" }.joined(separator: ", ")
+    let names = members.map { "      case \($0.value): \"\($0.name)\"" }
     return """
       extension \(namespace) {
-        /// The schema's \(kind) `\(name)`.
+        /// The schema's \(noun) `\(name)`.
         public struct \(name): OpenEnumeration {
-          public let rawValue: \(type.swiftName)
+          public let rawValue: \(enumeration.kind.swiftType)
 
           @inlinable
-          public init(rawValue: \(type.swiftName)) { self.rawValue = rawValue }
+          public init(rawValue: \(enumeration.kind.swiftType)) { self.rawValue = rawValue }
 
       \(constants.joined(separator: "\n"))
 

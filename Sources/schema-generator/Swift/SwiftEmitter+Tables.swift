@@ -1,7 +1,9 @@
+import LiteBuffer
+
 extension SwiftEmitter {
   /// The accessor of a table.
-  func accessor(_ table: TableDefinition) -> String {
-    let unions = definition.unions.filter { $0.members.contains(table.name) }
+  func accessor(_ table: TableDescriptor) -> String {
+    let unions = unions(of: table)
     let protocols = unions.map { "\(swiftType($0.name)).Member" }
     let conformances = protocols.isEmpty ? ["SchemaTable"] : protocols
     let tags = unions.map { union in
@@ -29,15 +31,15 @@ extension SwiftEmitter {
       """
   }
 
-  private func getter(_ field: FieldDefinition, of table: TableDefinition) -> String {
+  private func getter(_ field: FieldDescriptor, of table: TableDescriptor) -> String {
     let name = SwiftName.field(field.name)
     let place = "Field(\(field.id), \"\(table.name).\(field.name)\")"
-    switch field.type {
+    switch field.kind {
     case .scalar(let type):
-      let fallback = field.defaultValue ?? type.zero
+      let fallback = (field.defaultValue ?? type.zero).swiftLiteral
       return """
         /// `\(field.name)`, by default \(fallback).
-        public var \(name): \(type.swiftName) {
+        public var \(name): \(type.swiftType) {
           get throws(FlatBufferError) { try table.scalar(\(place), default: \(fallback)) }
         }
         """
@@ -68,7 +70,7 @@ extension SwiftEmitter {
   }
 
   private func unionGetters(
-    _ field: FieldDefinition, _ type: String, of table: TableDefinition
+    _ field: FieldDescriptor, _ type: String, of table: TableDescriptor
   ) -> String {
     let name = SwiftName.field(field.name)
     let tagName = SwiftName.field(field.name + "_type")
@@ -108,16 +110,16 @@ extension SwiftEmitter {
   }
 
   /// The type of a vector in Swift.
-  func vectorType(_ element: FieldType) -> String {
+  func vectorType(_ element: FieldKind) -> String {
     switch element {
-    case .scalar(let type): "ScalarVector<\(type.swiftName)>"
+    case .scalar(let type): "ScalarVector<\(type.swiftType)>"
     case .enumeration(let type, _): "ScalarVector<\(swiftType(type))>"
     case .table(let type): "TableVector<\(swiftType(type))>"
     case .string, .union, .vector: "StringVector"
     }
   }
 
-  private func vectorReader(_ element: FieldType) -> String {
+  private func vectorReader(_ element: FieldKind) -> String {
     switch element {
     case .scalar, .enumeration: "scalars"
     case .table: "tables"
@@ -125,16 +127,19 @@ extension SwiftEmitter {
     }
   }
 
+  /// The unions that a table is a member of.
+  private func unions(of table: TableDescriptor) -> [EnumerationDescriptor] {
+    schema.unions.filter { union in union.members.contains { $0.name == table.name } }
+  }
+
   /// The default of an enum's field, in the schema's spelling.
-  private func defaultMember(of field: FieldDefinition, _ type: String) -> String {
-    if let value = field.defaultValue, Int(value) == nil { return value }
-    let value = field.defaultValue.flatMap { Int($0) } ?? 0
-    let found = definition.enumerations.first { $0.name == type }
-    return found?.members.first { $0.value == value }?.name ?? "\(value)"
+  private func defaultMember(of field: FieldDescriptor, _ type: String) -> String {
+    let value = field.defaultValue?.integer ?? 0
+    return schema.enumeration(type)?.name(of: value) ?? "\(value)"
   }
 
   /// The default of an enum's field, in Swift.
-  func defaultExpression(of field: FieldDefinition, _ type: String) -> String {
+  func defaultExpression(of field: FieldDescriptor, _ type: String) -> String {
     let member = defaultMember(of: field, type)
     return Int(member) == nil ? ".\(SwiftName.member(member))" : ".init(rawValue: \(member))"
   }

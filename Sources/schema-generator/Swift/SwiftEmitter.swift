@@ -1,12 +1,14 @@
+import LiteBuffer
+
 /// Writes the accessors of a schema in Swift.
 public struct SwiftEmitter {
-  let definition: SchemaDefinition
+  let schema: SchemaDescriptor
 
   /// The Swift namespace of the accessors.
   let namespace: String
 
   /// The name of the schema file.
-  let source: String
+  private let source: String
 
   /// Unions whose members conform to a protocol of `LiteSchema` besides the union's own.
   let memberProtocols = ["BuiltinOptions": "OptionsTable", "BuiltinOptions2": "OptionsTable"]
@@ -19,29 +21,34 @@ public struct SwiftEmitter {
   ///   - namespace: The Swift namespace of the accessors.
   /// - Throws: ``SchemaError`` where the text cannot be understood.
   public init(schema: String, source: String, namespace: String) throws(SchemaError) {
-    definition = try Parser.parse(schema)
+    self.schema = try SchemaParser.parse(schema)
     self.source = source
     self.namespace = namespace
   }
 
-  /// The files of the accessors.
+  /// The files of the accessors: the members of each union have one to themselves.
   public func files() -> [GeneratedFile] {
     var files = [
-      file("Root", [root]),
-      file("Enumerations", definition.enumerations.map(enumeration)),
-      file("Unions", definition.unions.map(union)),
+      file("Root", [root, descriptor]),
+      file("Enumerations", schema.enumerations.map(enumeration)),
+      file("Unions", schema.unions.map(union)),
     ]
-    var members: Set<String> = []
-    for union in definition.unions {
-      members.formUnion(union.members)
-      files += tableFiles(union.name, definition.tables.filter { union.members.contains($0.name) })
+    var grouped: Set<String> = []
+    for union in schema.unions {
+      let members = Set(union.members.map(\.name))
+      grouped.formUnion(members)
+      files += tableFiles(union.name, schema.tables.filter { members.contains($0.name) })
     }
     return files
-      + tableFiles("Tables", definition.tables.filter { !members.contains($0.name) })
+      + tableFiles("Tables", schema.tables.filter { !grouped.contains($0.name) })
   }
 
-  private func tableFiles(_ facet: String, _ tables: [TableDefinition]) -> [GeneratedFile] {
-    [file(facet, tables.map(accessor))]
+  private func tableFiles(_ facet: String, _ tables: [TableDescriptor]) -> [GeneratedFile] {
+    [
+      file(facet, tables.map(accessor)),
+      file(facet + "+Building", tables.map(building)),
+      file(facet + "+Descriptors", tables.map(descriptor)),
+    ]
   }
 
   private func file(_ facet: String, _ declarations: [String]) -> GeneratedFile {
@@ -56,10 +63,10 @@ public struct SwiftEmitter {
     """
     extension \(namespace) {
       /// The four characters at byte 4 of a file.
-      public static let fileIdentifier = "\(definition.identifier)"
+      public static let fileIdentifier = "\(schema.fileIdentifier)"
 
       /// The extension of a file's name, without its dot.
-      public static let fileExtension = "\(definition.fileExtension)"
+      public static let fileExtension = "\(schema.fileExtension)"
 
       /// The root table of a FlatBuffer.
       ///
@@ -70,21 +77,11 @@ public struct SwiftEmitter {
       @_lifetime(copy bytes)
       public static func root(
         of bytes: RawSpan, in range: Range<Int>? = nil
-      ) throws(FlatBufferError) -> \(swiftType(definition.root)) {
-        \(swiftType(definition.root))(
+      ) throws(FlatBufferError) -> \(swiftType(schema.root)) {
+        \(swiftType(schema.root))(
           try Table.root(of: bytes, in: range, identifier: fileIdentifier))
       }
     }
     """
-  }
-}
-
-extension String {
-  /// The lines moved right; empty ones stay empty.
-  func indented(by spaces: Int = 2) -> String {
-    let margin = String(repeating: " ", count: spaces)
-    return split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : margin + $0 }
-      .joined(separator: "\n")
   }
 }

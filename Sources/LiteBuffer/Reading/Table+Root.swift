@@ -7,6 +7,7 @@ extension Table {
   ///     in another is read in place, so that the places in errors are those of the file.
   ///   - identifier: The four characters that the FlatBuffer must have at its byte 4; nil where
   ///     they do not matter.
+  /// - Returns: The table; its reads go no further than the end of the range.
   /// - Throws: ``FlatBufferError`` where the root or the identifier is missing.
   @_lifetime(copy bytes)
   public static func root(

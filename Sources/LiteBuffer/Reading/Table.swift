@@ -72,7 +72,9 @@ public struct Table: ~Escapable {
   /// The place of a field's inline bytes; nil where the file leaves the field out.
   ///
   /// - Parameters:
+  ///   - field: Which field.
   ///   - size: The number of bytes that the field takes inside the table.
+  /// - Returns: A byte of the file.
   /// - Throws: ``FlatBufferError`` where the field does not lie inside the table.
   @usableFromInline
   func location(of field: Field, size: Int) throws(FlatBufferError) -> Int? {

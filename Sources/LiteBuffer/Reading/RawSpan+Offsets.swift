@@ -18,6 +18,8 @@ extension RawSpan {
   /// - Parameters:
   ///   - start: Where the vector's count lies.
   ///   - stride: The size of an element in bytes.
+  ///   - field: The field that leads there.
+  /// - Returns: Where the elements lie.
   /// - Throws: ``FlatBufferError`` where the elements do not fit in the bytes.
   func elements(
     at start: Int, stride: Int, for field: Field
