@@ -190,7 +190,8 @@ public struct Preparation {
   /// The quantization of a tensor that must have exactly one scale.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` where there is none, where it is per channel,
-  ///   or where the scale is not a positive finite number.
+  ///   where the scale is not a positive finite number, or where the zero point is not a
+  ///   value of an integer dtype of up to 16 bits.
   public func perTensorQuantization(of type: TensorType, _ role: String) throws(OperatorError)
     -> Quantization
   {
@@ -202,6 +203,11 @@ public struct Preparation {
     }
     guard quantization.scale > 0, quantization.scale.isFinite else {
       throw .invalid("\(role) has scale \(quantization.scale); it must be above 0 and finite")
+    }
+    if let range = type.dtype.zeroPointRange, !range.contains(quantization.zeroPoint) {
+      throw .invalid(
+        "\(role) has zero point \(quantization.zeroPoint); \(type.dtype) allows "
+          + "\(range.lowerBound) to \(range.upperBound)")
     }
     return quantization
   }
@@ -237,6 +243,23 @@ public struct Preparation {
       return try Shape(dimensions)
     } catch {
       throw .invalid("\(role): \(error)")
+    }
+  }
+}
+
+extension DataType {
+  /// The zero points that quantized elements of this type may have; nil for types that
+  /// are not quantized with one.
+  fileprivate var zeroPointRange: ClosedRange<Int>? {
+    switch self {
+    case .int2: -2...1
+    case .int4: -8...7
+    case .uint4: 0...15
+    case .int8: -128...127
+    case .uint8: 0...255
+    case .int16: -32768...32767
+    case .uint16: 0...65535
+    default: nil
     }
   }
 }

@@ -1,0 +1,64 @@
+public import LiteTensor
+
+/// How a product or quotient of two quantized operands is brought to the scale of the
+/// output.
+public struct ProductScaling: Hashable, Sendable {
+  /// The factor from the scale of the exact result to that of the output.
+  public let multiplier: QuantizedMultiplier
+
+  /// What stands for 0 in the first operand.
+  public let firstZeroPoint: Int32
+
+  /// What stands for 0 in the second operand.
+  public let secondZeroPoint: Int32
+
+  /// What stands for 0 in the output.
+  public let outputZeroPoint: Int32
+
+  /// What the activation allows.
+  public let range: ClosedRange<Int32>
+
+  /// The scaling of a product: the factor is `scale of a · scale of b / scale of y`, in
+  /// float32.
+  ///
+  /// - Precondition: The zero points lie within the element type's range.
+  /// - Returns: nil where the factor is 2^30 or more.
+  public init?(
+    product first: Quantization, _ second: Quantization, output: Quantization,
+    range: ClosedRange<Int32>
+  ) {
+    self.init(
+      first, second, output, factor: first.scale * second.scale / output.scale, range: range)
+  }
+
+  /// The scaling of a quotient: the factor is `scale of a / (scale of b · scale of y)`, in
+  /// float32.
+  ///
+  /// - Precondition: The zero points lie within the element type's range.
+  /// - Returns: nil where the factor is 2^30 or more.
+  public init?(
+    quotient first: Quantization, _ second: Quantization, output: Quantization,
+    range: ClosedRange<Int32>
+  ) {
+    self.init(
+      first, second, output, factor: first.scale / (second.scale * output.scale), range: range)
+  }
+
+  private init?(
+    _ first: Quantization, _ second: Quantization, _ output: Quantization, factor: Float,
+    range: ClosedRange<Int32>
+  ) {
+    guard let multiplier = QuantizedMultiplier(Double(factor)) else { return nil }
+    self.multiplier = multiplier
+    self.firstZeroPoint = Int32(truncatingIfNeeded: first.zeroPoint)
+    self.secondZeroPoint = Int32(truncatingIfNeeded: second.zeroPoint)
+    self.outputZeroPoint = Int32(truncatingIfNeeded: output.zeroPoint)
+    self.range = range
+  }
+
+  /// An element of the output, from a value at its scale.
+  @inlinable
+  public func quantized(_ x: Int32) -> Int32 {
+    clamp(x &+ outputZeroPoint, range.lowerBound, range.upperBound)
+  }
+}

@@ -1,0 +1,37 @@
+/// `y = Σ x / n` over the reduced axes; NaN where there is nothing to add.
+public func meanFloat32(
+  _ input: Span<Float>, into output: inout MutableSpan<Float>, plan: ReductionPlan
+) {
+  reduce(input, into: &output, plan: plan, from: 0) { $0 + $1 }
+  let count = Float(plan.reducedCount)
+  for i in 0..<plan.outputCount { output[i] /= count }
+}
+
+/// `y = Σ x / n` over the reduced axes of plain integers, cut off towards zero; 0 where
+/// there is nothing to add.
+///
+/// `sums` is room for the sums, as many as there are outputs. They wrap.
+@inlinable
+public func meanInteger<T: IntegerElement>(
+  _ input: Span<T>, into output: inout MutableSpan<T>, sums: inout MutableSpan<Int64>,
+  plan: ReductionPlan
+) {
+  reduce(input, into: &sums, plan: plan, from: 0) { $0 &+ Int64($1) }
+  let count = Int64(max(plan.reducedCount, 1))
+  for i in 0..<plan.outputCount { output[i] = T(truncatingIfNeeded: sums[i] / count) }
+}
+
+/// `y = Σ x / n` over the reduced axes of quantized integers; 0, not the zero point, where
+/// there is nothing to add.
+///
+/// `sums` is room for the raw sums, as many as there are outputs.
+@inlinable
+public func meanQuantized<T: IntegerElement>(
+  _ input: Span<T>, into output: inout MutableSpan<T>, sums: inout MutableSpan<Int32>,
+  plan: ReductionPlan, scaling: MeanScaling
+) {
+  reduce(input, into: &sums, plan: plan, from: 0) { $0 &+ Int32($1) }
+  for i in 0..<plan.outputCount {
+    output[i] = plan.rowCount == 0 ? 0 : scaling.quantized(sums[i])
+  }
+}

@@ -1,0 +1,82 @@
+import LiteKernels
+import LiteTensor
+
+/// The operands of an operator of two inputs that works element by element, checked and
+/// lined up with its output.
+struct BinaryOperands {
+  /// The first operand.
+  let first: TensorType
+
+  /// The second operand, of the same dtype.
+  let second: TensorType
+
+  /// The output, of the shape that broadcasting gives.
+  let output: TensorType
+
+  /// How the elements line up.
+  let plan: BroadcastPlan
+
+  /// Checks that the operands have one dtype and shapes that go together, and sets the
+  /// shape of the output.
+  ///
+  /// - Throws: ``OperatorError`` where they do not.
+  init(_ node: inout Preparation) throws(OperatorError) {
+    try node.expect(inputs: 2...2)
+    (first, second) = (try node.input(0).type, try node.input(1).type)
+    guard first.dtype == second.dtype else {
+      throw .invalid(
+        "inputs are \(first.dtype) and \(second.dtype); they must have the same dtype")
+    }
+    guard let dimensions = BroadcastPlan.outputDimensions(first.shape, second.shape) else {
+      throw .invalid("shapes \(first.shape) and \(second.shape) cannot be broadcast together")
+    }
+    let shape = try Preparation.shape(dimensions, "output 0")
+    try node.setOutput(0, shape: shape)
+    let declared = try node.output(0)
+    output = TensorType(declared.dtype, shape, quantization: declared.quantization)
+    plan = BroadcastPlan(first.shape, second.shape, output: shape)
+  }
+
+  /// The dtype of both operands.
+  var dtype: DataType { first.dtype }
+
+  /// Checks that the output has the dtype of the operands.
+  ///
+  /// - Throws: ``OperatorError`` where it has another.
+  func expectOutputOfSameType() throws(OperatorError) {
+    guard output.dtype == dtype else {
+      throw .unsupported("does not support \(dtype) inputs with \(output.dtype) output")
+    }
+  }
+
+  /// A kernel that runs a loop over the elements.
+  ///
+  /// The output may take the place of an operand that has its shape and element size.
+  func kernel<Input: BitwiseCopyable, Output: BitwiseCopyable>(
+    _ name: String, _ input: Input.Type, _ output: Output.Type,
+    check: (@Sendable (Span<Input>) throws(OperatorError) -> Void)? = nil,
+    run: @escaping @Sendable (Span<Input>, Span<Input>, inout MutableSpan<Output>) -> Void
+  ) -> PreparedKernel {
+    PreparedKernel(name, sharing: sharing) { memory throws(OperatorError) in
+      let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
+      try check?(second.elements())
+      var elements = output.mutableElements(as: Output.self)
+      run(first.elements(), second.elements(), &elements)
+    }
+  }
+
+  /// A kernel that runs a loop over elements of one type.
+  func kernel<Element: BitwiseCopyable>(
+    _ name: String, _ element: Element.Type,
+    run: @escaping @Sendable (Span<Element>, Span<Element>, inout MutableSpan<Element>) -> Void
+  ) -> PreparedKernel {
+    kernel(name, Element.self, Element.self, run: run)
+  }
+
+  private var sharing: PreparedKernel.Sharing {
+    let shareable = [first, second].enumerated().filter { _, operand in
+      operand.shape == output.shape && operand.dtype.byteWidth == output.dtype.byteWidth
+    }
+    return shareable.isEmpty ? .none : .inPlace(ofInputs: shareable.map(\.offset))
+  }
+}

@@ -1,0 +1,70 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `DIV`: `y = activation(a / b)`, element by element, with broadcasting.
+///
+/// float32 divides and limits, so that a division by 0 gives the largest finite number.
+/// int32 cuts off towards zero. Quantized uint8, int8 and int16 multiply by a fixed-point
+/// reciprocal. A divisor of 0 in an integer dtype is an error when the model runs.
+struct DivOperator: Operator {
+  static let code = OperatorCode.builtin(.div)
+  static let versions = 1...2
+
+  private let activation: Schema.ActivationFunctionType
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    activation = try options.table(Schema.DivOptions.self).fusedActivationFunction
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try BinaryOperands(&node)
+    try operands.expectOutputOfSameType()
+    let plan = operands.plan
+    switch operands.dtype {
+    case .float32:
+      let range = try activation.floatRange()
+      return operands.kernel("divideFloat32", Float.self) { first, second, output in
+        divideFloat32(first, second, into: &output, plan: plan, range: range)
+      }
+    case .int32:
+      let range = try activation.integerRange(Int32.self)
+      return operands.kernel("divideInt32", Int32.self, Int32.self, check: nonzero(0)) {
+        first, second, output in
+        divideInt32(first, second, into: &output, plan: plan, range: range)
+      }
+    case .uint8: return try quantized(node, operands, "divideQuantizedUInt8", UInt8.self)
+    case .int8: return try quantized(node, operands, "divideQuantizedInt8", Int8.self)
+    case .int16: return try quantized(node, operands, "divideQuantizedInt16", Int16.self)
+    default:
+      throw .unsupported(
+        "does not support \(operands.dtype); it supports float32, int32, uint8, int8 and int16")
+    }
+  }
+
+  private func quantized<T: IntegerElement>(
+    _ node: borrowing Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> PreparedKernel {
+    let (first, second, output) = try operands.quantizations(node)
+    let range = try activation.quantizedRange(of: operands.output)
+    guard let scaling = ProductScaling(quotient: first, second, output: output, range: range)
+    else { throw operands.scalesOutOfRange(first, second, output) }
+    let plan = operands.plan
+    let zero = T(truncatingIfNeeded: second.zeroPoint)
+    return operands.kernel(name, T.self, T.self, check: nonzero(zero)) { first, second, output in
+      divideQuantized(first, second, into: &output, plan: plan, scaling: scaling)
+    }
+  }
+
+  /// The check that no divisor is what stands for 0.
+  private func nonzero<T: IntegerElement>(_ zero: T)
+    -> @Sendable (Span<T>) throws(OperatorError) -> Void
+  {
+    { divisors throws(OperatorError) in
+      guard let index = firstIndex(of: zero, in: divisors) else { return }
+      throw .invalid("divisor \(index) is \(zero), which stands for 0")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `MUL`: `y = activation(a · b)`, element by element, with broadcasting.
+///
+/// float32, float16, plain int16, int32, uint32 and int64 multiply and limit; integers
+/// wrap. complex64 takes no activation. Quantized uint8, int8 and int16 follow
+/// ``ProductScaling``; quantized int16 with an 8-bit output keeps the upper bits.
+struct MulOperator: Operator {
+  static let code = OperatorCode.builtin(.mul)
+  static let versions = 1...8
+
+  private let activation: Schema.ActivationFunctionType
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    activation = try options.table(Schema.MulOptions.self).fusedActivationFunction
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try BinaryOperands(&node)
+    if operands.dtype == .int16, operands.output.dtype == .uint8 {
+      return try narrowing(node, operands, "multiplyInt16ToUInt8", UInt8.self)
+    }
+    if operands.dtype == .int16, operands.output.dtype == .int8 {
+      return try narrowing(node, operands, "multiplyInt16ToInt8", Int8.self)
+    }
+    try operands.expectOutputOfSameType()
+    switch operands.dtype {
+    case .float32:
+      return floats(operands, "multiplyFloat32", Float.self, range: try activation.floatRange())
+    case .float16:
+      return floats(operands, "multiplyFloat16", Half.self, range: try activation.halfRange())
+    case .complex64: return try complexes(operands)
+    case .int32: return try integers(operands, "multiplyInt32", Int32.self)
+    case .uint32: return try integers(operands, "multiplyUInt32", UInt32.self)
+    case .int64: return try integers(operands, "multiplyInt64", Int64.self)
+    case .int16 where operands.output.quantization == nil:
+      return try integers(operands, "multiplyInt16", Int16.self)
+    case .uint8: return try quantized(node, operands, "multiplyQuantizedUInt8", UInt8.self)
+    case .int8: return try quantized(node, operands, "multiplyQuantizedInt8", Int8.self)
+    case .int16: return try quantized(node, operands, "multiplyQuantizedInt16", Int16.self)
+    default:
+      throw .unsupported(
+        "does not support \(operands.dtype); it supports float32, float16, complex64, int32, "
+          + "uint32, int64, uint8, int8 and int16")
+    }
+  }
+
+  private func floats<T: FloatElement>(
+    _ operands: BinaryOperands, _ name: String, _ type: T.Type, range: ClosedRange<Float>
+  ) -> PreparedKernel {
+    let plan = operands.plan
+    return operands.kernel(name, T.self) { first, second, output in
+      multiplyFloat(first, second, into: &output, plan: plan, range: range)
+    }
+  }
+
+  private func complexes(_ operands: BinaryOperands) throws(OperatorError) -> PreparedKernel {
+    guard activation == .none else {
+      throw .unsupported("complex64 does not support \(activation); it supports NONE")
+    }
+    let plan = operands.plan
+    return operands.kernel("multiplyComplex64", Complex64.self) { first, second, output in
+      multiplyComplex64(first, second, into: &output, plan: plan)
+    }
+  }
+
+  private func integers<T: IntegerElement>(
+    _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> PreparedKernel {
+    let plan = operands.plan
+    let range = try activation.integerRange(T.self)
+    return operands.kernel(name, T.self) { first, second, output in
+      multiplyInteger(first, second, into: &output, plan: plan, range: range)
+    }
+  }
+
+  private func quantized<T: IntegerElement>(
+    _ node: borrowing Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> PreparedKernel {
+    let (first, second, output) = try operands.quantizations(node)
+    let range = try activation.quantizedRange(of: operands.output)
+    guard let scaling = ProductScaling(product: first, second, output: output, range: range)
+    else { throw operands.scalesOutOfRange(first, second, output) }
+    let plan = operands.plan
+    return operands.kernel(name, T.self) { first, second, output in
+      multiplyQuantized(first, second, into: &output, plan: plan, scaling: scaling)
+    }
+  }
+
+  private func narrowing<T: IntegerElement>(
+    _ node: borrowing Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> PreparedKernel {
+    let output = try operands.quantizations(node).output
+    let range = try activation.quantizedRange(of: operands.output)
+    let zeroPoint = Int32(truncatingIfNeeded: output.zeroPoint)
+    let plan = operands.plan
+    return operands.kernel(name, Int16.self, T.self) { first, second, output in
+      multiplyInt16Narrowing(
+        first, second, into: &output, plan: plan, zeroPoint: zeroPoint, range: range)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `SUB`: `y = activation(a − b)`, element by element, with broadcasting.
+///
+/// float32, int32 and int64 subtract and limit; integers wrap. Quantized uint8, int8 and
+/// int16 follow ``SumScaling``, or ``PowerOfTwoScaling`` for int16 whose scales are powers
+/// of two unless `pot_scale_int16` is off.
+struct SubOperator: Operator {
+  static let code = OperatorCode.builtin(.sub)
+  static let versions = 1...5
+
+  private let activation: Schema.ActivationFunctionType
+  private let allowsPowerOfTwo: Bool
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    let table = try options.table(Schema.SubOptions.self)
+    activation = try table.fusedActivationFunction
+    allowsPowerOfTwo = try table.potScaleInt16
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try BinaryOperands(&node)
+    try operands.expectOutputOfSameType()
+    let plan = operands.plan
+    switch operands.dtype {
+    case .float32:
+      let range = try activation.floatRange()
+      return operands.kernel("subtractFloat32", Float.self) { first, second, output in
+        subtractFloat32(first, second, into: &output, plan: plan, range: range)
+      }
+    case .int32: return try integers(operands, "subtractInt32", Int32.self)
+    case .int64: return try integers(operands, "subtractInt64", Int64.self)
+    case .uint8: return try quantized(node, operands, "subtractQuantizedUInt8", UInt8.self)
+    case .int8: return try quantized(node, operands, "subtractQuantizedInt8", Int8.self)
+    case .int16: return try quantized(node, operands, "subtractQuantizedInt16", Int16.self)
+    default:
+      throw .unsupported(
+        "does not support \(operands.dtype); it supports float32, int32, int64, uint8, int8 "
+          + "and int16")
+    }
+  }
+
+  private func integers<T: IntegerElement>(
+    _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> PreparedKernel {
+    let plan = operands.plan
+    let range = try activation.integerRange(T.self)
+    return operands.kernel(name, T.self) { first, second, output in
+      subtractInteger(first, second, into: &output, plan: plan, range: range)
+    }
+  }
+
+  private func quantized<T: IntegerElement>(
+    _ node: borrowing Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> PreparedKernel {
+    let plan = operands.plan
+    switch try operands.sumArithmetic(node, activation, allowsPowerOfTwo: allowsPowerOfTwo) {
+    case .general(let scaling):
+      return operands.kernel(name, T.self) { first, second, output in
+        subtractQuantized(first, second, into: &output, plan: plan, scaling: scaling)
+      }
+    case .powerOfTwo(let scaling):
+      return operands.kernel("subtractPowerOfTwoInt16", Int16.self) { first, second, output in
+        subtractPowerOfTwoInt16(first, second, into: &output, plan: plan, scaling: scaling)
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import LiteBuffer
+import LiteModel
+import LiteSchema
+
+/// `ARG_MIN`: the index of the least element along the axis of input 1.
+///
+/// The first of equal ones; NaN is chosen only where there is nothing else. float32, uint8,
+/// int8, int32, int64 and bool, as they are stored.
+struct ArgMinOperator: Operator {
+  static let code = OperatorCode.builtin(.argMin)
+  static let versions = 1...3
+
+  private let outputType: Schema.TensorType
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    outputType = try options.table(Schema.ArgMinOptions.self).outputType
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    try ArgExtremumOperands(&node, outputType: outputType).kernel("argMinimum", greatest: false)
+  }
+}

@@ -1,0 +1,66 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `MEAN`: `y = Σ x / n` over the axes of input 1.
+///
+/// float32, plain int32 and int64, cut off towards zero, and quantized uint8, int8 and
+/// int16 by ``MeanScaling``. The mean of no elements is NaN in float32 and a stored 0 else.
+struct MeanOperator: Operator {
+  static let code = OperatorCode.builtin(.mean)
+  static let versions = 1...3
+
+  private let keepsAxes: Bool
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    keepsAxes = try options.table(Schema.ReducerOptions.self).keepDims
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try ReductionOperands(&node, keepsAxes: keepsAxes)
+    let plan = operands.plan
+    switch operands.dtype {
+    case .float32:
+      return operands.kernel("meanFloat32", Float.self) { input, output in
+        meanFloat32(input, into: &output, plan: plan)
+      }
+    case .int32: return integers(operands, "meanInt32", Int32.self)
+    case .int64: return integers(operands, "meanInt64", Int64.self)
+    case .uint8: return try quantized(node, operands, "meanQuantizedUInt8", UInt8.self)
+    case .int8: return try quantized(node, operands, "meanQuantizedInt8", Int8.self)
+    case .int16: return try quantized(node, operands, "meanQuantizedInt16", Int16.self)
+    default:
+      throw .unsupported(
+        "does not support \(operands.dtype); it supports float32, int32, int64, uint8, int8 "
+          + "and int16")
+    }
+  }
+
+  private func integers<T: IntegerElement>(
+    _ operands: ReductionOperands, _ name: String, _ type: T.Type
+  ) -> PreparedKernel {
+    let plan = operands.plan
+    return operands.kernel(name, T.self, sums: Int64.self) { input, output, sums in
+      meanInteger(input, into: &output, sums: &sums, plan: plan)
+    }
+  }
+
+  private func quantized<T: IntegerElement>(
+    _ node: borrowing Preparation, _ operands: ReductionOperands, _ name: String,
+    _ type: T.Type
+  ) throws(OperatorError) -> PreparedKernel {
+    let plan = operands.plan
+    let (input, output) = try operands.quantizations(node)
+    guard let scaling = MeanScaling(input: input, output: output, count: plan.reducedCount)
+    else {
+      throw .unsupported(
+        "input scale \(input.scale) is too large for the output scale \(output.scale): the "
+          + "factor between them must be below 2^30")
+    }
+    return operands.kernel(name, T.self, sums: Int32.self) { input, output, sums in
+      meanQuantized(input, into: &output, sums: &sums, plan: plan, scaling: scaling)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import LiteKernels
+import LiteTensor
+
+/// The input of an operator that reduces axes, checked and lined up with its output.
+struct ReductionOperands {
+  /// What is reduced.
+  let input: TensorType
+
+  /// The output, of the shape that is left.
+  let output: TensorType
+
+  /// How the elements line up.
+  let plan: ReductionPlan
+
+  /// Checks the axes and the output's dtype, and sets the output's shape.
+  ///
+  /// Axes may count from the back and may be repeated; those of a scalar are ignored.
+  /// Where the operator keeps axes, those that are reduced stay with a dimension of 1.
+  /// - Throws: ``OperatorError`` where an axis is out of range, where the dtypes differ, or
+  ///   where the axes are not known yet.
+  init(_ node: inout Preparation, keepsAxes: Bool) throws(OperatorError) {
+    try node.expect(inputs: 2...2)
+    input = try node.input(0).type
+    let rank = input.shape.rank
+    var reduced: Set<Int> = []
+    for axis in try node.integers(ofInput: 1) where rank > 0 {
+      reduced.insert(try node.axis(axis, rank: rank))
+    }
+    let dimensions = input.shape.dimensions.enumerated().compactMap { axis, dimension in
+      reduced.contains(axis) ? (keepsAxes ? 1 : nil) : dimension
+    }
+    let shape = try Preparation.shape(dimensions, "output 0")
+    try node.setOutput(0, shape: shape)
+    let declared = try node.output(0)
+    guard declared.dtype == input.dtype else {
+      throw .unsupported("does not support \(input.dtype) input with \(declared.dtype) output")
+    }
+    output = TensorType(declared.dtype, shape, quantization: declared.quantization)
+    plan = ReductionPlan(input.shape, reducing: reduced)
+  }
+
+  /// The dtype of input and output.
+  var dtype: DataType { input.dtype }
+
+  /// Checks that quantized input and output have one scale and zero point.
+  ///
+  /// - Throws: ``OperatorError`` where they have not.
+  func expectOutputOfSameQuantization() throws(OperatorError) {
+    guard [.uint8, .int8, .int16].contains(dtype) else { return }
+    guard input.quantization?.scale == output.quantization?.scale,
+      input.quantization?.zeroPoint == output.quantization?.zeroPoint
+    else { throw .invalid("input and output must have the same scale and zero point") }
+  }
+
+  /// The quantization of the input and the output.
+  ///
+  /// - Throws: ``OperatorError`` where one is missing, is per channel, or is int16 with a
+  ///   zero point other than 0.
+  func quantizations(_ node: borrowing Preparation) throws(OperatorError)
+    -> (input: Quantization, output: Quantization)
+  {
+    let quantization = try node.perTensorQuantization(of: input, "input 0")
+    let result = try node.perTensorQuantization(of: output, "output 0")
+    for (found, role) in [(quantization, "input 0"), (result, "output 0")]
+    where dtype == .int16 && found.zeroPoint != 0 {
+      throw .invalid("\(role) has zero point \(found.zeroPoint); int16 needs 0")
+    }
+    return (quantization, result)
+  }
+
+  /// A kernel that runs a loop over the elements.
+  func kernel<Element: BitwiseCopyable>(
+    _ name: String, _ element: Element.Type,
+    run: @escaping @Sendable (Span<Element>, inout MutableSpan<Element>) -> Void
+  ) -> PreparedKernel {
+    PreparedKernel(name) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var elements = output.mutableElements(as: Element.self)
+      run(input.elements(), &elements)
+    }
+  }
+
+  /// A kernel that runs a loop over the elements, with room for a sum for each output.
+  func kernel<Element: BitwiseCopyable, Sum: BitwiseCopyable>(
+    _ name: String, _ element: Element.Type, sums: Sum.Type,
+    run:
+      @escaping @Sendable (Span<Element>, inout MutableSpan<Element>, inout MutableSpan<Sum>)
+      -> Void
+  ) -> PreparedKernel {
+    let byteCount = plan.outputCount * MemoryLayout<Sum>.stride
+    return PreparedKernel(name, scratchByteCount: byteCount) { memory in
+      let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
+      var elements = output.mutableElements(as: Element.self)
+      var sums = scratch.mutableElements(as: Sum.self)
+      run(input.elements(), &elements, &sums)
+    }
+  }
+}
