@@ -45,11 +45,18 @@ public struct ConvolutionGeometry: Hashable, Sendable {
   @inlinable
   public var outChannelsPerGroup: Int { outChannels / groups }
 
-  /// The number of taps of one filter: height · width · channels of one group.
-  public var tapCount: Int { rows.filterSize * columns.filterSize * inChannelsPerGroup }
-
-  /// The number of windows of all images.
-  public var windowCount: Int { batches * rows.outputSize * columns.outputSize }
+  /// The number of multiply-accumulates, those of taps outside the image included; at
+  /// most `Int.max`.
+  public var macs: Int {
+    let extents = [
+      batches, rows.outputSize, columns.outputSize, rows.filterSize, columns.filterSize,
+      inChannelsPerGroup, outChannels,
+    ]
+    return extents.reduce(1) { product, extent in
+      let next = product.multipliedReportingOverflow(by: extent)
+      return next.overflow ? Int.max : next.partialValue
+    }
+  }
 
   /// The geometry of one image of the batch.
   public var ofOneImage: ConvolutionGeometry {

@@ -32,7 +32,8 @@ public struct Float32OutputStage: OutputStage {
 /// `clamp((sum + bias) · multiplier + zeroPoint)`, rounded as TFLite's reference kernels do:
 /// 32-bit sums twice, 64-bit sums once with the multiplier cut to 16 bits.
 public struct FixedPointOutputStage<
-  Sum: RescalableSum, Output: FixedWidthInteger & BitwiseCopyable & Sendable
+  Sum: RescalableSum, Bias: RescalableSum,
+  Output: FixedWidthInteger & BitwiseCopyable & Sendable
 >: OutputStage {
   /// The factor from sums to outputs, one for each output channel.
   public let multipliers: [QuantizedMultiplier]
@@ -53,8 +54,9 @@ public struct FixedPointOutputStage<
   }
 
   @inlinable
-  public func output(of sum: Sum, bias: Sum, outChannel: Int) -> Output {
-    let scaled = (sum &+ bias).rescaled(by: multipliers[outChannel]) &+ zeroPoint
+  public func output(of sum: Sum, bias: Bias, outChannel: Int) -> Output {
+    let total = sum &+ Sum(truncatingIfNeeded: bias)
+    let scaled = total.rescaled(by: multipliers[outChannel]) &+ zeroPoint
     return Output(
       truncatingIfNeeded: clamp(scaled, activation.lowerBound, activation.upperBound))
   }

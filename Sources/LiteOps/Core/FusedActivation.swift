@@ -8,12 +8,15 @@ import LiteTensor
 /// every operator that only limits; `RELU` is [0, ∞), `RELU6` [0, 6] and `RELU_N1_TO_1`
 /// [−1, 1].
 extension Schema.ActivationFunctionType {
-  /// The range of a float32 output: finite, so that infinities become the largest
-  /// finite values.
+  /// The range of a float32 output.
+  ///
+  /// Where there is no limit it ends at the largest finite values, to which TFLite limits
+  /// infinities in the operators that only limit.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` for a value that the schema does not have.
-  func floatRange() throws(OperatorError) -> ClosedRange<Float> {
-    let largest = Float.greatestFiniteMagnitude
+  func floatRange(largest: Float = .greatestFiniteMagnitude) throws(OperatorError) -> ClosedRange<
+    Float
+  > {
     let limits = try limits()
     let lower = limits.lower.map { Float($0) } ?? -largest
     let upper = limits.upper.map { Float($0) } ?? largest

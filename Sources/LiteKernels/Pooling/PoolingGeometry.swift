@@ -1,0 +1,23 @@
+/// The extents of a pooling over a batch of NHWC images.
+public struct PoolingGeometry: Hashable, Sendable {
+  /// The number of images.
+  public let batches: Int
+
+  /// The windows along the height.
+  public let rows: WindowAxis
+
+  /// The windows along the width.
+  public let columns: WindowAxis
+
+  /// The number of channels.
+  public let channels: Int
+
+  /// - Precondition: The dilations are 1.
+  public init(batches: Int, rows: WindowAxis, columns: WindowAxis, channels: Int) {
+    precondition(rows.dilation == 1 && columns.dilation == 1)
+    self.batches = batches
+    self.rows = rows
+    self.columns = columns
+    self.channels = channels
+  }
+}

@@ -1,0 +1,115 @@
+import LiteKernels
+import LiteSchema
+import LiteTensor
+
+/// A node of the convolution family whose shapes have been checked, and how it becomes a
+/// kernel: the choice by dtypes that `CONV_2D`, `DEPTHWISE_CONV_2D` and `TRANSPOSE_CONV`
+/// share.
+struct ConvolutionNode {
+  /// Where the images are among the inputs, and what is known of them.
+  let input: (position: Int, value: Preparation.Input)
+
+  /// Where the filters are among the inputs, and what is known of them.
+  let filter: (position: Int, value: Preparation.Input)
+
+  /// Where the bias is among the inputs, and what is known of it; nil where it is left out.
+  let bias: (position: Int, value: Preparation.Input?)
+
+  /// The declared type of the output.
+  let output: TensorType
+
+  /// The extents.
+  let geometry: ConvolutionGeometry
+
+  /// `fused_activation_function`.
+  let activation: Schema.ActivationFunctionType
+
+  /// `quantized_bias_type`: the width of the sums of int16 inputs; float32 where it is not
+  /// given.
+  let quantizedBiasType: Schema.TensorType
+
+  /// Reads the inputs and the output of a node.
+  ///
+  /// - Throws: ``OperatorError`` where the input or the filter is not there, or where the
+  ///   bias does not have an element for each output channel.
+  init(
+    _ node: Preparation, input: Int, filter: Int, bias: Int,
+    geometry: ConvolutionGeometry, activation: Schema.ActivationFunctionType,
+    quantizedBiasType: Schema.TensorType = .float32
+  ) throws(OperatorError) {
+    self.input = (input, try node.input(input))
+    self.filter = (filter, try node.input(filter))
+    self.bias = (bias, node.optionalInput(bias))
+    self.output = try node.output(0)
+    self.geometry = geometry
+    self.activation = activation
+    self.quantizedBiasType = quantizedBiasType
+    try Bias.check(self.bias.value, channels: geometry.outChannels)
+  }
+
+  /// Checks that images and filters have four axes.
+  static func checkRanks(_ input: Preparation.Input, _ filter: Preparation.Input)
+    throws(OperatorError)
+  {
+    guard input.shape.rank == 4 else {
+      throw .invalid("input has shape \(input.shape); it must have rank 4")
+    }
+    guard filter.shape.rank == 4 else {
+      throw .invalid("filter has shape \(filter.shape); it must have rank 4")
+    }
+  }
+
+  /// The kernel for the dtypes of the node.
+  ///
+  /// - Throws: ``OperatorError`` where they are not supported, or where quantization is
+  ///   missing or out of range.
+  func kernel<Loop: ConvolutionLoop>(
+    _ loop: Loop.Type, hybrid: HybridMethod, of node: Preparation
+  ) throws(OperatorError) -> PreparedKernel {
+    guard output.dtype == input.value.dtype else {
+      throw .invalid("output is \(output.dtype); it must be \(input.value.dtype) as the input")
+    }
+    guard filter.value.sparsity == nil else {
+      throw .unsupported("does not support sparse filters")
+    }
+    switch (input.value.dtype, filter.value.dtype) {
+    case (.float32, .float32):
+      try Bias.check(bias.value, dtypes: [.float32])
+      return kernel(
+        loop, "Float32", Float32Accumulation(),
+        Float32OutputStage(activation: try activation.floatRange()),
+        Weights(ofInput: filter.position))
+    case (.uint8, .uint8):
+      return try uint8Kernel(loop, of: node)
+    case (.int8, .int8), (.int8, .int4):
+      return try int8Kernel(loop, of: node)
+    case (.int16, .int8), (.int16, .int4):
+      return try int16Kernel(loop, of: node)
+    case (.float32, .int8), (.float32, .uint8), (.float32, .int4):
+      return try hybridKernel(loop, hybrid, of: node)
+    case (let input, let filter):
+      throw .unsupported(
+        "does not support an input of \(input) with a filter of \(filter); it supports "
+          + "float32 with float32, int8, uint8 or int4, uint8 with uint8, and int8 or int16 "
+          + "with int8 or int4")
+    }
+  }
+
+  /// A kernel that runs a loop over all images at once.
+  func kernel<Loop: ConvolutionLoop, A: Accumulation, S: OutputStage>(
+    _ loop: Loop.Type, _ dtype: String, _ accumulation: A, _ stage: S,
+    _ weights: Weights<A.Weight>
+  ) -> PreparedKernel where A.Sum == S.Sum {
+    let (inputPosition, biasPosition, geometry) = (input.position, bias.position, geometry)
+    return PreparedKernel(Loop.name + dtype, macs: geometry.macs) { memory in
+      let (input, output) = (memory.input(inputPosition), memory.output(0))
+      let bias = memory.optionalInput(biasPosition)
+      weights.withElements(in: memory) { filter in
+        var results = output.mutableElements(as: S.Output.self)
+        Loop.run(
+          geometry, input: input.elements(), filter: filter, bias: bias.elements(),
+          accumulation: accumulation, stage: stage, into: &results)
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import LiteKernels
+import LiteSchema
+
+/// The options that say how windows slide over an image: those of convolutions and
+/// poolings.
+struct WindowOptions: Sendable {
+  /// `padding`.
+  var padding: Schema.Padding
+
+  /// `stride_h` and `stride_w`.
+  var strides: (height: Int32, width: Int32)
+
+  /// `dilation_h_factor` and `dilation_w_factor`.
+  var dilations: (height: Int32, width: Int32) = (1, 1)
+
+  /// The windows along the height, for an image and a filter of that many rows.
+  ///
+  /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or
+  ///   where no window fits.
+  func rows(imageSize: Int, filterSize: Int) throws(OperatorError) -> WindowAxis {
+    try WindowAxis(
+      padding,
+      WindowAxis.Description(
+        name: "height", letter: "h", imageSize: imageSize, filterSize: filterSize,
+        stride: strides.height, dilation: dilations.height))
+  }
+
+  /// The windows along the width, for an image and a filter of that many columns.
+  ///
+  /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or
+  ///   where no window fits.
+  func columns(imageSize: Int, filterSize: Int) throws(OperatorError) -> WindowAxis {
+    try WindowAxis(
+      padding,
+      WindowAxis.Description(
+        name: "width", letter: "w", imageSize: imageSize, filterSize: filterSize,
+        stride: strides.width, dilation: dilations.width))
+  }
+}
+
+extension WindowAxis {
+  /// An axis along which windows slide, as a file describes it.
+  struct Description {
+    /// The name of the axis in messages: `height`, `width` or `depth`.
+    let name: String
+
+    /// The letter of the axis in the names of options: `h`, `w` or `d`.
+    let letter: String
+
+    /// The number of positions of the image.
+    let imageSize: Int
+
+    /// The number of taps of a window.
+    let filterSize: Int
+
+    /// The option `stride_<letter>`.
+    let stride: Int32
+
+    /// The option `dilation_<letter>_factor`.
+    let dilation: Int32
+  }
+
+  /// The windows along an axis, from values that are yet to be checked.
+  ///
+  /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or
+  ///   where no window fits.
+  init(_ padding: Schema.Padding, _ axis: Description) throws(OperatorError) {
+    let (name, largest) = (axis.name, Int(Int32.max))
+    guard axis.stride >= 1 else {
+      throw .invalid("stride_\(axis.letter) is \(axis.stride); it must be at least 1")
+    }
+    guard axis.dilation >= 1 else {
+      throw .invalid("dilation_\(axis.letter)_factor is \(axis.dilation); it must be at least 1")
+    }
+    guard axis.filterSize >= 1, axis.filterSize <= largest else {
+      throw .invalid("filter \(name) is \(axis.filterSize); it must be 1 to \(largest)")
+    }
+    guard axis.imageSize >= 0, axis.imageSize <= largest else {
+      throw .invalid("image \(name) is \(axis.imageSize); it must be 0 to \(largest)")
+    }
+    let kind: WindowAxis.Padding
+    switch padding {
+    case .same: kind = .same
+    case .valid: kind = .valid
+    default: throw .invalid("padding is \(padding.rawValue); it must be 0 (SAME) or 1 (VALID)")
+    }
+    let windows = WindowAxis(
+      kind, inputSize: axis.imageSize, filterSize: axis.filterSize, stride: Int(axis.stride),
+      dilation: Int(axis.dilation))
+    guard let windows else {
+      throw .invalid(
+        "a filter of \(name) \(axis.filterSize) and dilation \(axis.dilation) does not fit "
+          + "an image of \(name) \(axis.imageSize) without padding")
+    }
+    self = windows
+  }
+}

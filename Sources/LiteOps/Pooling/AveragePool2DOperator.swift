@@ -1,0 +1,48 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `AVERAGE_POOL_2D`: `y[b, i, j, c] = act(Σ x[b, i·s + m − p, j·s + n − p, c] / n)` over the
+/// `n` positions of the window that lie within the image.
+///
+/// Input and output are NHWC. Supports float32, and uint8, int8 and int16, whose stored
+/// values are averaged and rounded half away from zero: input and output are taken to
+/// share their quantization, as TFLite does.
+struct AveragePool2DOperator: Operator {
+  static let code = OperatorCode.builtin(.averagePool2D)
+  static let versions = 1...3
+
+  private let options: PoolingOptions
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    self.options = try PoolingOptions(options)
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let geometry = try options.geometry(of: &node)
+    let output = try node.output(0)
+    switch output.dtype {
+    case .float32:
+      return PoolingOptions.kernel(
+        "averagePool2DFloat32", geometry,
+        Float32Average(activation: try options.activation.floatRange()))
+    case .uint8:
+      return PoolingOptions.kernel(
+        "averagePool2DUInt8", geometry,
+        IntegerAverage<UInt8>(activation: try options.activation.quantizedRange(of: output)))
+    case .int8:
+      return PoolingOptions.kernel(
+        "averagePool2DInt8", geometry,
+        IntegerAverage<Int8>(activation: try options.activation.quantizedRange(of: output)))
+    case .int16:
+      return PoolingOptions.kernel(
+        "averagePool2DInt16", geometry,
+        IntegerAverage<Int16>(activation: try options.activation.quantizedRange(of: output)))
+    default:
+      throw .unsupported(
+        "does not support \(output.dtype); it supports float32, uint8, int8 and int16")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// The options of a pooling, and what the poolings share when they are prepared.
+struct PoolingOptions {
+  /// The padding and the strides.
+  let windows: WindowOptions
+
+  /// `filter_height`.
+  let filterHeight: Int32
+
+  /// `filter_width`.
+  let filterWidth: Int32
+
+  /// `fused_activation_function`.
+  let activation: Schema.ActivationFunctionType
+
+  /// Decodes the options of a node.
+  init(_ options: borrowing OperatorOptions) throws(FlatBufferError) {
+    let table = try options.table(Schema.Pool2DOptions.self)
+    windows = WindowOptions(
+      padding: try table.padding, strides: (try table.strideH, try table.strideW))
+    filterHeight = try table.filterHeight
+    filterWidth = try table.filterWidth
+    activation = try table.fusedActivationFunction
+  }
+
+  /// Checks the input and sets the shape of the output.
+  ///
+  /// - Throws: ``OperatorError`` where the input is not of rank 4, where an option is out of
+  ///   range, or where the output does not have the dtype of the input.
+  func geometry(of node: inout Preparation) throws(OperatorError) -> PoolingGeometry {
+    try node.expect(inputs: 1...1)
+    let (input, output) = (try node.input(0), try node.output(0))
+    guard input.shape.rank == 4 else {
+      throw .invalid("input has shape \(input.shape); it must have rank 4")
+    }
+    guard output.dtype == input.dtype else {
+      throw .invalid("output is \(output.dtype); it must be \(input.dtype) as the input")
+    }
+    let geometry = PoolingGeometry(
+      batches: input.shape[0],
+      rows: try windows.rows(imageSize: input.shape[1], filterSize: Int(filterHeight)),
+      columns: try windows.columns(imageSize: input.shape[2], filterSize: Int(filterWidth)),
+      channels: input.shape[3])
+    try node.setOutput(
+      0,
+      dimensions: [
+        geometry.batches, geometry.rows.outputSize, geometry.columns.outputSize,
+        geometry.channels,
+      ])
+    return geometry
+  }
+
+  /// The range of a quantized output as values of its dtype.
+  func storedRange<T: FixedWidthInteger>(of output: TensorType, as type: T.Type = T.self)
+    throws(OperatorError) -> ClosedRange<T>
+  {
+    let range = try activation.quantizedRange(of: output)
+    return T(range.lowerBound)...T(range.upperBound)
+  }
+
+  /// A kernel that reduces windows.
+  static func kernel<R: PoolingReduction>(
+    _ name: String, _ geometry: PoolingGeometry, _ reduction: R
+  ) -> PreparedKernel {
+    PreparedKernel(name) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var results = output.mutableElements(as: R.Element.self)
+      pool2D(geometry, input: input.elements(), reduction: reduction, into: &results)
+    }
+  }
+}
