@@ -9,8 +9,16 @@ extension OperatorRegistry {
     MulOperator.self,
     SquaredDifferenceOperator.self,
     SubOperator.self,
+    // Convolution
+    Conv2DOperator.self,
+    DepthwiseConv2DOperator.self,
+    TransposeConvOperator.self,
     // Elementwise
     SquareOperator.self,
+    // Pooling
+    AveragePool2DOperator.self,
+    L2Pool2DOperator.self,
+    MaxPool2DOperator.self,
     // Reduction
     ArgMaxOperator.self,
     ArgMinOperator.self,

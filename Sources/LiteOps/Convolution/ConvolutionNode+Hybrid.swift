@@ -2,8 +2,9 @@ import LiteKernels
 import LiteTensor
 
 extension ConvolutionNode {
-  /// How an operator of float32 with int8 weights quantizes its inputs and scales its sums
-  /// back. Inputs are quantized image by image.
+  /// How an operator of float32 with int8 weights quantizes and scales back.
+  ///
+  /// Inputs are quantized image by image.
   enum HybridMethod {
     /// Without a zero point, the scales multiplied first: `CONV_2D` with one scale for all
     /// weights.

@@ -88,7 +88,7 @@ struct ProductQuantization {
 
   /// The fixed-point multipliers nearest to some factors.
   ///
-  /// - Parameter largestShift: The largest left shift that sums can take.
+  /// Sums can take a left shift of at most `largestShift`.
   static func multipliers(_ factors: [Double], largestShift: Int = 30) throws(OperatorError)
     -> [QuantizedMultiplier]
   {
