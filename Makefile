@@ -1,7 +1,7 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo lint format conformance schema check clean
+.PHONY: help deps build test demo lint format conformance schema check-schema check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
@@ -44,7 +44,11 @@ schema: ## Generate Sources/LiteSchema/Generated from Schemas
 	.build/release/schema-generator Schemas/tflite.fbs Schema $(GENERATED)
 	.build/release/schema-generator Schemas/tflite_metadata.fbs MetadataSchema $(GENERATED)
 
-check: lint test conformance ## Everything that must hold before a change lands
+check-schema: ## Compare what is read of the models of CORPUS with what flatc reads
+	$(SWIFT) build -c release --product schema-tool
+	python3 Schemas/check_schema.py .build/release/schema-tool $(wildcard $(CORPUS) Fixtures)
+
+check: lint test conformance check-schema ## Everything that must hold before a change lands
 
 clean: ## Remove what was built
 	rm -rf .build

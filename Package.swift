@@ -29,6 +29,8 @@ let package = Package(
     .target(name: "LiteSchema", dependencies: ["LiteBuffer"], swiftSettings: house),
     .executableTarget(
       name: "schema-generator", dependencies: ["LiteBuffer"], swiftSettings: house),
+    .executableTarget(
+      name: "schema-tool", dependencies: ["LiteBuffer", "LiteSchema"], swiftSettings: house),
     .target(
       name: "LiteModel", dependencies: ["CZlib", "LiteBuffer", "LiteSchema", "LiteTensor"],
       swiftSettings: house),

@@ -51,7 +51,7 @@ extension FlatBufferBuilder {
   ) -> Offset<Target> {
     let end = position
     var places: [Int: Int] = [:]
-    // Large fields first, so that small ones fill no gaps between them.
+    // Small fields last in the file, where they leave no gaps between large ones.
     let bySize = fields.entries.sorted { ($0.byteCount, $0.id) < ($1.byteCount, $1.id) }
     for entry in bySize {
       align(to: entry.byteCount)
@@ -105,14 +105,19 @@ extension FlatBufferBuilder {
   public mutating func vector<T: FlatBufferScalar>(
     _ elements: [T], alignment: Int = 1
   ) -> Offset<ScalarVector<T>> {
-    let byteCount = elements.count * T.byteCount
-    align(to: 4, after: byteCount)
-    align(to: max(alignment, T.byteCount), after: byteCount)
-    for element in elements.reversed() {
-      push(UInt64(truncatingIfNeeded: element.flatBufferBits), byteCount: T.byteCount)
-    }
+    let bits = elements.lazy.map { UInt64(truncatingIfNeeded: $0.flatBufferBits) }
+    return Offset(position: scalars(bits, byteCount: T.byteCount, alignment: alignment))
+  }
+
+  /// Writes a vector of scalars of the bytes, the first one lowest; its place.
+  mutating func scalars(
+    _ elements: some BidirectionalCollection<UInt64>, byteCount: Int, alignment: Int
+  ) -> Int {
+    align(to: 4, after: elements.count * byteCount)
+    align(to: max(alignment, byteCount), after: elements.count * byteCount)
+    for bits in elements.reversed() { push(bits, byteCount: byteCount) }
     pushCount(elements.count)
-    return Offset(position: position)
+    return position
   }
 
   /// Writes a vector of tables.

@@ -26,8 +26,12 @@ public struct TableFields {
 
   /// A scalar, stored be it the default or not.
   public mutating func set<T: FlatBufferScalar>(_ id: UInt16, _ value: T) {
-    let bits = UInt64(truncatingIfNeeded: value.flatBufferBits)
-    entries.append(Entry(id: Int(id), byteCount: T.byteCount, content: .bits(bits)))
+    set(id, bits: UInt64(truncatingIfNeeded: value.flatBufferBits), byteCount: T.byteCount)
+  }
+
+  /// A scalar of the bytes, the first one lowest.
+  mutating func set(_ id: UInt16, bits: UInt64, byteCount: Int) {
+    entries.append(Entry(id: Int(id), byteCount: byteCount, content: .bits(bits)))
   }
 
   /// A string, vector or table; nil leaves it out.

@@ -13,6 +13,7 @@ extension Table {
   ///   - field: Which field.
   ///   - stride: The size of an element in bytes.
   /// - Returns: Bytes of the file, a multiple of the stride.
+  /// - Throws: ``FlatBufferError`` where the elements do not fit in the file.
   public func vectorRange(
     _ field: Field, stride: Int
   ) throws(FlatBufferError) -> Range<Int>? {

@@ -1,21 +1,3 @@
-/// What a field of a table holds.
-public indirect enum FieldKind: Hashable, Sendable {
-  case scalar(ScalarKind)
-
-  /// A scalar of which a named enum names the values.
-  case enumeration(String, ScalarKind)
-
-  case string
-
-  /// A table of the name.
-  case table(String)
-
-  /// A table that is a member of the named union; the tag has the place before it.
-  case union(String)
-
-  case vector(FieldKind)
-}
-
 /// A field of a table, as the schema declares it.
 public struct FieldDescriptor: Hashable, Sendable {
   /// The field's place in the vtable; a union's tag has the place before it.

@@ -11,6 +11,7 @@ struct TableDeclaration {
   ///   - named: What the names of the schema stand for.
   ///   - schema: The enums of the schema, whose members defaults may name.
   /// - Returns: The table and its fields, their ids following their order.
+  /// - Throws: ``SchemaError`` where a type or a default means nothing.
   func descriptor(
     named: [String: FieldKind], in schema: SchemaDescriptor
   ) throws(SchemaError) -> TableDescriptor {
