@@ -73,5 +73,12 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
+    .target(
+      name: "LiteTestSupport", dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
+      path: "Tests/LiteTestSupport", swiftSettings: house),
+    .testTarget(
+      name: "LiteRuntimeTests",
+      dependencies: ["LiteModel", "LiteRuntime", "LiteSchema", "LiteTensor", "LiteTestSupport"],
+      swiftSettings: house),
   ]
 )

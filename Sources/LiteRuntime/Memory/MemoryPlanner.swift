@@ -3,24 +3,29 @@
 /// Greedy by size with best fit, as TFLite's arena planner: the largest request is
 /// placed first, each at the lowest end of the tightest gap between the requests that
 /// live at the same time.
-struct MemoryPlanner {
+package struct MemoryPlanner {
   /// One tensor to place.
-  struct Request {
+  package struct Request {
     /// The number of bytes, slack included, a multiple of the alignment.
-    let byteCount: Int
+    package let byteCount: Int
 
     /// The first and the last step at which the bytes are in use.
-    let lifetime: ClosedRange<Int>
+    package let lifetime: ClosedRange<Int>
+
+    package init(byteCount: Int, lifetime: ClosedRange<Int>) {
+      self.byteCount = byteCount
+      self.lifetime = lifetime
+    }
   }
 
   /// The offset of each request, by its index.
-  private(set) var offsets: [Int]
+  package private(set) var offsets: [Int]
 
   /// The number of bytes of the whole block.
-  private(set) var byteCount = 0
+  package private(set) var byteCount = 0
 
   /// Places every request.
-  init(_ requests: [Request]) {
+  package init(_ requests: [Request]) {
     offsets = Array(repeating: 0, count: requests.count)
     let order = requests.indices.sorted {
       let (a, b) = (requests[$0], requests[$1])

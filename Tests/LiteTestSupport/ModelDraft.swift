@@ -1,0 +1,145 @@
+public import LiteBuffer
+public import LiteModel
+public import LiteSchema
+public import LiteTensor
+
+/// A model under construction, for tests: tensors and nodes by index, in one subgraph.
+public struct ModelDraft {
+  /// A tensor of the draft.
+  public struct TensorDraft {
+    public var name: String
+    public var dtype: Schema.TensorType
+    public var shape: [Int32]
+    public var scales: [Float]
+    public var zeroPoints: [Int64]
+    public var quantizedDimension: Int32
+    public var data: [UInt8]?
+    public var isVariable: Bool
+  }
+
+  /// Writes the options of a node.
+  public typealias Options = (inout FlatBufferBuilder) -> UnionOffset<Schema.BuiltinOptions>
+
+  /// A node of the draft.
+  public struct NodeDraft {
+    public var code: OperatorCode
+    public var version: Int32
+    public var inputs: [Int32]
+    public var outputs: [Int32]
+    public var options: Options?
+    public var customOptions: [UInt8]?
+  }
+
+  public var tensors: [TensorDraft] = []
+  public var nodes: [NodeDraft] = []
+  public var inputs: [Int32] = []
+  public var outputs: [Int32] = []
+
+  public init() {}
+
+  /// Adds a tensor.
+  ///
+  /// - Returns: Its index.
+  public mutating func tensor(
+    _ dtype: Schema.TensorType, _ shape: [Int32], scale: Float? = nil, zeroPoint: Int64 = 0,
+    data: [UInt8]? = nil, isVariable: Bool = false, name: String? = nil
+  ) -> Int32 {
+    tensors.append(
+      TensorDraft(
+        name: name ?? "tensor\(tensors.count)", dtype: dtype, shape: shape,
+        scales: scale.map { [$0] } ?? [], zeroPoints: scale == nil ? [] : [zeroPoint],
+        quantizedDimension: 0, data: data, isVariable: isVariable))
+    return Int32(tensors.count - 1)
+  }
+
+  /// Adds a float32 constant.
+  ///
+  /// - Returns: Its index.
+  public mutating func constant(_ values: [Float], _ shape: [Int32]) -> Int32 {
+    tensor(.float32, shape, data: values.flatMap { bytes(of: $0.bitPattern) })
+  }
+
+  /// Adds an int32 constant.
+  ///
+  /// - Returns: Its index.
+  public mutating func constant(_ values: [Int32], _ shape: [Int32]) -> Int32 {
+    tensor(.int32, shape, data: values.flatMap { bytes(of: UInt32(bitPattern: $0)) })
+  }
+
+  private func bytes(of value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  /// Adds a node of a builtin operator.
+  public mutating func node(
+    _ code: Schema.BuiltinOperator, version: Int32 = 1, inputs: [Int32], outputs: [Int32],
+    options: Options? = nil
+  ) {
+    nodes.append(
+      NodeDraft(
+        code: .builtin(code), version: version, inputs: inputs, outputs: outputs,
+        options: options))
+  }
+
+  /// Adds a node of a custom operator.
+  public mutating func node(
+    custom name: String, inputs: [Int32], outputs: [Int32], options: [UInt8] = []
+  ) {
+    nodes.append(
+      NodeDraft(
+        code: .custom(name), version: 1, inputs: inputs, outputs: outputs,
+        customOptions: options))
+  }
+
+  /// The bytes of the model's file.
+  public func bytes() -> [UInt8] {
+    var builder = FlatBufferBuilder()
+    var buffers = [Schema.Buffer.build(in: &builder)]
+    let written = tensors.map { tensor in
+      var buffer: UInt32 = 0
+      if let data = tensor.data {
+        buffer = UInt32(buffers.count)
+        buffers.append(Schema.Buffer.build(in: &builder, data: data))
+      }
+      let quantization =
+        tensor.scales.isEmpty
+        ? nil
+        : Schema.QuantizationParameters.build(
+          in: &builder, scale: tensor.scales, zeroPoint: tensor.zeroPoints,
+          quantizedDimension: tensor.quantizedDimension)
+      return Schema.Tensor.build(
+        in: &builder, shape: tensor.shape, type: tensor.dtype, buffer: buffer, name: tensor.name,
+        quantization: quantization, isVariable: tensor.isVariable, hasRank: true)
+    }
+    var codes: [Offset<Schema.OperatorCode>] = []
+    let operators = nodes.enumerated().map { index, node in
+      switch node.code {
+      case .builtin(let code):
+        codes.append(
+          Schema.OperatorCode.build(
+            in: &builder, deprecatedBuiltinCode: Int8(clamping: min(code.rawValue, 127)),
+            version: node.version, builtinCode: code))
+      case .custom(let name):
+        codes.append(
+          Schema.OperatorCode.build(
+            in: &builder, deprecatedBuiltinCode: 32, customCode: name, version: node.version,
+            builtinCode: .custom))
+      }
+      let options = node.options.map { $0(&builder) }
+      return Schema.Operator.build(
+        in: &builder, opcodeIndex: UInt32(index), inputs: node.inputs, outputs: node.outputs,
+        builtinOptions: options, customOptions: node.customOptions)
+    }
+    let subgraph = Schema.SubGraph.build(
+      in: &builder, tensors: written, inputs: inputs, outputs: outputs, operators: operators,
+      name: "main")
+    let model = Schema.Model.build(
+      in: &builder, version: 3, operatorCodes: codes, subgraphs: [subgraph], buffers: buffers)
+    return builder.finish(model, identifier: "TFL3")
+  }
+
+  /// The model.
+  public func model() throws(ModelError) -> Model {
+    try Model(bytes: bytes(), name: "draft.tflite")
+  }
+}
