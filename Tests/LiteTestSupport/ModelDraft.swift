@@ -1,7 +1,6 @@
 public import LiteBuffer
 public import LiteModel
 public import LiteSchema
-public import LiteTensor
 
 /// A model under construction, for tests: tensors and nodes by index, in one subgraph.
 public struct ModelDraft {
