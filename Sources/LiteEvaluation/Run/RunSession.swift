@@ -81,7 +81,8 @@ public struct RunSession {
     }
     if let position = names.firstIndex(where: { $0.name == input }) { return position }
     throw InputMismatch(
-      input: input, expected: "0..<\(names.count), or one of "
+      input: input,
+      expected: "0..<\(names.count), or one of "
         + names.map { "'\($0.name)'" }.joined(separator: ", "), found: "no such input")
   }
 }

@@ -62,7 +62,9 @@ public struct TensorMemory: @unchecked Sendable {
   /// - Precondition: They fit, and do not overlap these.
   public func copy(from source: Span<UInt8>) {
     precondition(source.count <= byteCount)
-    unsafe source.withUnsafeBytes { unsafe UnsafeMutableRawBufferPointer(start: address, count: byteCount).copyMemory(from: $0) }
+    unsafe source.withUnsafeBytes {
+      unsafe UnsafeMutableRawBufferPointer(start: address, count: byteCount).copyMemory(from: $0)
+    }
   }
 
   /// The bytes, copied.

@@ -33,6 +33,7 @@ final class Plan {
   /// Runs every step.
   ///
   /// - Parameter profile: Where to add the time of each node; nil to run without a clock.
+  /// - Throws: ``RuntimeError`` where a node cannot be run on the values of this run.
   func run(profile: inout Profile?) throws(RuntimeError) {
     for step in steps {
       let start = profile == nil ? nil : ContinuousClock.now

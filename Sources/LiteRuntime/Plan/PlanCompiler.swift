@@ -56,6 +56,7 @@ struct PlanCompiler {
   ///
   /// - Parameter inputShapes: The shape of each input, by position.
   /// - Returns: The plan, its memory zeroed.
+  /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
   mutating func compile(inputShapes: [Shape]) throws(RuntimeError) -> Plan {
     try checkSupport()
     if let defect = model.defects.first { throw .defective(defect) }
