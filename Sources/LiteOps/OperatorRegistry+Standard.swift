@@ -15,6 +15,19 @@ extension OperatorRegistry {
     TransposeConvOperator.self,
     // Elementwise
     SquareOperator.self,
+    // Layout
+    ConcatenationOperator.self,
+    ExpandDimsOperator.self,
+    PackOperator.self,
+    ReshapeOperator.self,
+    ShapeOperator.self,
+    SqueezeOperator.self,
+    TransposeOperator.self,
+    UnpackOperator.self,
+    // Padding
+    MirrorPadOperator.self,
+    PadOperator.self,
+    PadV2Operator.self,
     // Pooling
     AveragePool2DOperator.self,
     L2Pool2DOperator.self,
@@ -26,5 +39,19 @@ extension OperatorRegistry {
     ReduceMaxOperator.self,
     ReduceMinOperator.self,
     SumOperator.self,
+    // Resize
+    ResizeBilinearOperator.self,
+    ResizeNearestNeighborOperator.self,
+    // Slicing
+    GatherOperator.self,
+    SliceOperator.self,
+    SplitOperator.self,
+    SplitVOperator.self,
+    StridedSliceOperator.self,
+    // Space
+    BatchToSpaceNDOperator.self,
+    DepthToSpaceOperator.self,
+    SpaceToBatchNDOperator.self,
+    SpaceToDepthOperator.self,
   ])
 }

@@ -1,0 +1,91 @@
+/// How a dense array is set into a larger one, with an element of its own around it.
+///
+/// Axes without padding are merged into their outer neighbour when the value is made,
+/// so that whole rows are copied, and so is the padding between two of them written in
+/// one run.
+public struct Padding: Sendable {
+  /// The padding of one axis, counted in elements.
+  public struct Axis: Hashable, Sendable {
+    /// The number of elements before the array.
+    public let before: Int
+
+    /// The number of elements of the array.
+    public let count: Int
+
+    /// The number of elements after the array.
+    public let after: Int
+
+    public init(before: Int, count: Int, after: Int) {
+      self.before = before
+      self.count = count
+      self.after = after
+    }
+
+    fileprivate var total: Int { before + count + after }
+  }
+
+  private let axes: [Axis]
+
+  /// The number of bytes of one step of each axis in the destination.
+  private let strides: [Int]
+
+  /// The number of bytes of a contiguous row of the source.
+  private let rowByteCount: Int
+
+  private let isEmpty: Bool
+
+  /// A padding of the axes of an array of elements of some bytes, outermost first.
+  public init(_ axes: [Axis], elementByteCount: Int) {
+    var merged: [Axis] = []
+    for axis in axes {
+      guard let outer = merged.last, axis.before == 0, axis.after == 0 else {
+        merged.append(axis)
+        continue
+      }
+      merged[merged.count - 1] = Axis(
+        before: outer.before * axis.count, count: outer.count * axis.count,
+        after: outer.after * axis.count)
+    }
+    var strides = [Int](repeating: elementByteCount, count: merged.count)
+    for axis in merged.indices.reversed().dropFirst() {
+      strides[axis] = strides[axis + 1] * merged[axis + 1].total
+    }
+    self.axes = merged
+    self.strides = strides
+    rowByteCount = (merged.last?.count ?? 1) * elementByteCount
+    isEmpty = axes.contains { $0.count == 0 }
+  }
+
+  /// Writes every byte of the destination: the array's elements and the padding.
+  public func run(
+    from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>, with pattern: FillPattern
+  ) {
+    var (read, written) = (0, 0)
+    if !isEmpty {
+      copyRows(
+        axis: 0, at: 0, from: source, read: &read, to: &destination, written: &written,
+        with: pattern)
+    }
+    pattern.fill(&destination, in: written..<destination.count)
+  }
+
+  /// Copies the rows within one step of the outer axes, each after the padding before it.
+  private func copyRows(
+    axis: Int, at offset: Int, from source: Span<UInt8>, read: inout Int,
+    to destination: inout MutableSpan<UInt8>, written: inout Int, with pattern: FillPattern
+  ) {
+    let offset = axes.isEmpty ? offset : offset + axes[axis].before * strides[axis]
+    guard axis < axes.count - 1 else {
+      pattern.fill(&destination, in: written..<offset)
+      BlockCopy(byteCount: rowByteCount).run(from: source, at: read, to: &destination, at: offset)
+      read += rowByteCount
+      written = offset + rowByteCount
+      return
+    }
+    for step in 0..<axes[axis].count {
+      copyRows(
+        axis: axis + 1, at: offset + step * strides[axis], from: source, read: &read,
+        to: &destination, written: &written, with: pattern)
+    }
+  }
+}

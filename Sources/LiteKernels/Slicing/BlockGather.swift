@@ -1,0 +1,65 @@
+/// Copies blocks that are picked by index to one after the other.
+///
+/// Block `i` of the destination is block `indices[i]` of the source, both counted from
+/// their offset.
+///
+/// This is one of the files of unsafe code: the destination is checked before the loop,
+/// each index is checked within it, and the loop runs over addresses.
+///
+/// - Parameters:
+///   - indices: The blocks to copy.
+///   - byteCount: The number of bytes of a block.
+///   - source: The bytes to copy from.
+///   - sourceOffset: Where block 0 of the source begins.
+///   - destination: The bytes to copy to.
+///   - destinationOffset: Where block 0 of the destination begins.
+/// - Precondition: Every block lies within its span, and the spans do not overlap.
+@inlinable
+public func gatherBlocks<Index: FixedWidthInteger>(
+  _ indices: Span<Index>, byteCount: Int,
+  from source: Span<UInt8>, at sourceOffset: Int,
+  to destination: inout MutableSpan<UInt8>, at destinationOffset: Int
+) {
+  guard !indices.isEmpty, byteCount > 0 else { return }
+  precondition(sourceOffset >= 0 && sourceOffset <= source.count)
+  precondition(
+    destinationOffset >= 0 && destinationOffset <= destination.count
+      && indices.count <= (destination.count - destinationOffset) / byteCount)
+  let limit = (source.count - sourceOffset) / byteCount
+  unsafe source.withUnsafeBytes { source in
+    unsafe destination.withUnsafeMutableBytes { destination in
+      guard let base = source.baseAddress, let target = destination.baseAddress else { return }
+      let (from, to) = unsafe (base + sourceOffset, target + destinationOffset)
+      switch byteCount {
+      case 1: unsafe gatherWords(UInt8.self, indices, limit: limit, from: from, to: to)
+      case 2: unsafe gatherWords(UInt16.self, indices, limit: limit, from: from, to: to)
+      case 4: unsafe gatherWords(UInt32.self, indices, limit: limit, from: from, to: to)
+      case 8: unsafe gatherWords(UInt64.self, indices, limit: limit, from: from, to: to)
+      case 16: unsafe gatherWords(SIMD2<UInt64>.self, indices, limit: limit, from: from, to: to)
+      default:
+        for i in indices.indices {
+          let index = Int(truncatingIfNeeded: indices[i])
+          precondition(index >= 0 && index < limit)
+          unsafe (to + i &* byteCount)
+            .copyMemory(from: from + index &* byteCount, byteCount: byteCount)
+        }
+      }
+    }
+  }
+}
+
+/// Copies blocks that are one word each.
+@inlinable
+@inline(__always)
+func gatherWords<Word: BitwiseCopyable, Index: FixedWidthInteger>(
+  _ word: Word.Type, _ indices: Span<Index>, limit: Int, from source: UnsafeRawPointer,
+  to destination: UnsafeMutableRawPointer
+) {
+  let width = MemoryLayout<Word>.size
+  for i in indices.indices {
+    let index = Int(truncatingIfNeeded: indices[i])
+    precondition(index >= 0 && index < limit)
+    let value = unsafe (source + index &* width).loadUnaligned(as: Word.self)
+    unsafe (destination + i &* width).storeBytes(of: value, as: Word.self)
+  }
+}

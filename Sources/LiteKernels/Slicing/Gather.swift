@@ -1,0 +1,97 @@
+/// The extents of a gather: slices of an array along one axis, picked by index.
+///
+/// The source is `[batches, outerCount, axisCount, block]`, the indices are
+/// `[batches, indexCount]` and the destination is `[batches, outerCount, indexCount,
+/// block]`.
+public struct GatherLayout: Hashable, Sendable {
+  /// The product of the leading axes that the indices share with the source.
+  public var batches: Int
+
+  /// The product of the axes between those and the gathered one.
+  public var outerCount: Int
+
+  /// The extent of the gathered axis.
+  public var axisCount: Int
+
+  /// The number of indices of a batch.
+  public var indexCount: Int
+
+  /// The number of elements behind the gathered axis.
+  public var blockCount: Int
+
+  public init(batches: Int, outerCount: Int, axisCount: Int, indexCount: Int, blockCount: Int) {
+    self.batches = batches
+    self.outerCount = outerCount
+    self.axisCount = axisCount
+    self.indexCount = indexCount
+    self.blockCount = blockCount
+  }
+}
+
+/// The first value that is not an index of an axis; nil where all of them are.
+@inlinable
+public func firstIndex<Index: FixedWidthInteger>(
+  outside axis: Range<Int>, in indices: Span<Index>
+) -> Int? {
+  for i in indices.indices {
+    let index = Int(truncatingIfNeeded: indices[i])
+    if !axis.contains(index) { return index }
+  }
+  return nil
+}
+
+/// Gathers slices of elements that are whole bytes.
+///
+/// - Parameters:
+///   - layout: The extents; blocks are counted in elements.
+///   - byteWidth: The number of bytes of an element.
+///   - indices: The indices, each within the gathered axis.
+///   - source: The array.
+///   - destination: The gathered slices.
+@inlinable
+public func gather<Index: FixedWidthInteger>(
+  _ layout: GatherLayout, byteWidth: Int, indices: Span<Index>,
+  from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>
+) {
+  let byteCount = layout.blockCount * byteWidth
+  for batch in 0..<layout.batches {
+    let picked = indices.extracting(
+      batch * layout.indexCount..<(batch + 1) * layout.indexCount)
+    for outer in 0..<layout.outerCount {
+      let slice = batch * layout.outerCount + outer
+      gatherBlocks(
+        picked, byteCount: byteCount,
+        from: source, at: slice * layout.axisCount * byteCount,
+        to: &destination, at: slice * layout.indexCount * byteCount)
+    }
+  }
+}
+
+/// Gathers slices of packed elements.
+///
+/// - Parameters:
+///   - layout: The extents; blocks are counted in elements.
+///   - packing: How elements share bytes.
+///   - indices: The indices, each within the gathered axis.
+///   - source: The array.
+///   - destination: The gathered slices.
+@inlinable
+public func gather<Index: FixedWidthInteger>(
+  _ layout: GatherLayout, packing: PackedInteger, indices: Span<Index>,
+  from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>
+) {
+  var written = 0
+  for batch in 0..<layout.batches {
+    for outer in 0..<layout.outerCount {
+      let slice = (batch * layout.outerCount + outer) * layout.axisCount
+      for i in 0..<layout.indexCount {
+        let index = slice + Int(truncatingIfNeeded: indices[batch * layout.indexCount + i])
+        for element in 0..<layout.blockCount {
+          let code = packing.read(source, at: index * layout.blockCount + element)
+          packing.write(code, to: &destination, at: written)
+          written += 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `RESHAPE`: the elements of the input, in order, in another shape.
+///
+/// The shape is that of input 1 where it is a vector, and `new_shape` otherwise. One
+/// dimension may be −1: it is what the elements leave for it. A `new_shape` of `[0]`
+/// stands for a scalar, as old files have it.
+struct ReshapeOperator: Operator {
+  static let code = OperatorCode.builtin(.reshape)
+  static let versions = 1...1
+
+  private let newShape: [Int]?
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    let options = try options.table(Schema.ReshapeOptions.self)
+    let vector = try options.newShape
+    newShape = vector.isPresent ? Array(vector).map(Int.init) : nil
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    try node.expect(inputs: 1...2)
+    let input = try node.input(0)
+    let target = try target(node)
+    let shape = try Preparation.shape(
+      ReshapeOperator.resolve(target, elements: input.shape.elementCount), "output 0")
+    guard shape.elementCount == input.shape.elementCount else {
+      throw .invalid(
+        "the input has shape \(input.shape), of \(input.shape.elementCount) elements; the new "
+          + "shape \(target) must have as many")
+    }
+    return try node.view(as: shape)
+  }
+
+  /// The new shape as the model gives it.
+  private func target(_ node: borrowing Preparation) throws(OperatorError) -> [Int] {
+    if let shape = node.optionalInput(1), shape.shape.rank == 1 {
+      return try node.integers(ofInput: 1)
+    }
+    guard let newShape else {
+      throw .invalid("there is no new shape: neither a vector as input 1 nor new_shape")
+    }
+    return newShape == [0] ? [] : newShape
+  }
+
+  /// The new shape with its −1 replaced.
+  private static func resolve(_ target: [Int], elements: Int) throws(OperatorError) -> [Int] {
+    let stretched = target.indices.filter { target[$0] == -1 }
+    guard let axis = stretched.first else { return target }
+    guard stretched.count == 1 else {
+      throw .invalid(
+        "the new shape \(target) has \(stretched.count) dimensions of -1; it may have 1")
+    }
+    var dimensions = target
+    dimensions[axis] = 1
+    let rest = try Preparation.shape(dimensions, "the new shape").elementCount
+    dimensions[axis] = rest == 0 ? 0 : elements / rest
+    return dimensions
+  }
+}

@@ -1,0 +1,31 @@
+import LiteKernels
+import LiteTensor
+
+extension Preparation {
+  /// Sets output 0 to NHWC images of the size that input 1 gives, `[height, width]`.
+  ///
+  /// - Throws: ``OperatorError/invalid(_:)`` where the input is not of rank 4, where the
+  ///   size is not a vector of two, or where a size is below 1.
+  mutating func resize(alignCorners: Bool, halfPixelCenters: Bool) throws(OperatorError)
+    -> ResizeLayout
+  {
+    try expect(inputs: 2...2)
+    let shape = try input(0).shape
+    guard shape.rank == 4 else {
+      throw .invalid("the input has shape \(shape); it must have 4 axes, NHWC")
+    }
+    try expectVector(1, count: 2)
+    let size = try integers(ofInput: 1)
+    guard size[0] >= 1, size[1] >= 1 else {
+      throw .invalid("size is \(size); both must be at least 1")
+    }
+    guard shape[1] >= 1, shape[2] >= 1 else {
+      throw .invalid("the input has shape \(shape); its height and width must be at least 1")
+    }
+    try setOutput(0, dimensions: [shape[0], size[0], size[1], shape[3]])
+    return ResizeLayout(
+      batches: shape[0], inputHeight: shape[1], inputWidth: shape[2],
+      outputHeight: size[0], outputWidth: size[1], channels: shape[3],
+      alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
+  }
+}

@@ -1,0 +1,41 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `RESIZE_NEAREST_NEIGHBOR`: NHWC images of another size, by repeating or leaving out
+/// pixels.
+///
+/// Input 1 is the new height and width. Output row y is input row `floor(y · scale)`, or
+/// `round(y · scale)` with `align_corners`, where y is a half more with
+/// `half_pixel_centers`; columns likewise.
+struct ResizeNearestNeighborOperator: Operator {
+  static let code = OperatorCode.builtin(.resizeNearestNeighbor)
+  static let versions = 1...4
+
+  private let alignCorners: Bool
+  private let halfPixelCenters: Bool
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    let options = try options.table(Schema.ResizeNearestNeighborOptions.self)
+    alignCorners = try options.alignCorners
+    halfPixelCenters = try options.halfPixelCenters
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let byteWidth = try node.movedByteWidth()
+    let layout = try node.resize(
+      alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
+    return PreparedKernel(
+      "resizeNearestNeighbor\(byteWidth * 8)",
+      scratchByteCount: layout.outputWidth * MemoryLayout<Int>.stride
+    ) { memory in
+      let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
+      var columns = scratch.mutableElements(as: Int.self)
+      var bytes = output.mutableElements(as: UInt8.self)
+      resizeNearestNeighbor(
+        layout, byteWidth: byteWidth, from: input.elements(), to: &bytes, columns: &columns)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `STRIDED_SLICE`: `x[begin:end:stride, ...]` as NumPy has it.
+///
+/// Inputs 1 to 3 are the begins, ends and strides, one for each axis in order. Bit i of
+/// a mask is about entry i: `begin_mask` and `end_mask` take the axis from or to its
+/// end; `ellipsis_mask` stands for as many whole axes as are not named otherwise;
+/// `new_axis_mask` adds an axis of one element; `shrink_axis_mask` takes the element at
+/// the begin and drops the axis. With `offset`, an end is counted from its begin.
+struct StridedSliceOperator: Operator {
+  static let code = OperatorCode.builtin(.stridedSlice)
+  static let versions = 1...8
+
+  private let options: StridedSliceSpecification.Options
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    let options = try options.table(Schema.StridedSliceOptions.self)
+    self.options = StridedSliceSpecification.Options(
+      beginMask: try options.beginMask, endMask: try options.endMask,
+      ellipsisMask: try options.ellipsisMask, newAxisMask: try options.newAxisMask,
+      shrinkAxisMask: try options.shrinkAxisMask, isEndRelative: try options.offset)
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    try node.expect(inputs: 4...4)
+    let count = try node.input(1).shape.elementCount
+    guard count <= 31 else {
+      throw .unsupported("begin has \(count) elements; it can have at most 31")
+    }
+    for position in 1...3 { try node.expectVector(position, count: count) }
+    let specification = StridedSliceSpecification(
+      begins: try node.integers(ofInput: 1), ends: try node.integers(ofInput: 2),
+      strides: try node.integers(ofInput: 3), options: options)
+    let (axes, shape) = try specification.resolved(for: try node.input(0).shape)
+    return try node.slice("stridedSlice", axes, shape: shape)
+  }
+}
