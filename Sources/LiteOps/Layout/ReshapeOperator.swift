@@ -26,7 +26,7 @@ struct ReshapeOperator: Operator {
     let input = try node.input(0)
     let target = try target(node)
     let shape = try Preparation.shape(
-      ReshapeOperator.resolve(target, elements: input.shape.elementCount), "output 0")
+      ReshapeOperator.resolve(target, of: input.shape), "output 0")
     guard shape.elementCount == input.shape.elementCount else {
       throw .invalid(
         "the input has shape \(input.shape), of \(input.shape.elementCount) elements; the new "
@@ -47,7 +47,10 @@ struct ReshapeOperator: Operator {
   }
 
   /// The new shape with its −1 replaced.
-  private static func resolve(_ target: [Int], elements: Int) throws(OperatorError) -> [Int] {
+  ///
+  /// Where the other dimensions have a 0 among them, the zeros of both shapes are left out
+  /// of the count.
+  private static func resolve(_ target: [Int], of input: Shape) throws(OperatorError) -> [Int] {
     let stretched = target.indices.filter { target[$0] == -1 }
     guard let axis = stretched.first else { return target }
     guard stretched.count == 1 else {
@@ -57,7 +60,12 @@ struct ReshapeOperator: Operator {
     var dimensions = target
     dimensions[axis] = 1
     let rest = try Preparation.shape(dimensions, "the new shape").elementCount
-    dimensions[axis] = rest == 0 ? 0 : elements / rest
+    if rest == 0 {
+      let product = { (dimensions: [Int]) in dimensions.reduce(1) { $0 * max($1, 1) } }
+      dimensions[axis] = product(input.dimensions) / product(dimensions)
+    } else {
+      dimensions[axis] = input.elementCount / rest
+    }
     return dimensions
   }
 }
