@@ -1,6 +1,21 @@
 extension OperatorRegistry {
   /// Every operator of Swiftlet: one line each.
   public static let standard = OperatorRegistry([
+    // Activation
+    EluOperator.self,
+    GeluOperator.self,
+    HardSwishOperator.self,
+    L2NormalizationOperator.self,
+    LeakyReluOperator.self,
+    LogSoftmaxOperator.self,
+    LogisticOperator.self,
+    PreluOperator.self,
+    Relu0To1Operator.self,
+    Relu6Operator.self,
+    ReluN1To1Operator.self,
+    ReluOperator.self,
+    SoftmaxOperator.self,
+    TanhOperator.self,
     // Binary
     AddOperator.self,
     DivOperator.self,
@@ -14,6 +29,19 @@ extension OperatorRegistry {
     DepthwiseConv2DOperator.self,
     TransposeConvOperator.self,
     // Elementwise
+    AbsOperator.self,
+    CastOperator.self,
+    CeilOperator.self,
+    CosOperator.self,
+    ExpOperator.self,
+    FloorOperator.self,
+    LogOperator.self,
+    NegOperator.self,
+    RoundOperator.self,
+    RsqrtOperator.self,
+    SignOperator.self,
+    SinOperator.self,
+    SqrtOperator.self,
     SquareOperator.self,
     // Layout
     ConcatenationOperator.self,
@@ -32,6 +60,9 @@ extension OperatorRegistry {
     AveragePool2DOperator.self,
     L2Pool2DOperator.self,
     MaxPool2DOperator.self,
+    // Quantization
+    DequantizeOperator.self,
+    QuantizeOperator.self,
     // Reduction
     ArgMaxOperator.self,
     ArgMinOperator.self,

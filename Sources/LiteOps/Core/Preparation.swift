@@ -250,7 +250,7 @@ public struct Preparation {
 extension DataType {
   /// The zero points that quantized elements of this type may have; nil for types that
   /// are not quantized with one.
-  fileprivate var zeroPointRange: ClosedRange<Int>? {
+  var zeroPointRange: ClosedRange<Int>? {
     switch self {
     case .int2: -2...1
     case .int4: -8...7

@@ -1,0 +1,58 @@
+internal import Foundation
+
+/// The tables of the int16 softmax: `e^x` over [−10, 0] and `1 / (1 + x)` over [0, 1].
+public struct SoftmaxInt16Tables: Sendable {
+  let exponential: LookupTable513
+  let reciprocalOfOnePlus: LookupTable513
+
+  /// Both tables, computed in float64.
+  public init() {
+    exponential = LookupTable513(
+      inputScale: 10.0 / 65535, inputZeroPoint: 32767, outputScale: 2.0 / 65535,
+      outputZeroPoint: 0, function: { (x: Double) in exp(x) })
+    reciprocalOfOnePlus = LookupTable513(
+      inputScale: 1.0 / 65535, inputZeroPoint: -32768, outputScale: 2.0 / 65535,
+      outputZeroPoint: 0, function: { (x: Double) in 1 / (1 + x) })
+  }
+}
+
+/// The softmax of each row of int16 values, of scale 1/32768 and zero point 0.
+///
+/// The exponentials are written to the output first, and replaced by the quotients.
+/// - Parameters:
+///   - input: The rows.
+///   - depth: The number of elements of a row.
+///   - multiplier: The factor that brings a difference of −10 to −65535.
+///   - tables: The exponential and reciprocal.
+///   - output: As many rows.
+public func softmaxInt16(
+  _ input: Span<Int16>, depth: Int, multiplier: QuantizedMultiplier,
+  tables: SoftmaxInt16Tables, into output: inout MutableSpan<Int16>
+) {
+  let exponentials = tables.exponential.points.span
+  let reciprocals = tables.reciprocalOfOnePlus.points.span
+  forEachRow(of: input, into: &output, depth: depth) { row, result in
+    let largest = largest(of: row)
+    var total: Int64 = 0
+    for i in row.indices {
+      let scaled = multiplier.apply(Int32(row[i]) - Int32(largest))
+      let index = Int16(clamp(scaled &+ 32767, -32768, 32767))
+      let exponential = tables.exponential.lookUp(index, in: exponentials)
+      result[i] = exponential
+      total += Int64(exponential)
+    }
+    // 16 integer bits, brought to 1 + x with 16 fractional bits, of which x indexes the
+    // table.
+    let sum = Int32(clamping: total)
+    let headroom = Int64(sum.leadingZeroBitCount)
+    let normalized = ((Int64(sum) &<< (headroom &- 1)) &+ (1 << 13)) >> 14
+    let index = Int16(clamping: normalized - (1 << 16) - (1 << 15))
+    let reciprocal = Int64(tables.reciprocalOfOnePlus.lookUp(index, in: reciprocals))
+    let shift = 31 - headroom
+    let round: Int64 = shift > 0 ? 1 &<< (shift &- 1) : 0
+    for i in row.indices {
+      let quotient = (Int64(result[i]) &* reciprocal &+ round) &>> shift
+      result[i] = Int16(clamp(quotient, 0, 32767))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// How the difference of two quantized values becomes the argument of the fixed-point
+/// exponential, with 5 integer bits (TFLite's `PreprocessSoftmaxScaling`).
+public struct SoftmaxScaling: Hashable, Sendable {
+  /// The number of integer bits of a scaled difference.
+  static let integerBits = 5
+
+  /// The factor from a difference to a scaled one.
+  let multiplier: QuantizedMultiplier
+
+  /// The lowest difference whose exponential counts.
+  let lowestDifference: Int32
+
+  /// The scaling for inputs of a scale.
+  ///
+  /// - Parameters:
+  ///   - scale: The scale of the input, above 0.
+  ///   - beta: The factor of the exponent, at least 0.
+  public init(scale: Float, beta: Float) {
+    let factor = min(Double(beta) * Double(scale) * 0x1p26, 2_147_483_647)
+    if let multiplier = QuantizedMultiplier(factor) {
+      self.multiplier = multiplier
+      // Zero and less shift right: every difference of 8-bit values is in reach.
+      let reach = (31 * 0x1p26 / exp2(Double(multiplier.shift))).rounded(.down)
+      lowestDifference = -Int32(min(reach, 255))
+    } else {
+      // So steep that nothing but the largest value counts, whose difference is 0.
+      multiplier = QuantizedMultiplier(value: Int32.max, shift: 30)
+      lowestDifference = 0
+    }
+  }
+
+  /// The exponential of a difference that counts, without integer bits.
+  @inline(__always)
+  func exponential(of difference: Int32) -> Int32 {
+    exponentialOfNegative(
+      multiplier.apply(difference), integerBits: SoftmaxScaling.integerBits)
+  }
+
+  /// The sum of the exponentials of a row's differences from its largest value, with 12
+  /// integer bits.
+  @inline(__always)
+  func sumOfExponentials<Value: FixedWidthInteger>(of row: Span<Value>, largest: Value) -> Int32 {
+    var sum: Int64 = 0
+    for i in row.indices {
+      let difference = Int32(row[i]) - Int32(largest)
+      guard difference >= lowestDifference else { continue }
+      sum += Int64(roundingDivide(exponential(of: difference), byPowerOfTwo: 12))
+    }
+    return Int32(clamping: sum)
+  }
+}
+
+/// The largest element of a row.
+@inline(__always)
+func largest<Value: FixedWidthInteger>(of row: Span<Value>) -> Value {
+  var result = Value.min
+  for i in row.indices { result = max(result, row[i]) }
+  return result
+}

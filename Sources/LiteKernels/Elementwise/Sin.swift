@@ -1,0 +1,15 @@
+internal import Foundation
+
+/// The sine of each element, an angle in radians.
+///
+/// - Precondition: Both spans have the same count.
+public func sinFloat32(_ input: Span<Float>, into output: inout MutableSpan<Float>) {
+  map(input, into: &output) { sinf($0) }
+}
+
+/// The sine of each element, an angle in radians, computed in float32.
+///
+/// - Precondition: Both spans have the same count.
+public func sinFloat16(_ input: Span<Half>, into output: inout MutableSpan<Half>) {
+  map(input, into: &output) { sinf($0) }
+}

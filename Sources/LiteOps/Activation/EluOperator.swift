@@ -1,0 +1,24 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `ELU`: `y = x < 0 ? e^x − 1 : x`, element by element.
+///
+/// int8 goes through a table of 256 results.
+struct EluOperator: Operator {
+  static let code = OperatorCode.builtin(.elu)
+  static let versions = 1...1
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try UnaryOperands(&node, supporting: [.float32, .int8])
+    try operands.requireOutput()
+    guard operands.dtype != .float32 else {
+      return .unary("eluFloat32", operands) { eluFloat32($0, into: &$1) }
+    }
+    return try .table("elu", operands, of: node, elu)
+  }
+}

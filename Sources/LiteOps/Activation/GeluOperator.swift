@@ -1,0 +1,39 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `GELU`: `y = x/2 · erfc(−x / √2)`, or with `approximate`
+/// `y = x/2 · (1 + tanh(√(2/π) · (x + 0.044715 · x^3)))`, element by element.
+///
+/// 8-bit types and int16 go through tables.
+struct GeluOperator: Operator {
+  static let code = OperatorCode.builtin(.gelu)
+  static let versions = 1...3
+
+  private let isApproximate: Bool
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    isApproximate = try options.table(Schema.GeluOptions.self).approximate
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try UnaryOperands(
+      &node, supporting: [.float32, .float16, .uint8, .int8, .int16])
+    try operands.requireOutput()
+    let isApproximate = isApproximate
+    switch operands.dtype {
+    case .float32:
+      return .unary("geluFloat32", operands) { input, output in
+        geluFloat32(input, isApproximate: isApproximate, into: &output)
+      }
+    case .float16:
+      return .unary("geluFloat16", operands) { input, output in
+        geluFloat16(input, isApproximate: isApproximate, into: &output)
+      }
+    default:
+      return try .table("gelu", operands, of: node, isApproximate ? approximateGelu : gelu)
+    }
+  }
+}

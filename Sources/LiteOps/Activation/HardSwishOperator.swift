@@ -1,0 +1,40 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `HARD_SWISH`: `y = x · min(max(x + 3, 0), 6) / 6`, element by element.
+///
+/// 8-bit types are computed in 16-bit fixed point.
+struct HardSwishOperator: Operator {
+  static let code = OperatorCode.builtin(.hardSwish)
+  static let versions = 1...1
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try UnaryOperands(&node, supporting: [.float32, .uint8, .int8])
+    try operands.requireOutput()
+    guard operands.dtype != .float32 else {
+      return .unary("hardSwishFloat32", operands) { hardSwishFloat32($0, into: &$1) }
+    }
+    let (input, output) = try operands.quantizations(of: node)
+    let scaling = HardSwishScaling(
+      inputScale: input.scale, inputZeroPoint: Int32(clamping: input.zeroPoint),
+      outputScale: output.scale, outputZeroPoint: Int32(clamping: output.zeroPoint))
+    guard let scaling else {
+      throw .invalid(
+        "input scale \(input.scale) is too large for output scale \(output.scale); "
+          + "it must be below 128 times as large")
+    }
+    guard operands.dtype == .int8 else {
+      return .unary("hardSwishUInt8", operands) { input, output in
+        hardSwishUInt8(input, scaling: scaling, into: &output)
+      }
+    }
+    return .unary("hardSwishInt8", operands) { input, output in
+      hardSwishInt8(input, scaling: scaling, into: &output)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `LOG_SOFTMAX`: `y_i = x_i − ln Σ e^(x_j)`, along the last axis.
+///
+/// 8-bit types are computed in fixed point; their output has scale 16/256 and the type's
+/// highest value as its zero point.
+struct LogSoftmaxOperator: Operator {
+  static let code = OperatorCode.builtin(.logSoftmax)
+  static let versions = 1...2
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try UnaryOperands(&node, supporting: [.float32, .uint8, .int8])
+    try operands.requireOutput()
+    let depth = try operands.depth()
+    guard operands.dtype != .float32 else {
+      return .unary("logSoftmaxFloat32", operands) { input, output in
+        logSoftmaxFloat32(input, depth: depth, into: &output)
+      }
+    }
+    let (input, output) = try operands.quantizations(of: node)
+    try output.requireScale(16 / 256)
+    guard let scaling = LogSoftmaxScaling(scale: input.scale) else {
+      throw .invalid("input has scale \(input.scale); it must be at least 2^-56")
+    }
+    guard operands.dtype == .int8 else {
+      try output.requireZeroPoint(255)
+      return .unary("logSoftmaxUInt8", operands) { input, output in
+        logSoftmaxUInt8(input, depth: depth, scaling: scaling, into: &output)
+      }
+    }
+    try output.requireZeroPoint(127)
+    return .unary("logSoftmaxInt8", operands) { input, output in
+      logSoftmaxInt8(input, depth: depth, scaling: scaling, into: &output)
+    }
+  }
+}

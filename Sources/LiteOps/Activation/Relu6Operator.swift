@@ -1,0 +1,20 @@
+import LiteBuffer
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `RELU6`: `y = min(max(x, 0), 6)`, element by element.
+///
+/// Quantized types are rescaled to the output's scale and zero point. The input and the
+/// output have the same dtype and shape.
+struct Relu6Operator: Operator {
+  static let code = OperatorCode.builtin(.relu6)
+  static let versions = 1...3
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    try ReluRange(lower: 0, upper: 6)
+      .prepare("relu6", supporting: [.float32, .uint8, .int8, .int16], &node)
+  }
+}

@@ -1,0 +1,20 @@
+import LiteBuffer
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `RELU_N1_TO_1`: `y = min(max(x, −1), 1)`, element by element.
+///
+/// Quantized types are rescaled to the output's scale and zero point. The input and the
+/// output have the same dtype and shape.
+struct ReluN1To1Operator: Operator {
+  static let code = OperatorCode.builtin(.reluN1To1)
+  static let versions = 1...1
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    try ReluRange(lower: -1, upper: 1)
+      .prepare("reluN1To1", supporting: [.float32, .uint8, .int8], &node)
+  }
+}

@@ -1,0 +1,59 @@
+import LiteKernels
+import LiteTensor
+
+/// The range to which an operator of the `RELU` family limits its output.
+struct ReluRange {
+  /// The lower limit.
+  let lower: Float
+
+  /// The upper limit; nil for none.
+  let upper: Float?
+
+  /// The prepared kernel of a node of such an operator.
+  ///
+  /// Quantized: `y = clamp((q − z_x) · s_x / s_y + z_y)`, with the quotient in float32. The
+  /// name is that of the kernel without the dtype.
+  ///
+  /// - Throws: ``OperatorError`` where the node does not suit.
+  func prepare(_ name: String, supporting dtypes: [DataType], _ node: inout Preparation)
+    throws(OperatorError) -> PreparedKernel
+  {
+    let operands = try UnaryOperands(&node, supporting: dtypes)
+    try operands.requireOutput()
+    switch operands.dtype {
+    case .float32:
+      let range = lower...(upper ?? .infinity)
+      return .unary("\(name)Float32", operands) { input, output in
+        reluFloat32(input, range: range, into: &output)
+      }
+    case .int8:
+      return try quantized("\(name)Int8", Int8.self, operands, operands.quantizations(of: node))
+    case .uint8:
+      return try quantized("\(name)UInt8", UInt8.self, operands, operands.quantizations(of: node))
+    default:
+      return try quantized(
+        "\(name)Int16", Int16.self, operands, operands.symmetricQuantizations(of: node))
+    }
+  }
+
+  private func quantized<Value: IntegerElement>(
+    _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
+    _ quantizations: (input: Quantization, output: Quantization)
+  ) throws(OperatorError) -> PreparedKernel {
+    let rescaling = try Rescaling(from: quantizations.input, to: quantizations.output)
+    let lowest = steps(lower, in: quantizations.output, of: Value.self)
+    let highest = upper.map { steps($0, in: quantizations.output, of: Value.self) }
+    let range = lowest...(highest ?? Int32(Value.max))
+    return .unary(name, operands) { (input: Span<Value>, output) in
+      reluQuantized(input, rescaling: rescaling, range: range, into: &output)
+    }
+  }
+
+  /// A limit as a stored value: `z + round(limit / s)`, within the dtype.
+  private func steps<Value: FixedWidthInteger>(
+    _ limit: Float, in quantization: Quantization, of type: Value.Type
+  ) -> Int32 {
+    let steps = Int(roundToInt32(limit / quantization.scale)) + quantization.zeroPoint
+    return Int32(clamp(steps, Int(Value.min), Int(Value.max)))
+  }
+}

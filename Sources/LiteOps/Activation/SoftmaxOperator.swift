@@ -1,0 +1,93 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `SOFTMAX`: `y_i = e^(β·x_i) / Σ e^(β·x_j)`, along the last axis.
+///
+/// 8-bit types are computed in fixed point. An int8 output has scale 1/256 and zero point
+/// −128, an int16 output of an int16 input scale 1/32768 and zero point 0; the scale may be
+/// off by 0.1 %.
+struct SoftmaxOperator: Operator {
+  static let code = OperatorCode.builtin(.softmax)
+  static let versions = 1...4
+
+  private let beta: Float
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    beta = try options.table(Schema.SoftmaxOptions.self).beta
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try UnaryOperands(
+      &node, supporting: [.float32, .float16, .uint8, .int8, .int16])
+    let depth = try operands.depth()
+    let beta = beta
+    switch operands.dtype {
+    case .float32:
+      try operands.requireOutput()
+      return .unary("softmaxFloat32", operands) { input, output in
+        softmaxFloat32(input, depth: depth, beta: beta, into: &output)
+      }
+    case .float16:
+      try operands.requireOutput()
+      return .unary("softmaxFloat16", operands) { input, output in
+        softmaxFloat16(input, depth: depth, beta: beta, into: &output)
+      }
+    case .int16: return try int16(operands, depth: depth, node)
+    default: return try fixedPoint(operands, depth: depth, node)
+    }
+  }
+
+  private func fixedPoint(_ operands: UnaryOperands, depth: Int, _ node: borrowing Preparation)
+    throws(OperatorError) -> PreparedKernel
+  {
+    try operands.requireOutput(operands.dtype, .int16)
+    try checkBeta()
+    let (input, output) = try operands.quantizations(of: node)
+    let scaling = SoftmaxScaling(scale: input.scale, beta: beta)
+    switch (operands.dtype, operands.output.dtype) {
+    case (.int8, .int8):
+      try output.requireZeroPoint(-128)
+      try output.requireScale(1 / 256, tolerance: 0.001)
+      return .unary("softmaxInt8", operands) { input, output in
+        softmaxInt8(input, depth: depth, scaling: scaling, into: &output)
+      }
+    case (.int8, _):
+      return .unary("softmaxInt8ToInt16", operands) { input, output in
+        softmaxInt8ToInt16(input, depth: depth, scaling: scaling, into: &output)
+      }
+    case (_, .uint8):
+      return .unary("softmaxUInt8", operands) { input, output in
+        softmaxUInt8(input, depth: depth, scaling: scaling, into: &output)
+      }
+    default:
+      return .unary("softmaxUInt8ToInt16", operands) { input, output in
+        softmaxUInt8ToInt16(input, depth: depth, scaling: scaling, into: &output)
+      }
+    }
+  }
+
+  private func int16(_ operands: UnaryOperands, depth: Int, _ node: borrowing Preparation)
+    throws(OperatorError) -> PreparedKernel
+  {
+    try operands.requireOutput()
+    try checkBeta()
+    let (input, output) = try operands.symmetricQuantizations(of: node)
+    try output.requireScale(1 / 32768, tolerance: 0.001)
+    guard let multiplier = QuantizedMultiplier(Double(input.scale * beta) / (10.0 / 65535)) else {
+      throw .invalid("beta \(beta) times input scale \(input.scale) is too large for int16")
+    }
+    let tables = SoftmaxInt16Tables()
+    return .unary("softmaxInt16", operands) { input, output in
+      softmaxInt16(input, depth: depth, multiplier: multiplier, tables: tables, into: &output)
+    }
+  }
+
+  private func checkBeta() throws(OperatorError) {
+    guard beta >= 0, beta.isFinite else {
+      throw .invalid("beta is \(beta); it must be at least 0 and finite")
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import LiteKernels
+import LiteTensor
+
+extension PreparedKernel {
+  /// A function of quantized values by a table: of 256 results for 8-bit types, of 513
+  /// points with straight lines between them for int16.
+  ///
+  /// - Parameters:
+  ///   - name: What runs, without the dtype.
+  ///   - operands: The types: int8, uint8 or int16, the same for both. Zero points of int16
+  ///     must be 0.
+  ///   - node: The node.
+  ///   - function: The real function.
+  /// - Returns: The kernel.
+  /// - Throws: ``OperatorError`` where a quantization is missing, per channel or out of range.
+  static func table(
+    _ name: String, _ operands: UnaryOperands, of node: borrowing Preparation,
+    _ function: (Float) -> Float
+  ) throws(OperatorError) -> PreparedKernel {
+    if operands.dtype == .int16 {
+      let (input, output) = try operands.symmetricQuantizations(of: node)
+      let table = LookupTable513(input: input, output: output, function: function)
+      return .unary("\(name)Int16", operands) { input, output in
+        lookUpInt16(input, in: table, into: &output)
+      }
+    }
+    let (input, output) = try operands.quantizations(of: node)
+    let isSigned = operands.dtype == .int8
+    let table =
+      isSigned
+      ? LookupTable256(of: Int8.self, input: input, output: output, function: function)
+      : LookupTable256(of: UInt8.self, input: input, output: output, function: function)
+    return .unary("\(name)\(isSigned ? "Int8" : "UInt8")", operands) { input, output in
+      lookUp8Bit(input, in: table, into: &output)
+    }
+  }
+}

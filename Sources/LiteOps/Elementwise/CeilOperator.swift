@@ -1,0 +1,19 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `CEIL`: the next whole number at or above, element by element.
+struct CeilOperator: Operator {
+  static let code = OperatorCode.builtin(.ceil)
+  static let versions = 1...1
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try UnaryOperands(&node, supporting: [.float32])
+    try operands.requireOutput()
+    return .unary("ceilFloat32", operands) { roundFloat32($0, .up, into: &$1) }
+  }
+}

@@ -1,0 +1,26 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `ROUND`: the nearest whole number, halves to even, element by element.
+struct RoundOperator: Operator {
+  static let code = OperatorCode.builtin(.round)
+  static let versions = 1...1
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try UnaryOperands(&node, supporting: [.float32, .float16, .bfloat16])
+    try operands.requireOutput()
+    switch operands.dtype {
+    case .float32:
+      return .unary("roundFloat32", operands) { roundFloat32($0, .nearest, into: &$1) }
+    case .float16:
+      return .unary("roundFloat16", operands) { roundFloat16($0, .nearest, into: &$1) }
+    default:
+      return .unary("roundBFloat16", operands) { roundBFloat16($0, .nearest, into: &$1) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `RSQRT`: `y = 1 / √x`, element by element.
+///
+/// int8 is computed in fixed point, and int16 by a table; in both the zero point gives the
+/// highest value, and a value below it is an error. Zero points of int16 are 0.
+struct RsqrtOperator: Operator {
+  static let code = OperatorCode.builtin(.rsqrt)
+  static let versions = 1...3
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16])
+    try operands.requireOutput()
+    switch operands.dtype {
+    case .float32: return .unary("rsqrtFloat32", operands) { rsqrtFloat32($0, into: &$1) }
+    case .int8: return try int8(operands, operands.quantizations(of: node))
+    default: return try int16(operands, operands.symmetricQuantizations(of: node))
+    }
+  }
+
+  private func int8(
+    _ operands: UnaryOperands, _ quantizations: (input: Quantization, output: Quantization)
+  ) throws(OperatorError) -> PreparedKernel {
+    let (input, output) = quantizations
+    let factor = 1 / Double(input.scale.squareRoot() * output.scale)
+    let rescaling = try Rescaling(from: input, to: output, factor: factor)
+    return .unaryChecked("rsqrtInt8", operands) {
+      (values: Span<Int8>, results: inout MutableSpan<Int8>) throws(OperatorError) in
+      if let index = rsqrtInt8(values, rescaling: rescaling, into: &results) {
+        throw .belowZeroPoint(Int(values[index]), at: index, zeroPoint: input.zeroPoint)
+      }
+    }
+  }
+
+  private func int16(
+    _ operands: UnaryOperands, _ quantizations: (input: Quantization, output: Quantization)
+  ) throws(OperatorError) -> PreparedKernel {
+    let (input, output) = quantizations
+    let highest = Float(Int16.max) * output.scale
+    let table = LookupTable513(input: input, output: output) {
+      $0 <= 0 ? highest : 1 / $0.squareRoot()
+    }
+    return .unaryChecked("rsqrtInt16", operands) {
+      (values: Span<Int16>, results: inout MutableSpan<Int16>) throws(OperatorError) in
+      if let index = firstNegative(in: values) {
+        throw .belowZeroPoint(Int(values[index]), at: index, zeroPoint: 0)
+      }
+      lookUpInt16(values, in: table, into: &results)
+    }
+  }
+}

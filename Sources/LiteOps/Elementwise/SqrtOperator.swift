@@ -1,0 +1,42 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `SQRT`: `y = √x`, element by element.
+///
+/// Quantized: `trunc(√(s_x · (q − z_x)) / s_y) + z_y`; a value below the zero point is an
+/// error. Zero points of int16 are 0.
+struct SqrtOperator: Operator {
+  static let code = OperatorCode.builtin(.sqrt)
+  static let versions = 1...2
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16])
+    try operands.requireOutput()
+    switch operands.dtype {
+    case .float32: return .unary("sqrtFloat32", operands) { sqrtFloat32($0, into: &$1) }
+    case .int8:
+      return try quantized("sqrtInt8", Int8.self, operands, operands.quantizations(of: node))
+    default:
+      return try quantized(
+        "sqrtInt16", Int16.self, operands, operands.symmetricQuantizations(of: node))
+    }
+  }
+
+  private func quantized<Value: IntegerElement>(
+    _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
+    _ quantizations: (input: Quantization, output: Quantization)
+  ) throws(OperatorError) -> PreparedKernel {
+    let (input, output) = quantizations
+    return .unaryChecked(name, operands) {
+      (values: Span<Value>, results: inout MutableSpan<Value>) throws(OperatorError) in
+      if let index = sqrtQuantized(values, from: input, to: output, into: &results) {
+        throw .belowZeroPoint(Int(values[index]), at: index, zeroPoint: input.zeroPoint)
+      }
+    }
+  }
+}
