@@ -44,7 +44,7 @@ let package = Package(
       dependencies: ["LiteKernels", "LiteModel", "LiteOps", "LiteTensor"],
       swiftSettings: house),
     .target(
-      name: "LiteInspect", dependencies: ["LiteModel", "LiteOps", "LiteTensor"],
+      name: "LiteInspect", dependencies: ["LiteModel", "LiteOps", "LiteSchema", "LiteTensor"],
       swiftSettings: house),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),

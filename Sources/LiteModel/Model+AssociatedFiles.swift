@@ -2,7 +2,20 @@ extension Model {
   /// The names of the files that are packed into the model's file, in the order of the
   /// archive; empty where there is no archive or it cannot be read.
   public var associatedFiles: [String] {
-    ((try? archive()) ?? nil)?.entries.map(\.name) ?? []
+    (try? packedFiles)?.map(\.name) ?? []
+  }
+
+  /// The files that are packed into the model's file, in the order of the archive; empty
+  /// where there is no archive.
+  ///
+  /// - Throws: ``ModelError`` where the archive cannot be read.
+  public var packedFiles: [PackedFile] {
+    get throws(ModelError) {
+      let entries = try archive()?.entries ?? []
+      return entries.map {
+        PackedFile(name: $0.name, size: $0.size, packedSize: $0.packedSize)
+      }
+    }
   }
 
   /// The contents of a packed file, such as the labels of a classifier.

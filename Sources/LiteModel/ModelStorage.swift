@@ -30,3 +30,26 @@ extension Model {
     }
   }
 }
+
+// MARK: Comparing contents
+
+extension Model {
+  /// A hash of some bytes of the file, the same for equal bytes while the process runs.
+  ///
+  /// - Precondition: The range lies within the file.
+  public func hash(of range: Range<Int>) -> Int {
+    var hasher = Hasher()
+    unsafe bytes.extracting(range).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
+
+  /// Whether two ranges of the file hold the same bytes.
+  ///
+  /// - Precondition: Both lie within the file.
+  public func haveEqualBytes(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    let (first, second) = (bytes.extracting(first), bytes.extracting(second))
+    return unsafe first.withUnsafeBytes { first in
+      unsafe second.withUnsafeBytes { unsafe first.elementsEqual($0) }
+    }
+  }
+}

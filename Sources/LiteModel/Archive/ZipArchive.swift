@@ -7,9 +7,6 @@ struct ZipArchive: Sendable {
   /// The files, in the order of the directory.
   let entries: [ZipEntry]
 
-  /// The bytes from the first local header to the end, comment included.
-  let range: Range<Int>
-
   /// The directory of the archive at the end of some bytes; nil where there is none.
   ///
   /// - Throws: ``ZipError`` where the archive's directory is not valid.
@@ -40,6 +37,5 @@ struct ZipArchive: Sendable {
       position = next
     }
     self.entries = entries
-    range = (entries.map(\.header).min() ?? directory)..<bytes.byteCount
   }
 }

@@ -1,0 +1,27 @@
+/// How a summary is written.
+public enum SummaryFormat: String, CaseIterable, Sendable {
+  /// Lines for people.
+  case text
+
+  /// What the Python step of the TensorFlow Lite guides prints: the shape and the type of
+  /// each input and output, byte for byte.
+  case python
+
+  /// One JSON object with everything, every tensor and node included; keys are sorted.
+  case json
+
+  /// A document with tables.
+  case markdown
+}
+
+extension ModelSummary {
+  /// The summary in a format, without a line feed at the end.
+  public func rendered(as format: SummaryFormat) -> String {
+    switch format {
+    case .text: TextRendering(self).text
+    case .python: PythonRendering(self).text
+    case .json: json
+    case .markdown: MarkdownRendering(self).text
+    }
+  }
+}
