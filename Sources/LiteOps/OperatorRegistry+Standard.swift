@@ -52,6 +52,8 @@ extension OperatorRegistry {
     SqueezeOperator.self,
     TransposeOperator.self,
     UnpackOperator.self,
+    // Linear
+    FullyConnectedOperator.self,
     // Padding
     MirrorPadOperator.self,
     PadOperator.self,

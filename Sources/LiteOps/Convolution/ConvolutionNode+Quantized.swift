@@ -20,13 +20,11 @@ extension ConvolutionNode {
     try Bias.check(bias.value, dtypes: [.int32])
     try Bias.checkZeroPoint(bias.value)
     try quantization.checkScale(ofBias: bias.value)
-    let factors = [Double](
-      repeating: quantization.perTensorFactor, count: geometry.outChannels)
     let accumulation = Int8Accumulation<UInt8>(
       inputZeroPoint: try ProductQuantization.zeroPoint(of: quantization.input, "input"),
       weightZeroPoint: try ProductQuantization.zeroPoint(of: quantization.weights, "filter"))
     let stage = FixedPointOutputStage<Int32, Int32, UInt8>(
-      multipliers: try ProductQuantization.multipliers(factors),
+      multipliers: try ProductQuantization.multipliers(quantization.fixedPointFactors),
       zeroPoint: Int32(
         try ProductQuantization.zeroPoint(of: quantization.output, "output", as: UInt8.self)),
       activation: try activation.quantizedRange(of: output))
@@ -60,11 +58,7 @@ extension ConvolutionNode {
     throws(OperatorError) -> PreparedKernel
   {
     let quantization = try quantization(of: node)
-    guard quantization.input.zeroPoint == 0, quantization.output.zeroPoint == 0 else {
-      throw .invalid(
-        "input and output have zero points \(quantization.input.zeroPoint) and "
-          + "\(quantization.output.zeroPoint); int16 must have 0")
-    }
+    try quantization.checkSymmetry()
     try Bias.checkZeroPoint(bias.value)
     let width = try Bias.sumWidth(of: bias.value, quantizedBiasType: quantizedBiasType)
     return width == 32
@@ -76,8 +70,7 @@ extension ConvolutionNode {
     _ loop: Loop.Type, _ name: String, _ quantization: ProductQuantization,
     sums: Sum.Type, of node: Preparation
   ) throws(OperatorError) -> PreparedKernel {
-    // A 64-bit sum of up to 48 bits times a 16-bit multiplier leaves room for this shift.
-    let largestShift = Sum.bitWidth == 64 ? 7 : 30
+    let largestShift = Sum.bitWidth == 64 ? ProductQuantization.largestWideShift : 30
     let stage = FixedPointOutputStage<Sum, Sum, Int16>(
       multipliers: try ProductQuantization.multipliers(
         quantization.factors, largestShift: largestShift),

@@ -65,7 +65,8 @@ public struct FixedPointOutputStage<
 /// `clamp(round((sum + bias) · factor) + zeroPoint)` with the product in float64, rounded
 /// half away from zero: how TFLite's reference `FULLY_CONNECTED` rescales.
 public struct Float64OutputStage<
-  Sum: RescalableSum, Output: FixedWidthInteger & BitwiseCopyable & Sendable
+  Sum: RescalableSum, Bias: RescalableSum,
+  Output: FixedWidthInteger & BitwiseCopyable & Sendable
 >: OutputStage {
   /// The factor from sums to outputs, one for each output channel.
   public let factors: [Double]
@@ -84,8 +85,9 @@ public struct Float64OutputStage<
   }
 
   @inlinable
-  public func output(of sum: Sum, bias: Sum, outChannel: Int) -> Output {
-    let scaled = roundToInt32(Double(sum &+ bias) * factors[outChannel]) &+ zeroPoint
+  public func output(of sum: Sum, bias: Bias, outChannel: Int) -> Output {
+    let total = sum &+ Sum(truncatingIfNeeded: bias)
+    let scaled = roundToInt32(Double(total) * factors[outChannel]) &+ zeroPoint
     return Output(
       truncatingIfNeeded: clamp(scaled, activation.lowerBound, activation.upperBound))
   }

@@ -75,6 +75,24 @@ struct ProductQuantization {
     Double(input.scale * weights.scale) / Double(output.scale)
   }
 
+  /// The factors as TFLite forms them for fixed point in `FULLY_CONNECTED`: ``factors``
+  /// where there is a scale for each channel, else ``perTensorFactor``.
+  var fixedPointFactors: [Double] {
+    weights.isPerChannel ? factors : [Double](repeating: perTensorFactor, count: channels)
+  }
+
+  /// The largest left shift of a 64-bit sum of up to 48 bits that is multiplied by 16 bits.
+  static let largestWideShift = 7
+
+  /// Checks that the zero points of input and output are 0, as int16 has them.
+  func checkSymmetry() throws(OperatorError) {
+    guard input.zeroPoint == 0, output.zeroPoint == 0 else {
+      throw .invalid(
+        "input and output have zero points \(input.zeroPoint) and \(output.zeroPoint); int16 "
+          + "must have 0")
+    }
+  }
+
   /// The zero point of a tensor as a value of its dtype.
   static func zeroPoint<T: FixedWidthInteger>(
     of quantization: Quantization, _ role: String, as type: T.Type = T.self

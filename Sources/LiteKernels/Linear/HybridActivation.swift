@@ -1,0 +1,22 @@
+import Foundation
+
+/// A fused activation that is more than a range: what a hybrid `FULLY_CONNECTED` may have.
+public enum HybridActivation: Hashable, Sendable {
+  /// Nothing beyond the range.
+  case none
+
+  /// The hyperbolic tangent.
+  case tanh
+
+  /// 1 where the sign bit is set, else 0.
+  case signBit
+
+  /// Replaces values by their activations.
+  public func apply(to values: inout MutableSpan<Float>) {
+    switch self {
+    case .none: return
+    case .tanh: for i in values.indices { values[i] = Foundation.tanh(values[i]) }
+    case .signBit: for i in values.indices { values[i] = values[i].sign == .minus ? 1 : 0 }
+    }
+  }
+}

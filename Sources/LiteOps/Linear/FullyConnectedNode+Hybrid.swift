@@ -1,0 +1,141 @@
+import LiteKernels
+import LiteSchema
+import LiteTensor
+
+extension FullyConnectedNode {
+  /// The kernel for float32 with weights of int8, uint8 (read as int8), int4 or int2.
+  func hybridKernel(of node: Preparation, asymmetric: Bool) throws(OperatorError)
+    -> PreparedKernel
+  {
+    try Bias.check(bias, dtypes: [.float32])
+    let scales = try ProductQuantization.weightScales(
+      of: weights.type, "weights", channels: outChannels)
+    let range = try activation.floatRange(largest: .infinity)
+    guard weights.sparsity != nil else {
+      let dense = try Weights(int8: weights, at: 1, of: node)
+      return hybridKernel("Hybrid", dense, asymmetric: asymmetric) { row in
+        (
+          Int8Accumulation(inputZeroPoint: row.zeroPoint),
+          HybridOutputStage(
+            weightScales: scales, inputScale: row.scale, order: .together, activation: range)
+        )
+      }
+    }
+    let dense = try denseInt8(of: node)
+    let rowSums = self.rowSums(of: dense)
+    let isPerChannel = weights.type.quantization?.isPerChannel ?? false
+    let scale: SparseHybridOutputStage.WeightScale =
+      isPerChannel ? .perChannel(scales) : .perTensor(weights.type.quantization?.scale ?? 0)
+    return hybridKernel("HybridSparse", Weights(dense), asymmetric: asymmetric) { row in
+      (
+        Int8Accumulation(inputZeroPoint: 0),
+        SparseHybridOutputStage(
+          weightScale: scale, rowSums: rowSums, input: row, activation: range)
+      )
+    }
+  }
+
+  /// The kernel for float32 with int4 weights that have a scale for each block of a row.
+  func blockwiseKernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+    try Bias.check(bias, dtypes: [.float32])
+    let weights = try blockwiseWeights(of: node)
+    let range = try activation.floatRange(largest: .infinity)
+    let activation = hybridActivation
+    let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
+    return PreparedKernel(
+      "fullyConnectedBlockwise", macs: macs, scratchByteCount: inChannels
+    ) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      let (bias, scratch) = (memory.optionalInput(2), memory.scratch[bytes: 0..<inChannels])
+      let inputs = input.elements(as: Float.self)
+      let rowByteCount = outChannels * MemoryLayout<Float>.stride
+      for batch in 0..<batches {
+        var row = scratch.mutableElements(as: Int8.self)
+        let quantization = quantizeAsymmetric(
+          inputs.extracting(batch * inChannels..<(batch + 1) * inChannels), into: &row)
+        let outputRow = output[bytes: batch * rowByteCount..<(batch + 1) * rowByteCount]
+        var results = outputRow.mutableElements(as: Float.self)
+        fullyConnectedBlockwise(
+          scratch.elements(), quantization: quantization, weights: weights,
+          bias: bias.elements(), activation: range, into: &results)
+        activation.apply(to: &results)
+      }
+    }
+  }
+
+  private func blockwiseWeights(of node: Preparation) throws(OperatorError) -> BlockwiseWeights {
+    guard let blockwise = weights.blockwise, blockwise.blockSize > 0,
+      inChannels % blockwise.blockSize == 0
+    else {
+      throw .invalid(
+        "weights have blocks of \(weights.blockwise?.blockSize ?? 0) elements; they must "
+          + "divide the \(inChannels) of a row")
+    }
+    let scaleCount = weights.shape.elementCount / blockwise.blockSize
+    let scales = blockwise.scales.elements(as: Half.self)
+    guard scales.count == scaleCount else {
+      throw .invalid("weights have \(scales.count) block scales; they must have \(scaleCount)")
+    }
+    // Unlike every other packed tensor, each row starts at a whole byte.
+    let rowStride = (inChannels + 1) & ~1
+    let packed = try node.value(ofInput: 1)
+    guard packed.byteCount >= outChannels * rowStride / 2 else {
+      throw .invalid(
+        "weights have \(packed.byteCount) bytes; \(outChannels) rows of \(rowStride / 2) bytes "
+          + "are needed")
+    }
+    return BlockwiseWeights(
+      elements: PackedInteger.int4.unpacked(packed.elements(), count: outChannels * rowStride),
+      rowStride: rowStride, inChannels: inChannels, blockSize: blockwise.blockSize,
+      scales: scales.indices.map { scales[$0].value })
+  }
+
+  private var hybridActivation: HybridActivation {
+    switch activation {
+    case .tanh: .tanh
+    case .signBit: .signBit
+    default: .none
+    }
+  }
+
+  private func rowSums(of weights: [Int8]) -> [Int32] {
+    (0..<outChannels).map { row in
+      weights[row * inChannels..<(row + 1) * inChannels].reduce(0) { $0 &+ Int32($1) }
+    }
+  }
+
+  /// A kernel that quantizes one row after the other into scratch memory and multiplies it,
+  /// with an arithmetic that depends on how the row was quantized.
+  private func hybridKernel<S: OutputStage>(
+    _ name: String, _ weights: Weights<Int8>, asymmetric: Bool,
+    arithmetic: @escaping @Sendable (HybridQuantization) -> (Int8Accumulation<Int8>, S)
+  ) -> PreparedKernel where S.Sum == Int32, S.Bias == Float, S.Output == Float {
+    let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
+    let activation = hybridActivation
+    return PreparedKernel(
+      "fullyConnected" + name, macs: macs, scratchByteCount: inChannels
+    ) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      let (bias, scratch) = (memory.optionalInput(2), memory.scratch[bytes: 0..<inChannels])
+      let inputs = input.elements(as: Float.self)
+      let rowByteCount = outChannels * MemoryLayout<Float>.stride
+      weights.withElements(in: memory) { weights in
+        for batch in 0..<batches {
+          let values = inputs.extracting(batch * inChannels..<(batch + 1) * inChannels)
+          var row = scratch.mutableElements(as: Int8.self)
+          let quantization =
+            asymmetric
+            ? quantizeAsymmetric(values, into: &row) : quantizeSymmetric(values, into: &row)
+          let (accumulation, stage) = arithmetic(quantization)
+          let outputRow = output[bytes: batch * rowByteCount..<(batch + 1) * rowByteCount]
+          var results = outputRow.mutableElements(as: Float.self)
+          fullyConnected(
+            batches: 1, inChannels: inChannels, outChannels: outChannels,
+            input: scratch.elements(), weights: weights, bias: bias.elements(),
+            accumulation: accumulation, stage: stage, into: &results)
+          activation.apply(to: &results)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import LiteKernels
+import LiteTensor
+
+extension FullyConnectedNode {
+  private func quantization(of node: Preparation) throws(OperatorError) -> ProductQuantization {
+    let quantization = try ProductQuantization(
+      node, input: input.type, weights: weights.type, "weights", output: output,
+      channels: outChannels)
+    guard quantization.weights.isPerChannel else {
+      try quantization.checkScale(ofBias: bias)
+      return quantization
+    }
+    guard quantization.weights.dimension == 0 else {
+      throw .invalid(
+        "weights are quantized along axis \(quantization.weights.dimension); it must be 0")
+    }
+    return quantization
+  }
+
+  /// The zero point of weights: 0 where there is a scale for each channel.
+  private func weightZeroPoint<T: FixedWidthInteger>(_ quantization: ProductQuantization)
+    throws(OperatorError) -> T
+  {
+    guard !quantization.weights.isPerChannel else { return 0 }
+    let zeroPoint: T = try ProductQuantization.zeroPoint(of: quantization.weights, "weights")
+    guard zeroPoint == 0 || weights.dtype.byteWidth != nil else {
+      throw .invalid("weights have zero point \(zeroPoint); it must be 0 for \(weights.dtype)")
+    }
+    return zeroPoint
+  }
+
+  /// The kernel for uint8, which may give int16.
+  func uint8Kernel<Output: FixedWidthInteger & BitwiseCopyable & Sendable>(
+    of node: Preparation, _ name: String, output type: Output.Type
+  ) throws(OperatorError) -> PreparedKernel {
+    let quantization = try quantization(of: node)
+    guard !quantization.weights.isPerChannel else {
+      throw .unsupported("does not support weights of uint8 with more than one scale")
+    }
+    try checkActivation()
+    try checkDense()
+    try Bias.check(bias, dtypes: [.int32])
+    let accumulation = Int8Accumulation<UInt8>(
+      inputZeroPoint: try ProductQuantization.zeroPoint(of: quantization.input, "input"),
+      weightZeroPoint: try weightZeroPoint(quantization))
+    let stage = Float64OutputStage<Int32, Int32, Output>(
+      factors: quantization.factors, zeroPoint: try outputZeroPoint(quantization, as: type),
+      activation: try activation.quantizedRange(of: output))
+    return kernel(name, accumulation, stage, Weights(ofInput: 1))
+  }
+
+  /// The kernel for int8 with weights of int8, int4 or int2.
+  func int8Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+    let quantization = try quantization(of: node)
+    try checkActivation()
+    try Bias.check(bias, dtypes: [.int32])
+    let range = try activation.quantizedRange(of: output)
+    let zeroPoint = try outputZeroPoint(quantization, as: Int8.self)
+    let accumulation = Int8Accumulation<Int8>(
+      inputZeroPoint: try ProductQuantization.zeroPoint(of: quantization.input, "input"),
+      weightZeroPoint: try weightZeroPoint(quantization))
+    guard weights.sparsity != nil else {
+      let stage = Float64OutputStage<Int32, Int32, Int8>(
+        factors: quantization.factors, zeroPoint: zeroPoint, activation: range)
+      return kernel(
+        "Int8", accumulation, stage, try Weights(int8: weights, at: 1, of: node))
+    }
+    guard accumulation.weightZeroPoint == 0 else {
+      throw .invalid(
+        "sparse weights have zero point \(accumulation.weightZeroPoint); it must be 0")
+    }
+    let stage = FixedPointOutputStage<Int32, Int32, Int8>(
+      multipliers: try ProductQuantization.multipliers(quantization.fixedPointFactors),
+      zeroPoint: zeroPoint, activation: range)
+    return kernel("Int8Sparse", accumulation, stage, Weights(try denseInt8(of: node)))
+  }
+
+  /// The kernel for int16 with weights of int8, int4 or int2.
+  ///
+  /// Sums have the width of the bias; without one, that of `quantized_bias_type`, by
+  /// default 64 bits.
+  func int16Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+    let quantization = try symmetricQuantization(of: node)
+    try checkActivation()
+    try checkDense()
+    let width = try Bias.sumWidth(of: bias, quantizedBiasType: quantizedBiasType)
+    return width == 32
+      ? try int16Kernel("Int16Int32", quantization, sums: Int32.self, of: node)
+      : try int16Kernel("Int16", quantization, sums: Int64.self, of: node)
+  }
+
+  private func int16Kernel<Sum: RescalableSum>(
+    _ name: String, _ quantization: ProductQuantization, sums: Sum.Type, of node: Preparation
+  ) throws(OperatorError) -> PreparedKernel {
+    let accumulation = Int16Accumulation<Int8, Sum>(
+      weightZeroPoint: try weightZeroPoint(quantization))
+    let stage = Float64OutputStage<Sum, Sum, Int16>(
+      factors: quantization.factors, zeroPoint: 0,
+      activation: try activation.quantizedRange(of: output))
+    return kernel(name, accumulation, stage, try Weights(int8: weights, at: 1, of: node))
+  }
+
+  /// The kernel for int16 with weights of int16, whose sums have 64 bits.
+  func int16ByInt16Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+    let quantization = try symmetricQuantization(of: node)
+    try checkActivation()
+    try checkDense()
+    let width = try Bias.sumWidth(of: bias, quantizedBiasType: quantizedBiasType)
+    return width == 32
+      ? try int16ByInt16Kernel(quantization, bias: Int32.self)
+      : try int16ByInt16Kernel(quantization, bias: Int64.self)
+  }
+
+  private func int16ByInt16Kernel<Bias: RescalableSum>(
+    _ quantization: ProductQuantization, bias: Bias.Type
+  ) throws(OperatorError) -> PreparedKernel {
+    let accumulation = Int16Accumulation<Int16, Int64>(
+      weightZeroPoint: try weightZeroPoint(quantization))
+    let stage = FixedPointOutputStage<Int64, Bias, Int16>(
+      multipliers: try ProductQuantization.multipliers(
+        quantization.fixedPointFactors, largestShift: ProductQuantization.largestWideShift),
+      zeroPoint: 0, activation: try activation.quantizedRange(of: output))
+    return kernel("Int16ByInt16", accumulation, stage, Weights(ofInput: 1))
+  }
+
+  /// The kernel for uint8 weights in the format `SHUFFLED4x16INT8`, which gives int16.
+  ///
+  /// The zero points of input and weights are 128. The second output is a workspace of
+  /// TFLite's loop, which is only cleared here.
+  func shuffledKernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+    guard input.dtype == .uint8, weights.dtype == .uint8, output.dtype == .int16 else {
+      throw .unsupported(
+        "shuffled weights take uint8 to int16; input, weights and output are \(input.dtype), "
+          + "\(weights.dtype) and \(output.dtype)")
+    }
+    guard outChannels % 4 == 0, inChannels % 16 == 0 else {
+      throw .invalid(
+        "shuffled weights have shape \(weights.shape); it must be multiples of 4 and 16")
+    }
+    let quantization = try quantization(of: node)
+    try checkActivation()
+    try checkDense()
+    try Bias.check(bias, dtypes: [.int32])
+    let stored = try node.value(ofInput: 1)
+    let plain = unshuffled4x16(stored.elements(), rows: outChannels, columns: inChannels)
+    let stage = FixedPointOutputStage<Int32, Int32, Int16>(
+      multipliers: try ProductQuantization.multipliers(quantization.fixedPointFactors),
+      zeroPoint: 0, activation: try activation.quantizedRange(of: output))
+    let product = kernel(
+      "Shuffled", Int8Accumulation<UInt8>(inputZeroPoint: 128, weightZeroPoint: 128), stage,
+      Weights(plain))
+    return PreparedKernel(product.name, macs: product.macs) { memory throws(OperatorError) in
+      try product.run(memory)
+      let workspace = memory.output(1)
+      var bytes = workspace.mutableElements(as: UInt8.self)
+      bytes.update(repeating: 0)
+    }
+  }
+
+  /// The stored elements of sparse int8 weights, with zeros where none are stored.
+  func denseInt8(of node: Preparation) throws(OperatorError) -> [Int8] {
+    guard weights.dtype == .int8, let sparsity = weights.sparsity else {
+      throw .unsupported("does not support sparse weights of \(weights.dtype)")
+    }
+    let values = try node.value(ofInput: 1)
+    return try sparsity.dense(values.elements(), shape: weights.shape, zero: 0)
+  }
+
+  private func checkDense() throws(OperatorError) {
+    guard weights.sparsity == nil else {
+      throw .unsupported(
+        "does not support sparse weights of \(weights.dtype) for an input of \(input.dtype)")
+    }
+  }
+
+  private func outputZeroPoint<T: FixedWidthInteger>(
+    _ quantization: ProductQuantization, as type: T.Type
+  ) throws(OperatorError) -> Int32 {
+    let zeroPoint: T = try ProductQuantization.zeroPoint(of: quantization.output, "output")
+    guard T.bitWidth == 8 || zeroPoint == 0 else {
+      throw .invalid("output has zero point \(zeroPoint); int16 must have 0")
+    }
+    return Int32(zeroPoint)
+  }
+
+  private func symmetricQuantization(of node: Preparation) throws(OperatorError)
+    -> ProductQuantization
+  {
+    let quantization = try quantization(of: node)
+    try quantization.checkSymmetry()
+    return quantization
+  }
+}
