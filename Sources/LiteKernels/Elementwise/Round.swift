@@ -6,7 +6,8 @@ public enum WholeNumberRule: Hashable, Sendable {
   /// The next whole number above, as `CEIL`.
   case up
 
-  /// The nearest whole number, halves to even, as `ROUND`.
+  /// The nearest whole number, halves to even, as `ROUND`; what becomes 0 from below is
+  /// +0, as TFLite's floor and addition of 1 make it.
   case nearest
 
   @inline(__always)
@@ -14,7 +15,7 @@ public enum WholeNumberRule: Hashable, Sendable {
     switch self {
     case .down: x.rounded(.down)
     case .up: x.rounded(.up)
-    case .nearest: x.rounded(.toNearestOrEven)
+    case .nearest: x < 0 && x >= -0.5 ? 0 : x.rounded(.toNearestOrEven)
     }
   }
 }

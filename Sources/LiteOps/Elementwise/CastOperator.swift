@@ -38,6 +38,13 @@ struct CastOperator: Operator {
     let destination = CastDestination(dtype: operands.output.dtype)
     let isSameSize = operands.input.byteCount == operands.output.byteCount
     let name = "cast\(operands.dtype)To\(operands.output.dtype)"
+    guard operands.dtype != operands.output.dtype else {
+      let byteCount = operands.input.byteCount ?? 0
+      return PreparedKernel(name, sharing: .view(ofInput: 0)) { memory in
+        let bytes = memory.input(0)[bytes: 0..<byteCount]
+        memory.output(0).copy(from: bytes.elements(as: UInt8.self))
+      }
+    }
     return PreparedKernel(
       name, scratchByteCount: min(count, CastOperator.chunk) * 8,
       sharing: isSameSize ? .inPlace(ofInputs: [0]) : .none
