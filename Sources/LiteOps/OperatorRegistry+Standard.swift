@@ -28,6 +28,8 @@ extension OperatorRegistry {
     Conv2DOperator.self,
     DepthwiseConv2DOperator.self,
     TransposeConvOperator.self,
+    // Detection
+    DetectionPostProcessOperator.self,
     // Elementwise
     AbsOperator.self,
     CastOperator.self,

@@ -13,9 +13,9 @@ public struct QuantizedMultiplier: Hashable, Sendable {
 
   /// A multiplier of known parts.
   ///
-  /// - Precondition: `-31 <= shift <= 30`.
+  /// - Precondition: `-31 <= shift <= 31`.
   public init(value: Int32, shift: Int) {
-    precondition(shift >= -31 && shift <= 30)
+    precondition(shift >= -31 && shift <= 31)
     self.value = value
     self.shift = shift
   }

@@ -22,7 +22,7 @@ public struct ProductScaling: Hashable, Sendable {
   /// float32.
   ///
   /// - Precondition: The zero points lie within the element type's range.
-  /// - Returns: nil where the factor is 2^30 or more.
+  /// - Returns: nil where the factor is not finite.
   public init?(
     product first: Quantization, _ second: Quantization, output: Quantization,
     range: ClosedRange<Int32>
@@ -35,7 +35,7 @@ public struct ProductScaling: Hashable, Sendable {
   /// float32.
   ///
   /// - Precondition: The zero points lie within the element type's range.
-  /// - Returns: nil where the factor is 2^30 or more.
+  /// - Returns: nil where the factor is not finite.
   public init?(
     quotient first: Quantization, _ second: Quantization, output: Quantization,
     range: ClosedRange<Int32>
@@ -48,7 +48,7 @@ public struct ProductScaling: Hashable, Sendable {
     _ first: Quantization, _ second: Quantization, _ output: Quantization, factor: Float,
     range: ClosedRange<Int32>
   ) {
-    guard let multiplier = QuantizedMultiplier(Double(factor)) else { return nil }
+    guard let multiplier = QuantizedMultiplier(wrapping: Double(factor)) else { return nil }
     self.multiplier = multiplier
     self.firstZeroPoint = Int32(truncatingIfNeeded: first.zeroPoint)
     self.secondZeroPoint = Int32(truncatingIfNeeded: second.zeroPoint)

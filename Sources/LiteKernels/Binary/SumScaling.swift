@@ -35,7 +35,7 @@ public struct SumScaling: Hashable, Sendable {
   /// 16-bit ones keep it within 32 bits.
   ///
   /// - Precondition: The zero points lie within the element type's range.
-  /// - Returns: nil where the output is so fine that its factor is 2^30 or more.
+  /// - Returns: nil where a factor is not finite.
   public init?(
     first: Quantization, second: Quantization, output: Quantization, leftShift: Int32,
     range: ClosedRange<Int32>
@@ -51,7 +51,7 @@ public struct SumScaling: Hashable, Sendable {
   /// `T² / (2^(2 · 7) · scale of y)`.
   ///
   /// - Precondition: The zero points lie within the element type's range.
-  /// - Returns: nil where the output is so fine that its factor is 2^30 or more.
+  /// - Returns: nil where a factor is not finite.
   public init?(
     squaring first: Quantization, _ second: Quantization, output: Quantization,
     range: ClosedRange<Int32>
@@ -70,7 +70,7 @@ public struct SumScaling: Hashable, Sendable {
   ) {
     guard let firstMultiplier = QuantizedMultiplier(Double(first.scale) / common),
       let secondMultiplier = QuantizedMultiplier(Double(second.scale) / common),
-      let outputMultiplier = QuantizedMultiplier(factor)
+      let outputMultiplier = QuantizedMultiplier(wrapping: factor)
     else { return nil }
     self.firstMultiplier = firstMultiplier
     self.secondMultiplier = secondMultiplier

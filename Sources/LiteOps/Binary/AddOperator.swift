@@ -24,7 +24,6 @@ struct AddOperator: Operator {
 
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
     let operands = try BinaryOperands(&node)
-    try operands.expectOutputOfSameType()
     switch operands.dtype {
     case .float32:
       return floats(operands, "addFloat32", Float.self, range: try activation.floatRange())

@@ -66,12 +66,12 @@ extension BinaryOperands {
     return (first, second, result)
   }
 
-  /// The error of scales whose ratio no fixed-point multiplier can hold.
+  /// The error of scales whose ratio is not a number.
   func scalesOutOfRange(_ first: Quantization, _ second: Quantization, _ output: Quantization)
     -> OperatorError
   {
     .unsupported(
-      "input scales \(first.scale) and \(second.scale) are too large for the output scale "
-        + "\(output.scale): the factor between them must be below 2^30")
+      "input scales \(first.scale) and \(second.scale) and output scale \(output.scale) are too "
+        + "far apart: the factor between them is not finite")
   }
 }

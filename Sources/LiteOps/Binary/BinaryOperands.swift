@@ -17,10 +17,12 @@ struct BinaryOperands {
   let plan: BroadcastPlan
 
   /// Checks that the operands have one dtype and shapes that go together, and sets the
-  /// shape of the output.
+  /// shape and dtype of the output.
   ///
-  /// - Throws: ``OperatorError`` where they do not.
-  init(_ node: inout Preparation) throws(OperatorError) {
+  /// As in TFLite, the output has the operands' dtype whatever the file declares, unless
+  /// another is given.
+  /// - Throws: ``OperatorError`` where the operands do not go together.
+  init(_ node: inout Preparation, outputType: DataType? = nil) throws(OperatorError) {
     try node.expect(inputs: 2...2)
     (first, second) = (try node.input(0).type, try node.input(1).type)
     guard first.dtype == second.dtype else {
@@ -31,23 +33,14 @@ struct BinaryOperands {
       throw .invalid("shapes \(first.shape) and \(second.shape) cannot be broadcast together")
     }
     let shape = try Preparation.shape(dimensions, "output 0")
-    try node.setOutput(0, shape: shape)
-    let declared = try node.output(0)
-    output = TensorType(declared.dtype, shape, quantization: declared.quantization)
+    let quantization = try node.output(0).quantization
+    output = TensorType(outputType ?? first.dtype, shape, quantization: quantization)
+    try node.setOutput(0, shape: shape, dtype: output.dtype)
     plan = BroadcastPlan(first.shape, second.shape, output: shape)
   }
 
   /// The dtype of both operands.
   var dtype: DataType { first.dtype }
-
-  /// Checks that the output has the dtype of the operands.
-  ///
-  /// - Throws: ``OperatorError`` where it has another.
-  func expectOutputOfSameType() throws(OperatorError) {
-    guard output.dtype == dtype else {
-      throw .unsupported("does not support \(dtype) inputs with \(output.dtype) output")
-    }
-  }
 
   /// A kernel that runs a loop over the elements.
   ///

@@ -21,7 +21,6 @@ struct DivOperator: Operator {
 
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
     let operands = try BinaryOperands(&node)
-    try operands.expectOutputOfSameType()
     let plan = operands.plan
     switch operands.dtype {
     case .float32:

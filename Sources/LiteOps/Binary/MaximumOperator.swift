@@ -16,7 +16,6 @@ struct MaximumOperator: Operator {
 
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
     let operands = try BinaryOperands(&node)
-    try operands.expectOutputOfSameType()
     switch operands.dtype {
     case .float32: return comparing(operands, "maximumFloat32", Float.self)
     case .float16: return narrowFloats(operands, "maximumFloat16", Half.self)

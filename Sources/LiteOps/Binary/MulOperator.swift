@@ -20,14 +20,17 @@ struct MulOperator: Operator {
   }
 
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try BinaryOperands(&node)
+    let operands = try BinaryOperands(&node, outputType: try node.output(0).dtype)
     if operands.dtype == .int16, operands.output.dtype == .uint8 {
       return try narrowing(node, operands, "multiplyInt16ToUInt8", UInt8.self)
     }
     if operands.dtype == .int16, operands.output.dtype == .int8 {
       return try narrowing(node, operands, "multiplyInt16ToInt8", Int8.self)
     }
-    try operands.expectOutputOfSameType()
+    guard operands.output.dtype == operands.dtype else {
+      throw .unsupported(
+        "does not support \(operands.dtype) inputs with \(operands.output.dtype) output")
+    }
     switch operands.dtype {
     case .float32:
       return floats(operands, "multiplyFloat32", Float.self, range: try activation.floatRange())

@@ -64,6 +64,9 @@ public struct Preparation {
 
   /// An output as ``Operator/prepare(_:)`` has set it.
   public struct Output: Sendable {
+    /// The dtype: the declared one, but for operators that take it from their inputs.
+    public let dtype: DataType
+
     /// The actual shape.
     public let shape: Shape
 
@@ -216,11 +219,18 @@ public struct Preparation {
 
   /// Sets the shape of an output; its dtype is the declared one.
   public mutating func setOutput(_ position: Int, shape: Shape) throws(OperatorError) {
-    let type = try output(position)
-    guard let byteCount = type.dtype.byteCount(elements: shape.elementCount) else {
-      throw .unsupported("output \(position) is \(type.dtype); its size is not known by shape")
+    try setOutput(position, shape: shape, dtype: try output(position).dtype)
+  }
+
+  /// Sets the shape of an output, and a dtype in place of the declared one.
+  public mutating func setOutput(_ position: Int, shape: Shape, dtype: DataType)
+    throws(OperatorError)
+  {
+    _ = try output(position)
+    guard let byteCount = dtype.byteCount(elements: shape.elementCount) else {
+      throw .unsupported("output \(position) is \(dtype); its size is not known by shape")
     }
-    prepared[position] = Output(shape: shape, byteCount: byteCount)
+    prepared[position] = Output(dtype: dtype, shape: shape, byteCount: byteCount)
   }
 
   /// Sets the shape of an output from dimensions that are yet to be checked.
@@ -233,8 +243,8 @@ public struct Preparation {
   public mutating func setOutput(_ position: Int, shape: Shape, byteCount: Int)
     throws(OperatorError)
   {
-    _ = try output(position)
-    prepared[position] = Output(shape: shape, byteCount: byteCount)
+    let dtype = try output(position).dtype
+    prepared[position] = Output(dtype: dtype, shape: shape, byteCount: byteCount)
   }
 
   /// A shape of computed dimensions.

@@ -73,6 +73,7 @@ final class Plan {
       outputs.append(block.memory(0..<output.byteCount))
       guard tensor >= 0 else { continue }
       var type = subgraph.tensors[tensor].type
+      type.dtype = output.dtype
       type.shape = output.shape
       values[tensor] = TensorValue(type: type, memory: outputs[position])
     }

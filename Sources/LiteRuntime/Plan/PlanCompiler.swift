@@ -98,9 +98,14 @@ struct PlanCompiler {
             needed: tensor.data?.count ?? 0, limit: options.limits.tensorBytes)
         }
         states[index] = .known(TensorValue(type: tensor.type, memory: memory))
-      } else if tensor.isVariable, let byteCount = tensor.type.byteCount {
+      } else if tensor.isVariable {
+        var type = tensor.type
+        if let position = subgraph.inputs.firstIndex(of: index) {
+          type.shape = inputShapes[position]
+        }
+        guard let byteCount = type.byteCount else { continue }
         let buffer = try allocate(byteCount)
-        states[index] = .variable(TensorValue(type: tensor.type, memory: buffer.memory))
+        states[index] = .variable(TensorValue(type: type, memory: buffer.memory))
       }
     }
     for (position, index) in subgraph.inputs.enumerated() {
@@ -221,6 +226,7 @@ struct PlanCompiler {
     for (position, tensor) in node.outputs.enumerated() {
       guard let tensor else { continue }
       var type = subgraph.tensors[tensor].type
+      type.dtype = outputs[position].dtype
       type.shape = outputs[position].shape
       states[tensor] = .known(TensorValue(type: type, memory: memories[position]))
     }
@@ -244,6 +250,7 @@ struct PlanCompiler {
       }
       guard let tensor else { continue }
       var type = subgraph.tensors[tensor].type
+      type.dtype = output.dtype
       type.shape = output.shape
       states[tensor] = .planned(type, block: blocks[position])
     }

@@ -1,0 +1,62 @@
+extension FlexBuffer {
+  /// The value of a key as a 32-bit integer; floats are cut off towards zero.
+  ///
+  /// - Returns: nil where the map has no such key.
+  /// - Throws: ``FlatBufferError`` where the value is not a number or does not fit.
+  public func int32(_ key: String) throws(FlatBufferError) -> Int32? {
+    let value = try value(key)
+    let number: Int32?
+    switch value {
+    case .null: return nil
+    case .integer(let integer): number = Int32(exactly: integer)
+    case .float(let float): number = Int32(exactly: float.rounded(.towardZero))
+    case .boolean(let boolean): number = boolean ? 1 : 0
+    case .string, .other: number = nil
+    }
+    guard let number else { throw mismatch(key, value, "a 32-bit integer") }
+    return number
+  }
+
+  /// The value of a key as a float.
+  ///
+  /// - Returns: nil where the map has no such key.
+  /// - Throws: ``FlatBufferError`` where the value is not a number.
+  public func float(_ key: String) throws(FlatBufferError) -> Float? {
+    let value = try value(key)
+    switch value {
+    case .null: return nil
+    case .integer(let integer): return Float(integer)
+    case .float(let float): return Float(float)
+    case .boolean(let boolean): return boolean ? 1 : 0
+    case .string, .other: throw mismatch(key, value, "a number")
+    }
+  }
+
+  /// The value of a key as a truth value; every number but 0 is true.
+  ///
+  /// - Returns: nil where the map has no such key.
+  /// - Throws: ``FlatBufferError`` where the value is not a truth value or a number.
+  public func bool(_ key: String) throws(FlatBufferError) -> Bool? {
+    let value = try value(key)
+    switch value {
+    case .null: return nil
+    case .integer(let integer): return integer != 0
+    case .float(let float): return float != 0
+    case .boolean(let boolean): return boolean
+    case .string, .other: throw mismatch(key, value, "a truth value")
+    }
+  }
+
+  private func mismatch(_ key: String, _ value: Value, _ allowed: String) -> FlatBufferError {
+    let found =
+      switch value {
+      case .null: "missing"
+      case .integer(let integer): "\(integer)"
+      case .float(let float): "\(float)"
+      case .boolean(let boolean): "\(boolean)"
+      case .string: "a string"
+      case .other: "a vector or map"
+      }
+    return FlatBufferError("\(key) is \(found); it must be \(allowed)", at: 0)
+  }
+}

@@ -1,0 +1,29 @@
+/// Sorts indices by the values that they stand for, greatest first; equal ones keep their
+/// order.
+///
+/// A merge sort from the bottom up. `buffer` is room for as many indices.
+/// - Precondition: No value is NaN.
+func sortDescending(
+  _ indices: inout MutableSpan<Int32>, count: Int, by values: Span<Float>,
+  buffer: inout MutableSpan<Int32>
+) {
+  var width = 1
+  while width < count {
+    var start = 0
+    while start < count {
+      let middle = min(start + width, count)
+      let end = min(start + 2 * width, count)
+      var (left, right) = (start, middle)
+      for i in start..<end {
+        let takesRight =
+          right < end
+          && (left == middle || values[Int(indices[right])] > values[Int(indices[left])])
+        buffer[i] = indices[takesRight ? right : left]
+        if takesRight { right += 1 } else { left += 1 }
+      }
+      start = end
+    }
+    for i in 0..<count { indices[i] = buffer[i] }
+    width *= 2
+  }
+}
