@@ -22,7 +22,8 @@ struct StridedSliceSpecification {
   /// Matches the entries with the axes of a shape.
   ///
   /// Where an entry has several bits, the ellipsis goes before the new axis, and that
-  /// before the dropped one.
+  /// before the dropped one. As in TFLite, an ellipsis stands for at least one axis: where
+  /// the other entries name all of them, the last entries are left out.
   ///
   /// - Returns: Which elements to take along each axis, and the shape of the result.
   func resolved(for shape: Shape) throws(OperatorError) -> ([SlicedAxis], [Int]) {
@@ -31,24 +32,30 @@ struct StridedSliceSpecification {
     guard ellipses.count <= 1 else {
       throw .invalid("ellipsis_mask has \(ellipses.count) bits; it can have 1")
     }
-    let named = entries.filter { !ellipses.contains($0) && !isSet(options.newAxisMask, $0) }
+    let isNew = { isSet(options.newAxisMask, $0) && !ellipses.contains($0) }
+    let named = entries.filter { !ellipses.contains($0) && !isNew($0) }
     guard named.count <= shape.rank else {
       throw .invalid("\(named.count) axes are sliced; the input has \(shape.rank)")
     }
+    var newAxes = entries.filter(isNew).count
     var axes: [SlicedAxis] = []
     var dimensions: [Int] = []
     func takeWhole(_ count: Int) {
-      for axis in axes.count..<axes.count + count {
+      for axis in axes.count..<min(axes.count + count, shape.rank) {
         axes.append(SlicedAxis(begin: 0, stride: 1, count: shape[axis]))
         dimensions.append(shape[axis])
       }
     }
-    for entry in entries {
+    for entry in entries where newAxes > 0 || axes.count < shape.rank {
       if ellipses.contains(entry) {
-        takeWhole(shape.rank - named.count)
-      } else if isSet(options.newAxisMask, entry) {
+        takeWhole(max(shape.rank - named.count, 1))
+      } else if isNew(entry) {
         dimensions.append(1)
+        newAxes -= 1
       } else {
+        guard axes.count < shape.rank else {
+          throw .invalid("entry \(entry) follows the last of \(shape.rank) axes")
+        }
         let axis = try slice(entry, of: shape[axes.count])
         axes.append(axis)
         if !isSet(options.shrinkAxisMask, entry) { dimensions.append(axis.count) }
