@@ -92,7 +92,7 @@ struct StridedSliceSpecification {
       guard !overflow else {
         throw .invalid("end \(entry) is \(ends[entry]); it lies too far from its begin")
       }
-      end = clampedIndex(sum, in: limits, dimension)
+      end = min(max(sum, limits.lowerBound), limits.upperBound)
     } else {
       end = clampedIndex(ends[entry], in: limits, dimension)
     }
