@@ -8,7 +8,7 @@ SWIFTLET := .build/release/swiftlet
 GENERATED := Sources/LiteSchema/Generated
 CORPUS ?= ../shared/corpus
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-PACKAGES := libpng-dev libturbojpeg0-dev zlib1g-dev libssl-dev flatbuffers-compiler pkg-config binutils
+PACKAGES := libpng-dev libjpeg-dev zlib1g-dev libssl-dev flatbuffers-compiler pkg-config binutils
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -50,11 +50,14 @@ let package = Package(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg",
-      providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
-      name: "LiteVision", dependencies: ["LiteModel", "LiteRuntime", "LiteTensor"],
+      name: "LiteVision",
+      dependencies: [
+        "CJPEG", "CPNG", "LiteBuffer", "LiteModel", "LiteRuntime", "LiteTensor",
+      ],
       swiftSettings: house),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto",

@@ -8,5 +8,7 @@ struct SwiftletCommand: ParsableCommand {
     commandName: "swiftlet",
     abstract: "Reads, runs and checks TensorFlow Lite models, in pure Swift.",
     version: "0.1.0",
-    subcommands: [Inspect.self, Run.self, Bench.self, Conform.self])
+    subcommands: [
+      Inspect.self, Run.self, Label.self, Detect.self, Bench.self, Conform.self,
+    ])
 }

@@ -1,0 +1,60 @@
+public import Foundation
+
+extension Image {
+  /// The number of pixels that a header may declare unless the caller says otherwise.
+  public static let defaultMaximumPixelCount = 64_000_000
+
+  /// The largest picture file that is read, in bytes.
+  private static let maximumFileSize = 1 << 28
+
+  /// Reads a PNG or JPEG file and turns it upright.
+  ///
+  /// The pixels are those of Pillow's `Image.open`, after `ImageOps.exif_transpose`: no
+  /// gamma or colour profile is applied, 16-bit colour keeps its high byte, and 16-bit grey
+  /// is cut off at 255. Palettes are expanded; alpha and transparent colours give
+  /// ``Format/rgba``. CMYK becomes ``Format/rgb``.
+  ///
+  /// - Parameters:
+  ///   - url: The file; its name does not matter, the first bytes tell the format.
+  ///   - maximumPixelCount: The most pixels that the header may declare; checked before
+  ///     memory for them is allocated.
+  /// - Throws: ``ImageError``, which names the file.
+  public init(
+    contentsOf url: URL, maximumPixelCount: Int = Image.defaultMaximumPixelCount
+  ) throws(ImageError) {
+    let file: BoundedFile
+    do {
+      file = try BoundedFile(contentsOf: url, limit: Image.maximumFileSize)
+    } catch {
+      throw ImageError(.unreadable(error.message), file: url.relativePath)
+    }
+    do {
+      try self.init(decoding: file.bytes, maximumPixelCount: maximumPixelCount)
+    } catch {
+      throw ImageError(error.reason, file: url.relativePath)
+    }
+  }
+
+  /// Reads a PNG or JPEG picture in memory and turns it upright.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - maximumPixelCount: The most pixels that the header may declare.
+  /// - Throws: ``ImageError`` for anything but a complete picture.
+  public init(
+    decoding bytes: [UInt8], maximumPixelCount: Int = Image.defaultMaximumPixelCount
+  ) throws(ImageError) {
+    let stored: Image
+    let exif: ArraySlice<UInt8>?
+    if bytes.starts(with: PNGChunks.signature) {
+      stored = try PNGDecoder.decode(bytes, maximumPixelCount: maximumPixelCount)
+      exif = PNGChunks.exif(in: bytes)
+    } else if bytes.starts(with: JPEGSegments.signature) {
+      stored = try JPEGDecoder.decode(bytes, maximumPixelCount: maximumPixelCount)
+      exif = JPEGSegments.exif(in: bytes)
+    } else {
+      throw ImageError(.unknownFormat(firstBytes: Array(bytes.prefix(8))))
+    }
+    self = stored.upright(from: exif.flatMap(ExifOrientation.read) ?? .topLeft)
+  }
+}

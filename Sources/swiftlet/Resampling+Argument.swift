@@ -1,0 +1,4 @@
+public import ArgumentParser
+public import LiteVision
+
+extension Resampling: ExpressibleByArgument {}
