@@ -80,6 +80,14 @@ let package = Package(
       name: "LiteTestSupport", dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
       path: "Tests/LiteTestSupport", swiftSettings: house),
     .testTarget(
+      name: "LiteInspectTests",
+      dependencies: ["LiteInspect", "LiteModel", "LiteSchema", "LiteTestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "LiteModelTests",
+      dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
+      swiftSettings: house),
+    .testTarget(
       name: "LiteRuntimeTests",
       dependencies: ["LiteModel", "LiteRuntime", "LiteSchema", "LiteTensor", "LiteTestSupport"],
       swiftSettings: house),

@@ -18,7 +18,9 @@ public struct OperatorOptions: ~Escapable {
 
   /// The options as a table of the union.
   ///
-  /// - Throws: ``FlatBufferError`` where the node carries the options of another operator.
+  /// Options of another operator count as none.
+  ///
+  /// - Throws: ``FlatBufferError`` where the table does not lie in the file.
   @_lifetime(copy self)
   public func table<T: OptionsTable & ~Escapable>(_ type: T.Type) throws(FlatBufferError) -> T {
     guard case .table(T.tag, let offset) = location else { return T(.empty) }

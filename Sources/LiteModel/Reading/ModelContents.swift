@@ -29,7 +29,9 @@ struct ModelContents {
     }
     var checks = GraphChecks(contents: self, bytes: bytes, file: file)
     checks.run()
-    defects = checks.defects
+    defects =
+      reader.defects.map { ModelError(file: file, place: $0.place, reason: $0.reason) }
+      + checks.defects
   }
 
   /// Contents that are yet to be read.

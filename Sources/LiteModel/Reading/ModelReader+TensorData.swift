@@ -46,8 +46,11 @@ extension ModelReader {
     return type.dtype.byteCount(elements: sparsity.storedElementCount)
   }
 
-  /// Checks that a reference to another file leads to an entry of the model's list.
-  private func checkExternalBuffer(of table: borrowing Schema.Tensor) throws(FlatBufferError) {
+  /// Checks that a reference to another file leads to an entry of the model's list, and
+  /// notes that such a tensor has no value.
+  private mutating func checkExternalBuffer(of table: borrowing Schema.Tensor)
+    throws(FlatBufferError)
+  {
     let id = try table.externalBuffer
     guard id != 0 else { return }
     guard externalBuffers.contains(id) else {
@@ -60,6 +63,8 @@ extension ModelReader {
         "is \(id), but the tensor also has a buffer or is variable; it can only be one of these",
         at: table.table.offset, field: "Tensor.external_buffer")
     }
+    try budget.charge(ReadingBudget.table)
+    defects.append((place, "its value lies in another file, which is not supported"))
   }
 
   /// The bytes of a string tensor: a header with the number of strings, where each starts

@@ -20,6 +20,9 @@ struct ModelReader: ~Escapable {
   /// The ids of the buffers that lie in other files.
   var externalBuffers: Set<UInt32> = []
 
+  /// What keeps the model from running although it can be read.
+  var defects: [(place: ModelPlace, reason: String)] = []
+
   @_lifetime(copy bytes)
   init(_ bytes: RawSpan) {
     self.bytes = bytes
