@@ -84,8 +84,18 @@ let package = Package(
       dependencies: ["LiteInspect", "LiteModel", "LiteSchema", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
+      name: "LiteKernelsTests", dependencies: ["LiteKernels", "LiteTensor"],
+      swiftSettings: house),
+    .testTarget(
       name: "LiteModelTests",
       dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
+      swiftSettings: house),
+    .testTarget(
+      name: "LiteOpsTests",
+      dependencies: [
+        "LiteBuffer", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteSchema",
+        "LiteTensor", "LiteTestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "LiteRuntimeTests",
