@@ -6,26 +6,22 @@ public struct LogSoftmaxScaling: Hashable, Sendable {
   /// From differences to arguments of the exponential.
   let exponentials: SoftmaxScaling
 
-  /// From arguments back to differences.
-  private let reverse: QuantizedMultiplier
+  /// From arguments back to differences; nil where a difference of 1 is less than a step of
+  /// the argument, so that no argument stands for a difference out of reach.
+  private let reverse: QuantizedMultiplier?
 
   /// The scaling for inputs of a scale.
-  ///
-  /// - Returns: nil where the scale is so small that the way back cannot be expressed.
-  public init?(scale: Float) {
+  public init(scale: Float) {
     exponentials = SoftmaxScaling(scale: scale, beta: 1)
     let forward = exponentials.multiplier
-    guard
-      forward.value != 0,
-      let reverse = QuantizedMultiplier(
-        exp2(Double(31 - forward.shift)) / Double(forward.value))
-    else { return nil }
-    self.reverse = reverse
+    let factor = exp2(Double(31 - forward.shift)) / Double(forward.value)
+    reverse = factor < 1 ? QuantizedMultiplier(factor) : nil
   }
 
   /// The difference at and below which the result is the lowest value.
   @inline(__always)
   func threshold(logarithm: Int32) -> Int32 {
-    max(exponentials.lowestDifference - 1, reverse.apply(logarithm &+ Int32.min))
+    let lowest = exponentials.lowestDifference - 1
+    return max(lowest, reverse?.apply(logarithm &+ Int32.min) ?? lowest)
   }
 }

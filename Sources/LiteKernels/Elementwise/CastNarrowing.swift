@@ -1,6 +1,4 @@
-// The second half of a cast: from int64 or float64 to an element type.
-
-/// A number that a cast passes through.
+/// A number that a cast goes by way of: narrowing it is the second half of the cast.
 public protocol WideNumber: BitwiseCopyable, Comparable, Sendable {
   /// The number as a float32, rounded to the nearest.
   var float32: Float { get }

@@ -1,7 +1,7 @@
-// The first half of a cast: from an element type to int64 or float64, which hold every
-// value of it exactly.
-
-/// Each integer as an int64.
+/// Each integer as an int64: the first half of a cast.
+///
+/// A cast goes by way of int64 or float64, one of which holds every value of the element
+/// type exactly.
 ///
 /// - Precondition: Both spans have the same count.
 @inlinable

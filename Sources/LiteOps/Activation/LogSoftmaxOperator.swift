@@ -25,9 +25,7 @@ struct LogSoftmaxOperator: Operator {
     }
     let (input, output) = try operands.quantizations(of: node)
     try output.requireScale(16 / 256)
-    guard let scaling = LogSoftmaxScaling(scale: input.scale) else {
-      throw .invalid("input has scale \(input.scale); it must be at least 2^-56")
-    }
+    let scaling = LogSoftmaxScaling(scale: input.scale)
     guard operands.dtype == .int8 else {
       try output.requireZeroPoint(255)
       return .unary("logSoftmaxUInt8", operands) { input, output in

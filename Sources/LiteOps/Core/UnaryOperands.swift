@@ -12,17 +12,14 @@ struct UnaryOperands {
   /// Checks a node of one input and one output, and sets the shape of the output.
   ///
   /// - Throws: ``OperatorError`` where the node has other operands, where the input's
-  ///   dtype is not among the given ones, or where its value is too short for its shape.
+  ///   dtype is not among the given ones, or where it is sparse.
   init(_ node: inout Preparation, supporting dtypes: [DataType]) throws(OperatorError) {
     try node.expect(inputs: 1...1)
     let input = try node.input(0)
     guard dtypes.contains(input.dtype) else {
       throw .unsupported("does not support \(input.dtype); it supports \(dtypes.listed)")
     }
-    if let value = input.value, let required = input.type.byteCount, value.byteCount < required {
-      throw .invalid(
-        "input has \(value.byteCount) bytes; its shape \(input.shape) takes \(required)")
-    }
+    try input.expectDense("input")
     try node.setOutput(0, shape: input.shape)
     self.input = input.type
     var output = try node.output(0)
