@@ -84,7 +84,7 @@ let package = Package(
       dependencies: ["LiteInspect", "LiteModel", "LiteSchema", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "LiteKernelsTests", dependencies: ["LiteKernels", "LiteTensor"],
+      name: "LiteKernelsTests", dependencies: ["LiteKernels", "LiteTensor", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "LiteModelTests",

@@ -9,7 +9,8 @@ import LiteTensor
 ///
 /// The inputs are the shape of the output (int32), the filter (OHWI), the input (NHWC) and
 /// the bias, which may be left out. The padding is that of the convolution from the output
-/// to the input, whose size must be that of the input.
+/// to the input, whose size must be that of the input. A shape for one image gives way to
+/// the batch of an input that was resized, as it does where XNNPACK runs TFLite's models.
 ///
 /// Supports float32; uint8; int8 and int16 with filters of int8 or int4, per tensor or per
 /// channel; float32 with filters of int8, uint8 or int4, for which the input is quantized
@@ -34,7 +35,7 @@ struct TransposeConvOperator: Operator {
     try node.expect(inputs: 3...4)
     let (filter, input) = (try node.input(1), try node.input(2))
     try ConvolutionNode.checkRanks(input, filter)
-    let shape = try outputShape(of: node)
+    let shape = try outputShape(of: node, batches: input.shape[0])
     guard shape[0] == input.shape[0], shape[3] == filter.shape[0] else {
       throw .invalid(
         "output_shape is \(shape); its batches and channels must be \(input.shape[0]) and "
@@ -61,15 +62,16 @@ struct TransposeConvOperator: Operator {
     return try convolution.kernel(TransposeConv.self, hybrid: .scaledTaps, of: node)
   }
 
-  private func outputShape(of node: Preparation) throws(OperatorError) -> Shape {
+  private func outputShape(of node: Preparation, batches: Int) throws(OperatorError) -> Shape {
     let input = try node.input(0)
     guard input.dtype == .int32 else {
       throw .unsupported("output_shape is \(input.dtype); it must be int32")
     }
-    let dimensions = try node.integers(ofInput: 0)
+    var dimensions = try node.integers(ofInput: 0)
     guard dimensions.count == 4 else {
       throw .invalid("output_shape has \(dimensions.count) elements; it must have 4")
     }
+    if dimensions[0] == 1 { dimensions[0] = batches }
     return try Preparation.shape(dimensions, "output_shape")
   }
 }

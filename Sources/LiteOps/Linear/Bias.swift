@@ -3,8 +3,17 @@ import LiteTensor
 
 /// The checks of an optional bias.
 enum Bias {
-  /// Checks that a bias has an element for each output channel.
+  /// The largest number of output channels: 2^24, since values are kept for each of them
+  /// before it is known whether the tensors fit in memory.
+  static let largestChannelCount = 1 << 24
+
+  /// Checks that a bias has an element for each output channel, of which there may be up to
+  /// ``largestChannelCount``.
   static func check(_ bias: Preparation.Input?, channels: Int) throws(OperatorError) {
+    guard channels <= largestChannelCount else {
+      throw .unsupported(
+        "has \(channels) output channels; at most \(largestChannelCount) are supported")
+    }
     guard let bias, bias.shape.elementCount != channels else { return }
     throw .invalid(
       "bias has \(bias.shape.elementCount) elements; it must have \(channels), one for each "
