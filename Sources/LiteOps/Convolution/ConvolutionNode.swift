@@ -30,8 +30,8 @@ struct ConvolutionNode {
 
   /// Reads the inputs and the output of a node.
   ///
-  /// - Throws: ``OperatorError`` where the input or the filter is not there, or where the
-  ///   bias does not have an element for each output channel.
+  /// - Throws: ``OperatorError`` where the input or the filter is not there or sparse, or
+  ///   where the bias does not have an element for each output channel.
   init(
     _ node: Preparation, input: Int, filter: Int, bias: Int,
     geometry: ConvolutionGeometry, activation: Schema.ActivationFunctionType,
@@ -44,6 +44,8 @@ struct ConvolutionNode {
     self.geometry = geometry
     self.activation = activation
     self.quantizedBiasType = quantizedBiasType
+    try self.input.value.expectDense("input")
+    try self.filter.value.expectDense("filter")
     try Bias.check(self.bias.value, channels: geometry.outChannels)
   }
 
@@ -68,9 +70,6 @@ struct ConvolutionNode {
   ) throws(OperatorError) -> PreparedKernel {
     guard output.dtype == input.value.dtype else {
       throw .invalid("output is \(output.dtype); it must be \(input.value.dtype) as the input")
-    }
-    guard filter.value.sparsity == nil else {
-      throw .unsupported("does not support sparse filters")
     }
     switch (input.value.dtype, filter.value.dtype) {
     case (.float32, .float32):

@@ -14,10 +14,13 @@ enum Bias {
       throw .unsupported(
         "has \(channels) output channels; at most \(largestChannelCount) are supported")
     }
-    guard let bias, bias.shape.elementCount != channels else { return }
-    throw .invalid(
-      "bias has \(bias.shape.elementCount) elements; it must have \(channels), one for each "
-        + "output channel")
+    guard let bias else { return }
+    try bias.expectDense("bias")
+    guard bias.shape.elementCount == channels else {
+      throw .invalid(
+        "bias has \(bias.shape.elementCount) elements; it must have \(channels), one for each "
+          + "output channel")
+    }
   }
 
   /// Checks that a bias has one of some dtypes.

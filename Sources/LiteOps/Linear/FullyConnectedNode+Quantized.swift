@@ -38,7 +38,7 @@ extension FullyConnectedNode {
       throw .unsupported("does not support weights of uint8 with more than one scale")
     }
     try checkActivation()
-    try checkDense()
+    try weights.expectDense("weights")
     try Bias.check(bias, dtypes: [.int32])
     let accumulation = Int8Accumulation<UInt8>(
       inputZeroPoint: try ProductQuantization.zeroPoint(of: quantization.input, "input"),
@@ -82,7 +82,7 @@ extension FullyConnectedNode {
   func int16Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
     let quantization = try symmetricQuantization(of: node)
     try checkActivation()
-    try checkDense()
+    try weights.expectDense("weights")
     let width = try Bias.sumWidth(of: bias, quantizedBiasType: quantizedBiasType)
     return width == 32
       ? try int16Kernel("Int16Int32", quantization, sums: Int32.self, of: node)
@@ -104,7 +104,7 @@ extension FullyConnectedNode {
   func int16ByInt16Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
     let quantization = try symmetricQuantization(of: node)
     try checkActivation()
-    try checkDense()
+    try weights.expectDense("weights")
     let width = try Bias.sumWidth(of: bias, quantizedBiasType: quantizedBiasType)
     return width == 32
       ? try int16ByInt16Kernel(quantization, bias: Int32.self)
@@ -139,7 +139,7 @@ extension FullyConnectedNode {
     }
     let quantization = try quantization(of: node)
     try checkActivation()
-    try checkDense()
+    try weights.expectDense("weights")
     try Bias.check(bias, dtypes: [.int32])
     let stored = try node.value(ofInput: 1)
     let plain = unshuffled4x16(stored.elements(), rows: outChannels, columns: inChannels)
@@ -164,13 +164,6 @@ extension FullyConnectedNode {
     }
     let values = try node.value(ofInput: 1)
     return try sparsity.dense(values.elements(), shape: weights.shape, zero: 0)
-  }
-
-  private func checkDense() throws(OperatorError) {
-    guard weights.sparsity == nil else {
-      throw .unsupported(
-        "does not support sparse weights of \(weights.dtype) for an input of \(input.dtype)")
-    }
   }
 
   private func outputZeroPoint<T: FixedWidthInteger>(

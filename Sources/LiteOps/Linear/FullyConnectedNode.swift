@@ -28,8 +28,8 @@ struct FullyConnectedNode {
 
   /// Reads the inputs and the output of a node.
   ///
-  /// - Throws: ``OperatorError`` where the bias does not have an element for each output
-  ///   channel.
+  /// - Throws: ``OperatorError`` where the input is sparse, or where the bias does not have
+  ///   an element for each output channel.
   init(
     _ node: Preparation, batches: Int, activation: Schema.ActivationFunctionType,
     quantizedBiasType: Schema.TensorType
@@ -41,6 +41,7 @@ struct FullyConnectedNode {
     self.batches = batches
     self.activation = activation
     self.quantizedBiasType = quantizedBiasType
+    try input.expectDense("input")
     try Bias.check(bias, channels: weights.shape[0])
   }
 
