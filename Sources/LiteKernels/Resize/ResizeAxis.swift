@@ -83,4 +83,10 @@ public struct ResizeSample<Weight: BitwiseCopyable & Sendable>: BitwiseCopyable,
 
   /// The weight of the upper element: a fraction, or a number of 1024ths.
   let weight: Weight
+
+  public init(lower: Int, upper: Int, weight: Weight) {
+    self.lower = lower
+    self.upper = upper
+    self.weight = weight
+  }
 }

@@ -1,0 +1,81 @@
+import LiteKernels
+import LiteTestSupport
+import Testing
+
+@Suite struct PaddingTests {
+  @Test(arguments: [1, 2, 4, 8, 16])
+  func padsLikeNestedLoops(width: Int) {
+    var generator = SplitMix64(seed: UInt64(width))
+    for _ in 0..<100 {
+      let rank = Int.random(in: 0...4, using: &generator)
+      let axes = (0..<rank).map { _ in
+        Padding.Axis(
+          before: Int.random(in: 0...2, using: &generator),
+          count: Int.random(in: 0...4, using: &generator),
+          after: Int.random(in: 0...2, using: &generator))
+      }
+      let dimensions = axes.map(\.count)
+      let padded = axes.map { $0.before + $0.count + $0.after }
+      let source = (0..<dimensions.reduce(width, *)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      let element = (0..<width).map { _ in UInt8.random(in: 0...255, using: &generator) }
+
+      var expected: [UInt8] = []
+      forEachIndex(of: padded) { index in
+        let place = zip(index, axes).map { $0 - $1.before }
+        let isInside = zip(place, dimensions).allSatisfy { $0 >= 0 && $0 < $1 }
+        let start = isInside ? offset(of: place, in: dimensions) * width : 0
+        expected += isInside ? Array(source[start..<start + width]) : element
+      }
+      var destination = [UInt8](repeating: 0xA5, count: expected.count)
+      var bytes = destination.mutableSpan
+      Padding(axes, elementByteCount: width)
+        .run(from: source.span, to: &bytes, with: FillPattern(element.span))
+      #expect(destination == expected, "\(axes)")
+    }
+  }
+
+  @Test(arguments: [0, 1], [1, 4])
+  func mirrorsLikeNestedLoops(leavingOut border: Int, width: Int) {
+    var generator = SplitMix64(seed: UInt64(width * 2 + border))
+    for _ in 0..<100 {
+      let rank = Int.random(in: 0...4, using: &generator)
+      let axes = (0..<rank).map { _ in
+        let count = Int.random(in: 1...4, using: &generator)
+        return Padding.Axis(
+          before: Int.random(in: 0...count - border, using: &generator), count: count,
+          after: Int.random(in: 0...count - border, using: &generator))
+      }
+      let dimensions = axes.map(\.count)
+      let source = (0..<dimensions.reduce(width, *)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      var expected: [UInt8] = []
+      forEachIndex(of: axes.map { $0.before + $0.count + $0.after }) { index in
+        let place = zip(index, axes).map { index, axis in
+          let i = index - axis.before
+          if i < 0 { return border - 1 - i }
+          return i < axis.count ? i : 2 * axis.count - 1 - border - i
+        }
+        let start = offset(of: place, in: dimensions) * width
+        expected += source[start..<start + width]
+      }
+      var destination = [UInt8](repeating: 0xA5, count: expected.count)
+      var bytes = destination.mutableSpan
+      MirrorPadding(axes, offset: border, elementByteCount: width).run(
+        from: source.span, to: &bytes)
+      #expect(destination == expected, "\(axes)")
+    }
+  }
+
+  @Test func fillsWithLittleEndianIntegers() {
+    var destination = [UInt8](repeating: 0, count: 40)
+    var bytes = destination.mutableSpan
+    FillPattern(-2, byteCount: 2).fill(&bytes, in: 2..<38)
+    #expect(destination[..<2] == [0, 0])
+    #expect(
+      Array(destination[2..<38]) == Array(repeating: [0xFE, 0xFF], count: 18).flatMap(\.self))
+    #expect(destination[38...] == [0, 0])
+  }
+}
