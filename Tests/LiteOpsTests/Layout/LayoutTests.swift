@@ -124,7 +124,8 @@ private func squeeze(_ dimensions: [Int32]) -> ModelDraft.Options {
     #expect(outputs == [.float32(values, to)])
   }
 
-  @Test(arguments: [(0, [1, 2, 3]), (2, [2, 3, 1]), (-1, [2, 3, 1]), (-3, [1, 2, 3])])
+  @Test(
+    arguments: zip([0, 2, -1, -3] as [Int32], [[1, 2, 3], [2, 3, 1], [2, 3, 1], [1, 2, 3]]))
   func expandsDimensions(axis: Int32, to: [Int]) throws {
     let values = (0..<6).map { Float($0) }
     for position in [Operand.int32([axis], []), Operand.int32([axis], []).constant] {

@@ -80,7 +80,8 @@ private func codes(_ bytes: [UInt8], bitWidth: Int, count: Int) -> [UInt64] {
       bitWidth: 32)
     var destination: [UInt8] = []
     var bytes = destination.mutableSpan
-    copy.run(from: [].span, to: &bytes)
+    let source: [UInt8] = []
+    copy.run(from: source.span, to: &bytes)
     #expect(destination.isEmpty)
   }
 

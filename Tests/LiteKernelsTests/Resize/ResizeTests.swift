@@ -65,7 +65,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
     let input: [Float] = [0, 10, -20, 30.5, 125, -128]
     var output = [Float](repeating: .nan, count: 15)
     var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 5)
-    var (elements, columns) = (output.mutableSpan, samples.mutableSpan)
+    var elements = output.mutableSpan
+    var columns = samples.mutableSpan
     resizeBilinearFloat32(golden.layout, input.span, into: &elements, columns: &columns)
     for (found, expected) in zip(output, golden.float32) {
       let isClose = abs(found - expected) <= 1e-5
@@ -78,7 +79,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
     let input: [UInt8] = [0, 10, 200, 30, 125, 255]
     var output = [UInt8](repeating: 99, count: 15)
     var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 5)
-    var (elements, columns) = (output.mutableSpan, samples.mutableSpan)
+    var elements = output.mutableSpan
+    var columns = samples.mutableSpan
     resizeBilinearUInt8(golden.layout, input.span, into: &elements, columns: &columns)
     #expect(output == golden.uint8)
   }
@@ -88,7 +90,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
     let input: [Int8] = [0, 10, -20, 30, 125, -128]
     var output = [Int8](repeating: 99, count: 15)
     var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Int32(0)), count: 5)
-    var (elements, columns) = (output.mutableSpan, samples.mutableSpan)
+    var elements = output.mutableSpan
+    var columns = samples.mutableSpan
     resizeBilinearInt8(golden.layout, input.span, into: &elements, columns: &columns)
     #expect(output == golden.int8)
   }
@@ -98,7 +101,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
     let input: [Int16] = [0, 1000, -20000, 30000, 125, -32768]
     var output = [Int16](repeating: 99, count: 15)
     var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Int32(0)), count: 5)
-    var (elements, columns) = (output.mutableSpan, samples.mutableSpan)
+    var elements = output.mutableSpan
+    var columns = samples.mutableSpan
     resizeBilinearInt16(golden.layout, input.span, into: &elements, columns: &columns)
     #expect(output == golden.int16)
   }
@@ -110,7 +114,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
     let input: [Float] = [0, 100, 2, 300, 4, 500, 6, 700]
     var output = [Float](repeating: .nan, count: 12)
     var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 3)
-    var (elements, columns) = (output.mutableSpan, samples.mutableSpan)
+    var elements = output.mutableSpan
+    var columns = samples.mutableSpan
     resizeBilinearFloat32(layout, input.span, into: &elements, columns: &columns)
     #expect(output == [0, 100, 1, 200, 2, 300, 4, 500, 5, 600, 6, 700])
   }
@@ -130,7 +135,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
       let input = (0..<6 * byteWidth).map { UInt8($0) }
       var output = [UInt8](repeating: 99, count: 15 * byteWidth)
       var indices = [Int](repeating: 0, count: 5)
-      var (bytes, columns) = (output.mutableSpan, indices.mutableSpan)
+      var bytes = output.mutableSpan
+      var columns = indices.mutableSpan
       resizeNearestNeighbor(
         layout, byteWidth: byteWidth, from: input.span, to: &bytes, columns: &columns)
       let expectedBytes = expected.flatMap { pixel in
