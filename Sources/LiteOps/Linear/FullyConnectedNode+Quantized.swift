@@ -111,12 +111,12 @@ extension FullyConnectedNode {
       : try int16ByInt16Kernel(quantization, bias: Int64.self)
   }
 
-  private func int16ByInt16Kernel<Bias: RescalableSum>(
-    _ quantization: ProductQuantization, bias: Bias.Type
+  private func int16ByInt16Kernel<BiasElement: RescalableSum>(
+    _ quantization: ProductQuantization, bias: BiasElement.Type
   ) throws(OperatorError) -> PreparedKernel {
     let accumulation = Int16Accumulation<Int16, Int64>(
       weightZeroPoint: try weightZeroPoint(quantization))
-    let stage = FixedPointOutputStage<Int64, Bias, Int16>(
+    let stage = FixedPointOutputStage<Int64, BiasElement, Int16>(
       multipliers: try ProductQuantization.multipliers(
         quantization.fixedPointFactors, largestShift: ProductQuantization.largestWideShift),
       zeroPoint: 0, activation: try activation.quantizedRange(of: output))
