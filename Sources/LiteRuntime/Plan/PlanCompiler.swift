@@ -91,6 +91,10 @@ struct PlanCompiler {
   }
 
   private mutating func declareTensors(inputShapes: [Shape]) throws(RuntimeError) {
+    var types = subgraph.tensors.map(\.type)
+    for (position, index) in subgraph.inputs.enumerated() {
+      types[index].shape = inputShapes[position]
+    }
     for (index, tensor) in subgraph.tensors.enumerated() {
       if tensor.isConstant {
         guard let memory = constants.memory(of: tensor) else {
@@ -98,27 +102,20 @@ struct PlanCompiler {
             needed: tensor.data?.count ?? 0, limit: options.limits.tensorBytes)
         }
         states[index] = .known(TensorValue(type: tensor.type, memory: memory))
-      } else if tensor.isVariable {
-        var type = tensor.type
-        if let position = subgraph.inputs.firstIndex(of: index) {
-          type.shape = inputShapes[position]
-        }
-        guard let byteCount = type.byteCount else { continue }
+      } else if tensor.isVariable, let byteCount = types[index].byteCount {
         let buffer = try allocate(byteCount)
-        states[index] = .variable(TensorValue(type: type, memory: buffer.memory))
+        states[index] = .variable(TensorValue(type: types[index], memory: buffer.memory))
       }
     }
-    for (position, index) in subgraph.inputs.enumerated() {
+    for index in subgraph.inputs {
       guard case .unwritten = states[index] else { continue }
-      var type = subgraph.tensors[index].type
-      type.shape = inputShapes[position]
-      guard let byteCount = type.byteCount else {
+      guard let byteCount = types[index].byteCount else {
         states[index] = .dynamic
         continue
       }
       let block = layout.add(
         byteCount: byteCount, from: 0, to: subgraph.nodes.count, isPinned: true)
-      states[index] = .planned(type, block: block)
+      states[index] = .planned(types[index], block: block)
     }
   }
 
