@@ -98,6 +98,13 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
+      name: "LiteSafetyTests",
+      dependencies: [
+        "LiteBuffer", "LiteInspect", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema",
+        "LiteTensor", "LiteTestSupport",
+      ],
+      swiftSettings: house),
+    .testTarget(
       name: "LiteRuntimeTests",
       dependencies: ["LiteModel", "LiteRuntime", "LiteSchema", "LiteTensor", "LiteTestSupport"],
       swiftSettings: house),

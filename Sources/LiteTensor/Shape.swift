@@ -13,11 +13,16 @@ public struct Shape: Hashable, Sendable {
   /// The largest product of the non-zero dimensions that a shape may have: 2^40.
   public static let maximumElementCount = 1 << 40
 
+  /// The largest number of axes that a shape may have: as many as NumPy allows.
+  public static let maximumRank = 64
+
   /// A shape of the given dimensions.
   ///
-  /// - Throws: ``ShapeError`` where a dimension is negative, or where the product
-  ///   of the non-zero dimensions exceeds ``maximumElementCount``.
+  /// - Throws: ``ShapeError`` where there are more than ``maximumRank`` dimensions, where
+  ///   one is negative, or where the product of the non-zero ones exceeds
+  ///   ``maximumElementCount``.
   public init(_ dimensions: [Int]) throws(ShapeError) {
+    guard dimensions.count <= Shape.maximumRank else { throw .tooManyAxes(dimensions.count) }
     var product = 1
     var isEmpty = false
     for (axis, dimension) in dimensions.enumerated() {

@@ -3,6 +3,9 @@ public enum ShapeError: Error, Hashable, Sendable {
   /// A dimension is below zero.
   case negativeDimension(Int, axis: Int, dimensions: [Int])
 
+  /// There are more axes than ``Shape/maximumRank``.
+  case tooManyAxes(Int)
+
   /// The product of the dimensions exceeds ``Shape/maximumElementCount``.
   case tooManyElements(dimensions: [Int])
 }
@@ -12,6 +15,8 @@ extension ShapeError: CustomStringConvertible {
     switch self {
     case .negativeDimension(let dimension, let axis, let dimensions):
       "dimension \(axis) of shape \(dimensions) is \(dimension); it must be at least 0"
+    case .tooManyAxes(let rank):
+      "a shape has \(rank) axes; it may have at most \(Shape.maximumRank)"
     case .tooManyElements(let dimensions):
       "shape \(dimensions) has more than \(Shape.maximumElementCount) elements"
     }

@@ -75,6 +75,17 @@ import Testing
         + "has more than 1099511627776 elements")
   }
 
+  @Test func shapesHaveAtMost64Axes() {
+    var draft = FileDraft()
+    draft.tensors[0] = {
+      Schema.Tensor.build(in: &$0, shape: Array(repeating: 1, count: 65), name: "x")
+    }
+    #expect(
+      draft.rejection()
+        == "tensor 0 'x' of subgraph 0: Tensor.shape: "
+        + "a shape has 65 axes; it may have at most 64")
+  }
+
   @Test func bufferIndicesExist() {
     var draft = FileDraft()
     draft.tensors[1] = { Schema.Tensor.build(in: &$0, shape: [2], buffer: 2, name: "w") }

@@ -45,11 +45,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (Layout(order: [0, 0]), "traversal_order: is [0, 0]; it must name each of 0..<2 once"),
-    (Layout(order: [0]), "traversal_order: is [0]; it must name each of 0..<2 once"),
+    (Layout(order: [0, 0]), "traversal_order: has 2 entries; they must be each of 0..<2 once"),
+    (Layout(order: [0]), "traversal_order: has 1 entries; they must be each of 0..<2 once"),
     (
       Layout(order: [0, 1, 2], blocks: [2]),
-      "block_map: is [2]; it must name different axes of shape [2, 4]"
+      "block_map: has 1 entries; they must be different axes of shape [2, 4]"
     ),
     (Layout(levels: 1), "dim_metadata: has 1 entries; it must have 2"),
     (Layout(rows: 3), "dim_metadata: entry 0 has dense size 3; it must be 2"),

@@ -15,17 +15,17 @@ extension ModelReader {
     let blockMap = try integers(table.blockMap)
     let levels = try table.dimMetadata
     let count = shape.rank + blockMap.count
-    guard traversalOrder.sorted() == Array(0..<count) else {
-      throw FlatBufferError(
-        "is \(traversalOrder); it must name each of 0..<\(count) once", at: offset,
-        field: "SparsityParameters.traversal_order")
-    }
-    guard blockMap.allSatisfy({ $0 >= 0 && $0 < shape.rank }),
-      Set(blockMap).count == blockMap.count
+    guard blockMap.count <= shape.rank,
+      blockMap.allSatisfy({ $0 >= 0 && $0 < shape.rank }), Set(blockMap).count == blockMap.count
     else {
       throw FlatBufferError(
-        "is \(blockMap); it must name different axes of shape \(shape)", at: offset,
-        field: "SparsityParameters.block_map")
+        "has \(blockMap.count) entries; they must be different axes of shape \(shape)",
+        at: offset, field: "SparsityParameters.block_map")
+    }
+    guard traversalOrder.sorted() == Array(0..<count) else {
+      throw FlatBufferError(
+        "has \(traversalOrder.count) entries; they must be each of 0..<\(count) once",
+        at: offset, field: "SparsityParameters.traversal_order")
     }
     guard levels.count == count else {
       throw FlatBufferError(

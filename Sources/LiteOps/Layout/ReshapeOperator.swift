@@ -38,10 +38,19 @@ struct ReshapeOperator: Operator {
   /// The new shape as the model gives it.
   private func target(_ node: borrowing Preparation) throws(OperatorError) -> [Int] {
     if let shape = node.optionalInput(1), shape.shape.rank == 1 {
+      guard shape.shape.elementCount <= Shape.maximumRank else {
+        throw .invalid(
+          "the new shape has \(shape.shape.elementCount) axes; it may have at most "
+            + "\(Shape.maximumRank)")
+      }
       return try node.integers(ofInput: 1)
     }
     guard let newShape else {
       throw .invalid("there is no new shape: neither a vector as input 1 nor new_shape")
+    }
+    guard newShape.count <= Shape.maximumRank else {
+      throw .invalid(
+        "new_shape has \(newShape.count) axes; it may have at most \(Shape.maximumRank)")
     }
     return newShape == [0] ? [] : newShape
   }

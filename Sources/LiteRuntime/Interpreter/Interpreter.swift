@@ -125,6 +125,10 @@ public final class Interpreter {
     let plan = try compiler.compile(inputShapes: inputShapes)
     for (position, index) in subgraph.inputs.enumerated() where plan.values[index] == nil {
       let type = try inputType(at: position)
+      let byteCount = 4 * (type.shape.elementCount + 2)
+      guard byteCount <= options.limits.tensorBytes else {
+        throw .tooMuchMemory(needed: byteCount, limit: options.limits.tensorBytes)
+      }
       let empty = StringLayout.empty(count: type.shape.elementCount)
       try plan.setStrings(index, type: type, bytes: empty.span)
     }

@@ -25,7 +25,8 @@ enum StringLayout {
     let start = 4 * (count + 2)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(start)
-    for value in [count] + Array(repeating: start, count: count + 1) {
+    for index in 0..<count + 2 {
+      let value = index == 0 ? count : start
       for shift in stride(from: 0, to: 32, by: 8) {
         bytes.append(UInt8(truncatingIfNeeded: value >> shift))
       }
