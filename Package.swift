@@ -72,12 +72,14 @@ let package = Package(
     .executableTarget(
       name: "swiftlet",
       dependencies: [
-        "LiteEvaluation", "LiteInspect", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor", "LiteVision",
+        "LiteEvaluation", "LiteInspect", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime",
+        "LiteTensor", "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house),
     .target(
-      name: "LiteTestSupport", dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
+      name: "LiteTestSupport",
+      dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
       path: "Tests/LiteTestSupport", swiftSettings: house),
     .testTarget(
       name: "LiteInspectTests",
@@ -98,15 +100,15 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
+      name: "LiteRuntimeTests",
+      dependencies: ["LiteModel", "LiteRuntime", "LiteSchema", "LiteTensor", "LiteTestSupport"],
+      swiftSettings: house),
+    .testTarget(
       name: "LiteSafetyTests",
       dependencies: [
         "LiteBuffer", "LiteInspect", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema",
         "LiteTensor", "LiteTestSupport",
       ],
-      swiftSettings: house),
-    .testTarget(
-      name: "LiteRuntimeTests",
-      dependencies: ["LiteModel", "LiteRuntime", "LiteSchema", "LiteTensor", "LiteTestSupport"],
       swiftSettings: house),
   ]
 )

@@ -47,6 +47,7 @@ import Testing
 
   @Test(arguments: KernelSet.allCases)
   func everyByteMayHaveTheValuesThatHurt(kernels: KernelSet) {
+    let peak = PeakMemory.byteCount
     for model in HostileModels.all {
       var attempts: [Attempt: Int] = [:]
       for offset in model.bytes.indices {
@@ -62,9 +63,11 @@ import Testing
       }
       expectAllKinds(attempts)
     }
+    #expect(PeakMemory.byteCount - peak < 1 << 30)
   }
 
   @Test func severalBytesMayBeWrong() {
+    let peak = PeakMemory.byteCount
     var generator = SplitMix64(seed: 7)
     for model in HostileModels.all {
       var attempts: [Attempt: Int] = [:]
@@ -78,6 +81,7 @@ import Testing
       }
       expectAllKinds(attempts)
     }
+    #expect(PeakMemory.byteCount - peak < 1 << 30)
   }
 
   @Test func anyBytesBehindTheIdentifierRunOrThrow() {
