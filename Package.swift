@@ -11,6 +11,29 @@ let house: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
+/// What the micro-kernels of one instruction set are built with.
+///
+/// A level of features, not the name of a processor, which may have instructions that others of
+/// its level lack. Nothing of these targets is inlined into others.
+func microkernels(_ features: [String] = []) -> [SwiftSetting] {
+  let flags = features.flatMap { ["-Xclang", "-target-feature", "-Xclang", "+\($0)"] }
+  return [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .unsafeFlags(flags.flatMap { ["-Xcc", $0] } + ["-O", "-Ounchecked", "-disable-cmo"]),
+  ]
+}
+
+/// The features of `x86-64-v3`.
+let avx2 = [
+  "avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf",
+  "sse3", "sse4.1", "sse4.2", "ssse3", "xsave",
+]
+
+/// The features of `x86-64-v4`, and VNNI.
+let avx512 = avx2 + ["avx512bw", "avx512cd", "avx512dq", "avx512f", "avx512vl", "avx512vnni"]
+
 let package = Package(
   name: "swiftlet",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -34,7 +57,16 @@ let package = Package(
     .target(
       name: "LiteModel", dependencies: ["CZlib", "LiteBuffer", "LiteSchema", "LiteTensor"],
       swiftSettings: house),
-    .target(name: "LiteKernels", dependencies: ["LiteTensor"], swiftSettings: house),
+    .target(
+      name: "LiteMicrokernels", dependencies: ["LiteTensor"],
+      swiftSettings: microkernels()),
+    .target(
+      name: "LiteMicrokernelsAVX512", dependencies: ["LiteMicrokernels"],
+      swiftSettings: microkernels(avx512)),
+    .target(
+      name: "LiteKernels",
+      dependencies: ["LiteMicrokernels", "LiteMicrokernelsAVX512", "LiteTensor"],
+      swiftSettings: house),
     .target(
       name: "LiteOps",
       dependencies: ["LiteBuffer", "LiteKernels", "LiteModel", "LiteSchema", "LiteTensor"],

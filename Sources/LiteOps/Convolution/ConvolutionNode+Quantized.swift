@@ -28,6 +28,13 @@ extension ConvolutionNode {
       zeroPoint: Int32(
         try ProductQuantization.zeroPoint(of: quantization.output, "output", as: UInt8.self)),
       activation: try activation.quantizedRange(of: output))
+    let arithmetic = QuantizedArithmetic(
+      isSigned: false, inputZeroPoint: quantization.input.zeroPoint,
+      weightZeroPoint: quantization.weights.zeroPoint, multipliers: stage.multipliers,
+      outputZeroPoint: stage.zeroPoint, activation: stage.activation)
+    if let fast = fastKernel(loop, arithmetic: arithmetic, of: node) {
+      return fast
+    }
     return kernel(loop, "UInt8", accumulation, stage, Weights(ofInput: filter.position))
   }
 
@@ -45,6 +52,13 @@ extension ConvolutionNode {
       zeroPoint: Int32(
         try ProductQuantization.zeroPoint(of: quantization.output, "output", as: Int8.self)),
       activation: try activation.quantizedRange(of: output))
+    let arithmetic = QuantizedArithmetic(
+      isSigned: true, inputZeroPoint: quantization.input.zeroPoint, weightZeroPoint: 0,
+      multipliers: stage.multipliers, outputZeroPoint: stage.zeroPoint,
+      activation: stage.activation)
+    if let fast = fastKernel(loop, arithmetic: arithmetic, of: node) {
+      return fast
+    }
     return kernel(
       loop, "Int8", accumulation, stage,
       try Weights(int8: filter.value, at: filter.position, of: node))

@@ -1,0 +1,48 @@
+/// The arithmetic of a convolution of 8-bit elements: int8 by int8, or uint8 by uint8.
+public struct QuantizedArithmetic: Sendable {
+  /// Whether inputs, weights and outputs are int8; else they are uint8.
+  public var isSigned: Bool
+
+  /// The stored value that stands for an input of 0.
+  public var inputZeroPoint: Int
+
+  /// The stored value that stands for a weight of 0.
+  public var weightZeroPoint: Int
+
+  /// The factor from sums to outputs, one for each output channel.
+  public var multipliers: [QuantizedMultiplier]
+
+  /// The stored value that stands for an output of 0.
+  public var outputZeroPoint: Int32
+
+  /// The range of the fused activation, within the values of the output's dtype.
+  public var activation: ClosedRange<Int32>
+
+  public init(
+    isSigned: Bool, inputZeroPoint: Int, weightZeroPoint: Int,
+    multipliers: [QuantizedMultiplier], outputZeroPoint: Int32, activation: ClosedRange<Int32>
+  ) {
+    self.isSigned = isSigned
+    self.inputZeroPoint = inputZeroPoint
+    self.weightZeroPoint = weightZeroPoint
+    self.multipliers = multipliers
+    self.outputZeroPoint = outputZeroPoint
+    self.activation = activation
+  }
+
+  /// Whether the vectorised rescaling is exact for sums of so many products.
+  ///
+  /// It saturates where the reference wraps: factors of 1/2 and more, whose results could
+  /// leave int32 when the zero point is added, are left to the reference.
+  func isExact(depth: Int, bias: [Int32]) -> Bool {
+    let largestBias = bias.lazy.map(\.magnitude).max() ?? 0
+    let bound = Double(depth) * 255 * 255 + Double(largestBias)
+    return multipliers.allSatisfy { multiplier in
+      guard multiplier.value >= 0 else { return false }
+      guard multiplier.shift >= 0, multiplier.value != 0 else { return true }
+      let factor = Double(
+        sign: .plus, exponent: multiplier.shift - 31, significand: Double(multiplier.value))
+      return bound * max(factor, 1) * 2 < 2_147_483_000
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import LiteMicrokernels
+
+/// The windows of a convolution as rows of a matrix: each window's taps one after the other.
+///
+/// Every `unsafe` in this file is an address within an image that a tap inside it has, or within
+/// the rows that the caller gives.
+struct WindowRows: Sendable {
+  /// Whether the image itself is the matrix.
+  let areInPlace: Bool
+
+  private let geometry: ConvolutionGeometry
+  private let kernel: IntegerProductKernel
+  private let rowBytes: Int
+  private let flip: UInt8
+  private let zeros: AlignedBytes
+
+  /// Describes the windows of a convolution.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - kernel: The micro-kernel that reads the rows.
+  ///   - paddedDepth: The number of elements of a row.
+  ///   - flip: What the bytes of the image are exclusive-ored with.
+  ///   - zeroPoint: What taps outside the image hold, before that.
+  init(
+    _ geometry: ConvolutionGeometry, kernel: IntegerProductKernel, paddedDepth: Int, flip: UInt8,
+    zeroPoint: UInt8
+  ) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let depth = rows.filterSize * columns.filterSize * geometry.inChannels
+    areInPlace =
+      rows.filterSize == 1 && columns.filterSize == 1 && rows.stride == 1 && columns.stride == 1
+      && geometry.groups == 1 && flip == 0 && depth == paddedDepth && kernel.activations == .bytes
+    self.geometry = geometry
+    self.kernel = kernel
+    self.flip = flip
+    rowBytes = paddedDepth * kernel.activations.byteWidth
+    zeros = AlignedBytes(byteCount: columns.filterSize * geometry.inChannelsPerGroup)
+    for i in 0..<zeros.byteCount {
+      unsafe zeros.address.storeBytes(of: zeroPoint, toByteOffset: i, as: UInt8.self)
+    }
+  }
+
+  /// Copies some windows.
+  ///
+  /// - Parameters:
+  ///   - windows: The positions of the windows in the output.
+  ///   - group: The group of channels.
+  ///   - image: The first byte of the images.
+  ///   - rows: Where the rows go.
+  @unsafe
+  func copy(
+    _ windows: Range<Int>, group: Int, of image: UnsafeRawPointer,
+    to rows: UnsafeMutableRawPointer
+  ) {
+    let perRow = geometry.columns.outputSize
+    var window = windows.lowerBound
+    var row = unsafe rows
+    while window < windows.upperBound {
+      let line = window / perRow
+      let first = window % perRow
+      let end = min(perRow, first + windows.upperBound - window)
+      unsafe copyLine(
+        line / geometry.rows.outputSize, y: line % geometry.rows.outputSize, x: first..<end,
+        group: group, of: image, to: row)
+      unsafe row += (end - first) * rowBytes
+      window += end - first
+    }
+  }
+
+  /// Copies neighbouring windows of one line of the output.
+  private func copyLine(
+    _ batch: Int, y: Int, x: Range<Int>, group: Int, of image: UnsafeRawPointer,
+    to rows: UnsafeMutableRawPointer
+  ) {
+    let (height, width) = (geometry.rows, geometry.columns)
+    let channels = geometry.inChannelsPerGroup
+    let pixelBytes = geometry.inChannels
+    let lineBytes = width.filterSize * channels
+    let elementWidth = kernel.activations.byteWidth
+    let tapsY = height.taps(of: y)
+    // Windows whose taps all lie within the image, which is one run.
+    let inside = interior(x)
+    for filterY in 0..<height.filterSize {
+      let destination = unsafe rows + filterY * lineBytes * elementWidth
+      guard tapsY.contains(filterY) else {
+        unsafe copyLines(x.count, lineBytes, zeros.address, 0, destination)
+        continue
+      }
+      let imageY = batch * height.inputSize + height.origin(of: y) + filterY * height.dilation
+      let source = unsafe image + (imageY * width.inputSize * pixelBytes + group * channels)
+      for edge in [x.lowerBound..<inside.lowerBound, inside.upperBound..<x.upperBound] {
+        for windowX in edge {
+          unsafe copyEdge(
+            windowX, source, destination + (windowX - x.lowerBound) * rowBytes)
+        }
+      }
+      guard !inside.isEmpty else { continue }
+      let start = unsafe source + width.origin(of: inside.lowerBound) * pixelBytes
+      let target = unsafe destination + (inside.lowerBound - x.lowerBound) * rowBytes
+      if geometry.groups == 1, width.dilation == 1 {
+        unsafe copyLines(inside.count, lineBytes, start, width.stride * pixelBytes, target)
+      } else {
+        for filterX in 0..<width.filterSize {
+          unsafe copyLines(
+            inside.count, channels, start + filterX * width.dilation * pixelBytes,
+            width.stride * pixelBytes, target + filterX * channels * elementWidth)
+        }
+      }
+    }
+  }
+
+  /// The windows of a line whose taps all lie within the image.
+  private func interior(_ x: Range<Int>) -> Range<Int> {
+    let width = geometry.columns
+    let extent = (width.filterSize - 1) * width.dilation + 1
+    let first = (width.padding + width.stride - 1) / width.stride
+    let last = (width.inputSize + width.padding - extent)
+    let end = last < 0 ? 0 : last / width.stride + 1
+    let lower = min(max(first, x.lowerBound), x.upperBound)
+    return lower..<max(lower, min(end, x.upperBound))
+  }
+
+  /// Copies one line of a window that hangs over a side of the image.
+  private func copyEdge(
+    _ x: Int, _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer
+  ) {
+    let width = geometry.columns
+    let channels = geometry.inChannelsPerGroup
+    let taps = width.taps(of: x)
+    for filterX in 0..<width.filterSize {
+      let target = unsafe destination + filterX * channels * kernel.activations.byteWidth
+      let imageX = width.origin(of: x) + filterX * width.dilation
+      let tap =
+        unsafe taps.contains(filterX)
+        ? source + imageX * geometry.inChannels : UnsafeRawPointer(zeros.address)
+      unsafe copyLines(1, channels, tap, 0, target)
+    }
+  }
+
+  private func copyLines(
+    _ count: Int, _ byteCount: Int, _ source: UnsafeRawPointer, _ stride: Int,
+    _ destination: UnsafeMutableRawPointer
+  ) {
+    unsafe kernel.copyLines(
+      LineCopy(
+        lines: count, byteCount: byteCount, source: source, sourceStride: stride,
+        destination: destination, destinationStride: rowBytes, flip: flip))
+  }
+}

@@ -1,0 +1,55 @@
+public import LiteMicrokernels
+import LiteMicrokernelsAVX512
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The micro-kernels of this process, chosen once.
+public enum Microkernels {
+  /// The variable of the environment that forces an instruction set by its raw value.
+  public static let variable = "SWIFTLET_CPU"
+
+  /// The set in use: the best of the processor, or the one that the environment asks for.
+  public static var instructionSet: InstructionSet { choice.set }
+
+  /// What is wrong with the value of ``variable``; nil where it is unset or was followed.
+  public static var warning: String? { choice.warning }
+
+  /// The table of ``instructionSet``.
+  public static let table = table(for: choice.set)
+
+  /// The table of a set.
+  ///
+  /// - Precondition: The processor has the set.
+  public static func table(for set: InstructionSet) -> MicrokernelTable {
+    precondition(set <= InstructionSet.best)
+    var table = MicrokernelTable.portable
+    if set >= .avx512 { installAVX512(in: &table) }
+    return table
+  }
+
+  private static let choice = choose()
+
+  /// The set that the environment asks for, where there is one and the processor has it.
+  private static func choose() -> (set: InstructionSet, warning: String?) {
+    // The string belongs to the environment, which nothing here changes.
+    guard let value = unsafe getenv(variable).map({ unsafe String(cString: $0) }), !value.isEmpty
+    else { return (InstructionSet.best, nil) }
+    let names = InstructionSet.available.map(\.rawValue).joined(separator: ", ")
+    guard let set = InstructionSet(rawValue: value) else {
+      return (InstructionSet.best, "\(variable) is '\(value)'; this processor has \(names)")
+    }
+    guard set <= InstructionSet.best else {
+      return (
+        InstructionSet.best,
+        "\(variable) is '\(value)', which this processor lacks; it has \(names)"
+      )
+    }
+    return (set, nil)
+  }
+}

@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Working memory of the calling thread, for tasks that pack what they read.
+///
+/// Each thread keeps the largest block that it was asked for until it ends, so that a model that
+/// runs again allocates nothing. Every `unsafe` in this file is that block: only its thread can
+/// reach it, and a task is done with it before the next asks.
+enum ThreadScratch {
+  private struct Key: @unchecked Sendable {
+    var key = pthread_key_t()
+
+    init() {
+      unsafe pthread_key_create(&key) { block in
+        // Optional on Linux, not on Darwin.
+        let block: UnsafeMutableRawPointer? = unsafe block
+        unsafe block?.deallocate()
+      }
+    }
+  }
+
+  private static let key = Key()
+
+  /// The bytes before a block that hold its size.
+  private static let headerByteCount = 64
+
+  /// At least as many bytes as are asked for, aligned to 64, whose contents are not defined.
+  ///
+  /// - Returns: A block that is valid until the thread asks for the next.
+  @unsafe
+  static func bytes(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    let block = unsafe pthread_getspecific(key.key)
+    if let block = unsafe block {
+      if unsafe block.load(as: Int.self) >= byteCount { return unsafe block + headerByteCount }
+      unsafe block.deallocate()
+    }
+    let new = UnsafeMutableRawPointer.allocate(
+      byteCount: headerByteCount + byteCount, alignment: 64)
+    unsafe new.storeBytes(of: byteCount, as: Int.self)
+    unsafe pthread_setspecific(key.key, new)
+    return unsafe new + headerByteCount
+  }
+}

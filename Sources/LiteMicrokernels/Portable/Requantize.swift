@@ -1,0 +1,21 @@
+extension Requantization {
+  /// The output of one sum, as ``RequantizationLanes`` says: the specification of all others.
+  @inline(__always)
+  public func apply(_ sum: Int32, channel: Int) -> UInt8 {
+    typealias Offset = RequantizationLanes.Offset
+    let lane = channel % RequantizationLanes.channelCount
+    let block = lanes + channel / RequantizationLanes.channelCount * laneStride
+    let wide = block + (lane % 2 * 64 + lane / 2 * 8)
+    let left = block.load(fromByteOffset: Offset.left + lane * 4, as: Int32.self)
+    let value = wide.load(fromByteOffset: Offset.value, as: Int64.self)
+    let addend = wide.load(fromByteOffset: Offset.rounding, as: Int64.self)
+    let sign = wide.load(fromByteOffset: Offset.sign, as: Int64.self)
+    let right = wide.load(fromByteOffset: Offset.right, as: Int64.self)
+    let shifted = sum &<< left
+    let product = Int64(shifted) &* value &+ addend &+ (shifted < 0 ? sign : 0)
+    let rescaled = (product &>> right) &+ Int64(zeroPoint)
+    let (low, high) = (Int64(low), Int64(high))
+    let limited = rescaled < low ? low : (rescaled > high ? high : rescaled)
+    return UInt8(truncatingIfNeeded: limited) ^ flip
+  }
+}

@@ -1,0 +1,66 @@
+/// The operands of one product of integer matrices, `c = a · b` with a fused epilogue.
+///
+/// `a` has ``rows`` rows of ``depth`` elements; `b` has ``depth`` rows and ``columns`` columns, packed
+/// as ``IntegerProductKernel`` says.
+public struct IntegerProduct {
+  /// What becomes of the sums.
+  @frozen
+  public enum Output {
+    /// Bytes.
+    case bytes(Requantization)
+
+    /// The sums themselves, as int32.
+    case sums
+  }
+
+  /// The number of rows of `a` and `c`, at least 1.
+  public var rows: Int
+
+  /// The number of columns of `b` and `c`, at least 1.
+  public var columns: Int
+
+  /// The depth in elements, rounded up to the kernel's ``IntegerProductKernel/depthUnit``.
+  public var depth: Int
+
+  /// The first row of `a`.
+  public var a: UnsafeRawPointer
+
+  /// The bytes from one row of `a` to the next.
+  public var aStride: Int
+
+  /// A term for each row that is added to every sum of the row; nil for zeros.
+  public var rowTerms: UnsafePointer<Int32>?
+
+  /// The packed columns of `b`.
+  public var b: UnsafeRawPointer
+
+  /// A term for each column, of as many as there are columns rounded up to 16.
+  public var bias: UnsafePointer<Int32>
+
+  /// The first element of `c`.
+  public var c: UnsafeMutableRawPointer
+
+  /// The bytes from one row of `c` to the next.
+  public var cStride: Int
+
+  /// What becomes of the sums.
+  public var output: Output
+
+  public init(
+    rows: Int, columns: Int, depth: Int, a: UnsafeRawPointer, aStride: Int,
+    rowTerms: UnsafePointer<Int32>?, b: UnsafeRawPointer, bias: UnsafePointer<Int32>,
+    c: UnsafeMutableRawPointer, cStride: Int, output: Output
+  ) {
+    self.rows = rows
+    self.columns = columns
+    self.depth = depth
+    self.a = a
+    self.aStride = aStride
+    self.rowTerms = rowTerms
+    self.b = b
+    self.bias = bias
+    self.c = c
+    self.cStride = cStride
+    self.output = output
+  }
+}

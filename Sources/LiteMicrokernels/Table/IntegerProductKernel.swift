@@ -1,0 +1,62 @@
+/// A product of integer matrices: how it wants its operands, and the function.
+///
+/// The columns of `b` are packed in blocks of ``columnUnit``. A block holds, for each group of
+/// ``Activations/groupCount`` neighbours along the depth, that group of each of its columns:
+/// `[column block][depth / group][column in block][in group]`. Depth and columns are padded with
+/// zeros, so what `a` holds beyond its depth does not matter, but it must be readable.
+public struct IntegerProductKernel: Sendable {
+  /// The form of the elements of `a`, which that of the elements of `b` follows.
+  public enum Activations: Sendable {
+    /// Unsigned bytes. The weights are signed bytes.
+    case bytes
+
+    /// Int16. So are the weights.
+    case words
+
+    /// The number of neighbours along the depth that one lane multiplies and adds.
+    public var groupCount: Int { self == .bytes ? 4 : 2 }
+
+    /// The number of bytes of an element of `a` or `b`.
+    public var byteWidth: Int { self == .bytes ? 1 : 2 }
+  }
+
+  /// The number of columns of a block.
+  @inlinable
+  public static var columnUnit: Int { 16 }
+
+  /// The name, for profiles.
+  public let name: String
+
+  /// The form of the operands.
+  public let activations: Activations
+
+  /// What the depth is a multiple of, in elements.
+  public let depthUnit: Int
+
+  /// The number of rows that one tile has: calls with fewer waste some.
+  public let tileRows: Int
+
+  /// Brings lines of bytes into the form of ``activations``.
+  public let copyLines: @Sendable (LineCopy) -> Void
+
+  /// Sums the rows of `a`, where they are bytes.
+  public let sumRows: @Sendable (RowSums) -> Void
+
+  /// Multiplies.
+  public let run: @Sendable (IntegerProduct) -> Void
+
+  public init(
+    name: String, activations: Activations, depthUnit: Int, tileRows: Int,
+    copyLines: @escaping @Sendable (LineCopy) -> Void,
+    sumRows: @escaping @Sendable (RowSums) -> Void,
+    run: @escaping @Sendable (IntegerProduct) -> Void
+  ) {
+    self.name = name
+    self.activations = activations
+    self.depthUnit = depthUnit
+    self.tileRows = tileRows
+    self.copyLines = copyLines
+    self.sumRows = sumRows
+    self.run = run
+  }
+}

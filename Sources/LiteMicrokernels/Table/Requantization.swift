@@ -1,0 +1,56 @@
+/// How sums of 32 bits become bytes: a factor per channel, a zero point and a range.
+///
+/// Everything is in terms of unsigned bytes: outputs of int8 have their top bit flipped last, so
+/// their zero point and range are given with 128 added.
+public struct Requantization {
+  /// How much of the rounding of ``RequantizationLanes`` is needed.
+  @frozen
+  public enum Rounding: Sendable {
+    /// Every factor shifts right, and every sum below zero ends at ``low`` because that is at
+    /// least ``zeroPoint``: the sign term does not matter.
+    case rectified
+
+    /// Every factor shifts right.
+    case signed
+
+    /// Anything.
+    case general
+  }
+
+  /// The first block of ``RequantizationLanes``.
+  public var lanes: UnsafeRawPointer
+
+  /// The bytes from one block to the next: 0 where all channels share one factor.
+  public var laneStride: Int
+
+  /// How much of the rounding is needed.
+  public var rounding: Rounding
+
+  /// The output's zero point.
+  public var zeroPoint: Int16
+
+  /// The least output.
+  public var low: UInt8
+
+  /// The greatest output.
+  public var high: UInt8
+
+  /// What each output is exclusive-ored with last: 0x80 for int8, 0 for uint8.
+  public var flip: UInt8
+
+  public init(
+    lanes: UnsafeRawPointer, laneStride: Int, rounding: Rounding, zeroPoint: Int16, low: UInt8,
+    high: UInt8, flip: UInt8
+  ) {
+    self.lanes = lanes
+    self.laneStride = laneStride
+    self.rounding = rounding
+    self.zeroPoint = zeroPoint
+    self.low = low
+    self.high = high
+    self.flip = flip
+  }
+}
+
+// The pointer is to constants that outlive every kernel that is given them.
+extension Requantization: @unchecked Sendable {}

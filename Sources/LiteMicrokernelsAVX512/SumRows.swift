@@ -1,0 +1,59 @@
+import LiteMicrokernels
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// The sums of rows of unsigned bytes, four rows at a time.
+  @Sendable
+  func sumRows(_ sums: RowSums) {
+    let factor = SIMD4<Int32>(repeating: sums.factor)
+    var row = 0
+    while row &+ 4 <= sums.rows {
+      let address = sums.source + row &* sums.stride
+      let ab = addPairs(partialSums(sums, address), partialSums(sums, address + sums.stride))
+      let cd = addPairs(
+        partialSums(sums, address + 2 &* sums.stride),
+        partialSums(sums, address + 3 &* sums.stride))
+      let quarters = _mm512_add_epi32(
+        _mm512_unpacklo_epi64(ab, cd), _mm512_unpackhi_epi64(ab, cd))
+      let sum = sumOfQuarters(quarters) &* factor
+      UnsafeMutableRawPointer(sums.destination + row).storeBytes(of: sum, as: SIMD4<Int32>.self)
+      row &+= 4
+    }
+    while row < sums.rows {
+      let partial = partialSums(sums, sums.source + row &* sums.stride)
+      let sum = sumOfQuarters(partial).wrappedSum()
+      sums.destination[row] = sum &* sums.factor
+      row &+= 1
+    }
+  }
+
+  /// Sixteen sums of four that make up the sum of a row.
+  @inline(__always)
+  private func partialSums(_ sums: RowSums, _ row: UnsafeRawPointer) -> Vector {
+    let ones = _mm512_set1_epi8(1)
+    let whole = sums.byteCount & ~63
+    var sum = Vector.zero
+    var offset = 0
+    while offset < whole {
+      sum = _mm512_dpbusd_epi32(sum, load(row, offset), ones)
+      offset &+= 64
+    }
+    let mask = (UInt64(1) &<< UInt64(sums.byteCount & 63)) &- 1
+    guard mask != 0 else { return sum }
+    return _mm512_dpbusd_epi32(sum, _mm512_maskz_loadu_epi8(mask, row + whole), ones)
+  }
+
+  /// Lanes that hold, alternately, half as many sums of the one and of the other.
+  @inline(__always)
+  private func addPairs(_ a: Vector, _ b: Vector) -> Vector {
+    _mm512_add_epi32(_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b))
+  }
+
+  /// The sum of the four quarters of a register.
+  @inline(__always)
+  private func sumOfQuarters(_ vector: Vector) -> SIMD4<Int32> {
+    let lanes = unsafeBitCast(vector, to: SIMD16<Int32>.self)
+    let halves = lanes.lowHalf &+ lanes.highHalf
+    return halves.lowHalf &+ halves.highHalf
+  }
+#endif

@@ -1,0 +1,71 @@
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// A register of 512 bits.
+  typealias Vector = SIMD8<Int64>
+
+  /// The 64 bytes at an address that need not be aligned.
+  @inline(__always)
+  func load(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
+    address.loadUnaligned(fromByteOffset: offset, as: Vector.self)
+  }
+
+  /// Sixteen copies of the 4 bytes at an address that need not be aligned.
+  @inline(__always)
+  func broadcast(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
+    let value = address.loadUnaligned(fromByteOffset: offset, as: Int32.self)
+    return unsafeBitCast(SIMD16<Int32>(repeating: value), to: Vector.self)
+  }
+
+  /// Stores the bytes that a mask has.
+  @inline(__always)
+  func storeBytes(_ address: UnsafeMutableRawPointer, _ mask: UInt64, _ bytes: Vector) {
+    if mask == UInt64.max {
+      address.storeBytes(of: bytes, as: Vector.self)
+    } else {
+      _mm512_mask_storeu_epi8(address, mask, bytes)
+    }
+  }
+
+  /// Stores the bytes that the low half of a mask has.
+  @inline(__always)
+  func storeBytes(_ address: UnsafeMutableRawPointer, _ mask: UInt64, _ bytes: SIMD4<Int64>) {
+    if mask >= 0xFFFF_FFFF {
+      address.storeBytes(of: bytes, as: SIMD4<Int64>.self)
+    } else {
+      _mm256_mask_storeu_epi8(address, UInt32(truncatingIfNeeded: mask), bytes)
+    }
+  }
+
+  /// Stores the bytes that the lowest quarter of a mask has.
+  @inline(__always)
+  func storeBytes(_ address: UnsafeMutableRawPointer, _ mask: UInt64, _ bytes: SIMD2<Int64>) {
+    if mask >= 0xFFFF {
+      address.storeBytes(of: bytes, as: SIMD2<Int64>.self)
+    } else {
+      _mm_mask_storeu_epi8(address, UInt16(truncatingIfNeeded: mask), bytes)
+    }
+  }
+
+  /// Registers that a tile keeps its sums in.
+  ///
+  /// An array of fixed size: where every index is known after inlining, no memory is left of it.
+  struct Registers {
+    private typealias Four = (Vector, Vector, Vector, Vector)
+    private var storage: (Four, Four, Four, Four, Four, Four)
+
+    @inline(__always)
+    init() {
+      let four = (Vector.zero, Vector.zero, Vector.zero, Vector.zero)
+      storage = (four, four, four, four, four, four)
+    }
+
+    /// Runs some code with the address of the first of 24 registers.
+    @inline(__always)
+    mutating func withAddress(_ body: (UnsafeMutablePointer<Vector>) -> Void) {
+      withUnsafeMutablePointer(to: &storage) {
+        body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: Vector.self))
+      }
+    }
+  }
+#endif
