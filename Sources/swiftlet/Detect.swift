@@ -19,7 +19,7 @@ struct Detect: ParsableCommand {
 
   @OptionGroup var options: ImageOptions
 
-  @Option(help: "The most results for each image; negative for all.")
+  @Option(parsing: .unconditional, help: "The most results for each image; negative for all.")
   var maxResults = -1
 
   @Option(help: "A PNG file to write: the image with the boxes and names drawn on it.")

@@ -13,13 +13,17 @@ struct ImageOptions: ParsableArguments {
   @Option(help: "A file with one label to a line; by default, that of the folder or the model.")
   var labels: String?
 
-  @Option(help: "The score that results must reach; by default, the model's own threshold.")
+  @Option(
+    parsing: .unconditional,
+    help: "The score that results must reach; by default, the model's own threshold.")
   var threshold: Float?
 
   @Option(help: "How images are resized: antialiased or plain.")
   var resize = Resampling.antialiased
 
-  @Option(help: "What is subtracted from bytes for a float model: one number, or R,G,B.")
+  @Option(
+    parsing: .unconditional,
+    help: "What is subtracted from bytes for a float model: one number, or R,G,B.")
   var mean: NumberList?
 
   @Option(help: "What bytes are divided by for a float model: one number, or R,G,B.")

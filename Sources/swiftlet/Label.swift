@@ -18,7 +18,7 @@ struct Label: ParsableCommand {
 
   @OptionGroup var options: ImageOptions
 
-  @Option(help: "The most results for each image; negative for all.")
+  @Option(parsing: .unconditional, help: "The most results for each image; negative for all.")
   var maxResults = ImageLabeler.defaultMaximumResultCount
 
   @Option(help: "How to print the result: text or json.")
