@@ -7,8 +7,8 @@ extension Model {
   var postProcessedClassCount: Int? {
     for node in subgraphs[0].nodes where node.code == DetectionRoles.postProcess {
       guard case .custom(let range) = node.options else { continue }
-      let options = try? FlexMap(bytes.extracting(range))
-      return options?.integer("num_classes")
+      let options = bytes.extracting(range)
+      return (try? FlexBuffer(in: options).int32("num_classes")).flatMap { $0.map(Int.init) }
     }
     return nil
   }

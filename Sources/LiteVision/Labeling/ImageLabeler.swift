@@ -27,7 +27,9 @@ public final class ImageLabeler: Sendable {
   /// - Parameters:
   ///   - model: A model that takes one image of uint8, int8 or float32 and gives scores of
   ///     the same dtypes, `[1, classes]` or `[1, 1, 1, classes]`.
-  ///   - labels: The names of the classes; nil for those that are packed into the model.
+  ///   - labels: The names of the classes; nil for those that are packed into the model:
+  ///     the file that its metadata name, or, where there are no such metadata, its only
+  ///     text file, if that has as many lines as there are classes.
   ///   - options: The threshold defaults to the one of the metadata, and that to 0.
   /// - Throws: ``VisionError`` where the model is not a labeler, where there are not as
   ///   many labels as classes, or where an option is out of range.
@@ -40,17 +42,18 @@ public final class ImageLabeler: Sendable {
     }
     let runner = try VisionRunner(model: model, options: options)
     let metadata = runner.metadata?.outputs.first
+    let outputType = runner.knownOutputType(at: 0)
     if let labels {
       self.labels = labels
+    } else if let metadata {
+      self.labels = try metadata.labels(.axisLabels, in: model, locale: options.locale)
     } else {
-      self.labels = try metadata?.labels(.axisLabels, in: model, locale: options.locale)
+      self.labels = model.undescribedLabels(count: outputType?.shape.dimensions.last)
     }
     calibration = try metadata?.calibration(in: model)
     threshold = options.threshold ?? metadata?.scoreThreshold ?? 0
     limit = try Self.limit(options.maximumResultCount ?? Self.defaultMaximumResultCount)
-    if let type = runner.knownOutputType(at: 0) {
-      try Self.check(type, labels: self.labels, calibration)
-    }
+    if let outputType { try Self.check(outputType, labels: self.labels, calibration) }
     self.runner = Mutex(runner)
   }
 
