@@ -1,0 +1,34 @@
+import LiteSchema
+import LiteTensor
+import LiteTestSupport
+
+/// A quantized tensor and its stored values.
+struct QuantizedTensor: Sendable {
+  let dtype: DataType
+  let shape: [Int32]
+  let scale: Float
+  let zeroPoint: Int64
+  let values: [Int]
+
+  init(_ dtype: DataType, _ shape: [Int32], scale: Float, zeroPoint: Int64, values: [Int]) {
+    self.dtype = dtype
+    self.shape = shape
+    self.scale = scale
+    self.zeroPoint = zeroPoint
+    self.values = values
+  }
+
+  /// The values as little-endian bytes.
+  var bytes: [UInt8] {
+    let width = dtype.byteWidth ?? 1
+    return values.flatMap { value in
+      (0..<width).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+  }
+
+  /// Adds the tensor to a draft, without its values.
+  func add(to draft: inout ModelDraft) -> Int32 {
+    draft.tensor(
+      Schema.TensorType(rawValue: dtype.rawValue), shape, scale: scale, zeroPoint: zeroPoint)
+  }
+}
