@@ -56,6 +56,8 @@ extension OperatorRegistry {
     UnpackOperator.self,
     // Linear
     FullyConnectedOperator.self,
+    // LinearAlgebra
+    BatchMatMulOperator.self,
     // Padding
     MirrorPadOperator.self,
     PadOperator.self,
@@ -77,6 +79,13 @@ extension OperatorRegistry {
     // Resize
     ResizeBilinearOperator.self,
     ResizeNearestNeighborOperator.self,
+    // Sequence
+    UnidirectionalSequenceLSTMOperator.self,
+    // Signal
+    ComplexAbsOperator.self,
+    ImagOperator.self,
+    RFFT2DOperator.self,
+    RealOperator.self,
     // Slicing
     GatherOperator.self,
     SliceOperator.self,

@@ -1,5 +1,5 @@
 /// The int8 map of some float32 values, chosen while the model runs.
-public struct HybridQuantization: Hashable, Sendable {
+public struct HybridQuantization: BitwiseCopyable, Hashable, Sendable {
   /// The step between neighbouring stored values.
   public let scale: Float
 

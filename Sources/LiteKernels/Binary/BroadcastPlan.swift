@@ -110,6 +110,17 @@ public struct BroadcastPlan: Hashable, Sendable {
     return (first, second)
   }
 
+  /// Which element of each operand stands at an element of the output.
+  @inlinable
+  public func operandIndices(of element: Int) -> (first: Int, second: Int) {
+    let (row, column) = element.quotientAndRemainder(dividingBy: rowLength)
+    let offsets = operandOffsets(ofRow: row)
+    return (
+      offsets.first &+ (self.row == .firstRepeats ? 0 : column),
+      offsets.second &+ (self.row == .secondRepeats ? 0 : column)
+    )
+  }
+
   private static func dimension(_ shape: Shape, _ axis: Int, rank: Int) -> Int {
     let missing = rank - shape.rank
     return axis < missing ? 1 : shape[axis - missing]

@@ -28,7 +28,23 @@ public struct ProductScaling: Hashable, Sendable {
     range: ClosedRange<Int32>
   ) {
     self.init(
-      first, second, output, factor: first.scale * second.scale / output.scale, range: range)
+      first, second, output, factor: Double(first.scale * second.scale / output.scale),
+      range: range)
+  }
+
+  /// The scaling of sums of products, as of matrices: the factor is
+  /// `scale of a · scale of b / scale of y`, the product in float32 and the quotient in
+  /// float64.
+  ///
+  /// - Precondition: The zero points lie within the element type's range.
+  /// - Returns: nil where the factor is not finite.
+  public init?(
+    accumulated first: Quantization, _ second: Quantization, output: Quantization,
+    range: ClosedRange<Int32>
+  ) {
+    self.init(
+      first, second, output,
+      factor: Double(first.scale * second.scale) / Double(output.scale), range: range)
   }
 
   /// The scaling of a quotient: the factor is `scale of a / (scale of b · scale of y)`, in
@@ -41,14 +57,15 @@ public struct ProductScaling: Hashable, Sendable {
     range: ClosedRange<Int32>
   ) {
     self.init(
-      first, second, output, factor: first.scale / (second.scale * output.scale), range: range)
+      first, second, output, factor: Double(first.scale / (second.scale * output.scale)),
+      range: range)
   }
 
   private init?(
-    _ first: Quantization, _ second: Quantization, _ output: Quantization, factor: Float,
+    _ first: Quantization, _ second: Quantization, _ output: Quantization, factor: Double,
     range: ClosedRange<Int32>
   ) {
-    guard let multiplier = QuantizedMultiplier(wrapping: Double(factor)) else { return nil }
+    guard let multiplier = QuantizedMultiplier(wrapping: factor) else { return nil }
     self.multiplier = multiplier
     self.firstZeroPoint = Int32(truncatingIfNeeded: first.zeroPoint)
     self.secondZeroPoint = Int32(truncatingIfNeeded: second.zeroPoint)

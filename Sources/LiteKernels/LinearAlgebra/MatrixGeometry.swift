@@ -1,0 +1,84 @@
+public import LiteTensor
+
+/// The shapes of a batch of matrix products, and how their operands lie in memory.
+///
+/// Each product is `[rows, depth] · [depth, columns]`; either operand may lie transposed.
+/// Which matrices meet follows from broadcasting the dimensions before the last two.
+public struct MatrixGeometry: Hashable, Sendable {
+  /// How one operand lies in memory: the stored matrices, and whether they are transposed.
+  public struct Operand: Hashable, Sendable {
+    /// The number of stored matrices.
+    public let count: Int
+
+    /// The number of elements between neighbours along the rows or columns of the product.
+    public let outerStride: Int
+
+    /// The number of elements between neighbours along the depth.
+    public let depthStride: Int
+  }
+
+  /// The number of rows of each product.
+  public let rows: Int
+
+  /// The number of columns of each product.
+  public let columns: Int
+
+  /// The number of elements that each element of a product is a sum over.
+  public let depth: Int
+
+  /// The left operand.
+  public let left: Operand
+
+  /// The right operand.
+  public let right: Operand
+
+  /// The number of products.
+  public let count: Int
+
+  /// The shape of all products.
+  public let output: Shape
+
+  private let batches: BroadcastPlan
+
+  /// The geometry of two operands, transposed or not.
+  ///
+  /// - Returns: nil where a rank is below 2, where the depths differ, or where the
+  ///   dimensions before the last two do not go together.
+  public init?(_ left: Shape, transposed isLeft: Bool, _ right: Shape, transposed isRight: Bool) {
+    guard left.rank >= 2, right.rank >= 2 else { return nil }
+    let (leftRows, leftColumns) = (left[left.rank - 2], left[left.rank - 1])
+    let (rightRows, rightColumns) = (right[right.rank - 2], right[right.rank - 1])
+    rows = isLeft ? leftColumns : leftRows
+    columns = isRight ? rightRows : rightColumns
+    depth = isLeft ? leftRows : leftColumns
+    guard depth == (isRight ? rightColumns : rightRows),
+      let leftBatch = try? Shape(Array(left.dimensions.dropLast(2))),
+      let rightBatch = try? Shape(Array(right.dimensions.dropLast(2))),
+      let dimensions = BroadcastPlan.outputDimensions(leftBatch, rightBatch),
+      let batch = try? Shape(dimensions),
+      let output = try? Shape(dimensions + [rows, columns])
+    else { return nil }
+    self.output = output
+    count = batch.elementCount
+    batches = BroadcastPlan(leftBatch, rightBatch, output: batch)
+    self.left = Operand(
+      count: leftBatch.elementCount, outerStride: isLeft ? 1 : leftColumns,
+      depthStride: isLeft ? leftColumns : 1)
+    self.right = Operand(
+      count: rightBatch.elementCount, outerStride: isRight ? rightColumns : 1,
+      depthStride: isRight ? 1 : rightColumns)
+  }
+
+  /// Which stored matrices make a product.
+  public func operands(of product: Int) -> (left: Int, right: Int) {
+    let indices = batches.operandIndices(of: product)
+    return (indices.first, indices.second)
+  }
+
+  /// The number of multiply-accumulates of all products; the greatest integer where it is
+  /// larger.
+  public var macs: Int {
+    let (macs, overflow) = output.elementCount.multipliedReportingOverflow(by: depth)
+    return overflow ? Int.max : macs
+  }
+}

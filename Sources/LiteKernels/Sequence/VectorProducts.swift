@@ -1,0 +1,44 @@
+/// Adds the product of a matrix of `[result.count, vector.count]` and a vector.
+public func addProductFloat32(
+  _ matrix: Span<Float>, _ vector: Span<Float>, to result: inout MutableSpan<Float>
+) {
+  for row in result.indices {
+    let weights = matrix.extracting(row * vector.count..<(row + 1) * vector.count)
+    var sum: Float = 0
+    for i in vector.indices { sum += weights[i] * vector[i] }
+    result[row] += sum
+  }
+}
+
+/// Adds the product of an int8 matrix of `[result.count, vector.count]` and a vector that
+/// has been quantized.
+///
+/// The sum of integers is freed of the vector's zero point, and multiplied by the product
+/// of both scales.
+public func addProductHybrid(
+  _ matrix: Span<Int8>, scale: Float, _ vector: Span<Int8>, map: HybridQuantization,
+  to result: inout MutableSpan<Float>
+) {
+  let factor = scale * map.scale
+  let zeroPoint = Int32(map.zeroPoint)
+  for row in result.indices {
+    let weights = matrix.extracting(row * vector.count..<(row + 1) * vector.count)
+    var sum: Int32 = 0
+    for i in vector.indices { sum &+= Int32(weights[i]) &* (Int32(vector[i]) &- zeroPoint) }
+    result[row] += Float(sum) * factor
+  }
+}
+
+/// Adds the product of two vectors, element by element.
+public func addElementwiseProduct(
+  _ a: Span<Float>, _ b: Span<Float>, to result: inout MutableSpan<Float>
+) {
+  for i in result.indices { result[i] += a[i] * b[i] }
+}
+
+/// Adds the product of a quantized vector and another, element by element.
+public func addElementwiseProduct(
+  _ a: Span<Int8>, scale: Float, _ b: Span<Float>, to result: inout MutableSpan<Float>
+) {
+  for i in result.indices { result[i] += Float(a[i]) * scale * b[i] }
+}

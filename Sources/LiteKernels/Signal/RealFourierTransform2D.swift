@@ -1,0 +1,59 @@
+/// The Fourier transform of real matrices: of each row, and then of each column of the
+/// first `width / 2 + 1`, which say all about the others.
+public struct RealFourierTransform2D: Sendable {
+  private let rowTransform: FourierTransform
+  private let columnTransform: FourierTransform
+
+  /// The transform of matrices of a height and width.
+  ///
+  /// - Precondition: Both are powers of two.
+  public init(height: Int, width: Int) {
+    rowTransform = FourierTransform(length: width)
+    columnTransform = FourierTransform(length: height)
+  }
+
+  /// The number of rows.
+  public var height: Int { columnTransform.length }
+
+  /// The number of columns of the input.
+  public var width: Int { rowTransform.length }
+
+  /// The number of columns of the output.
+  public var outputWidth: Int { width / 2 + 1 }
+
+  /// The number of complex numbers that a run needs room for.
+  public var scratchCount: Int { width + height + height * outputWidth }
+
+  /// Transforms matrices, each cut or padded with zeros to the size of the transform.
+  ///
+  /// `input` has the shape `[matrices, inputHeight, inputWidth]`, `output`
+  /// `[matrices, height, width / 2 + 1]`; `scratch` is room for ``scratchCount`` numbers.
+  public func apply(
+    _ input: Span<Float>, matrices: Int, inputHeight: Int, inputWidth: Int,
+    into output: inout MutableSpan<Complex64>, scratch: inout MutableSpan<Complex128>
+  ) {
+    let (rowStart, columnStart) = (height * outputWidth, height * outputWidth + width)
+    for matrix in 0..<matrices {
+      for y in 0..<height {
+        var row = scratch._mutatingExtracting(rowStart..<columnStart)
+        for x in 0..<width {
+          let isInside = y < inputHeight && x < inputWidth
+          let value = isInside ? input[(matrix * inputHeight + y) * inputWidth + x] : 0
+          row[x] = Complex128(Double(value), 0)
+        }
+        rowTransform.apply(to: &row)
+        for x in 0..<outputWidth { scratch[y * outputWidth + x] = scratch[rowStart + x] }
+      }
+      for x in 0..<outputWidth {
+        for y in 0..<height { scratch[columnStart + y] = scratch[y * outputWidth + x] }
+        var column = scratch._mutatingExtracting(columnStart..<columnStart + height)
+        columnTransform.apply(to: &column)
+        for y in 0..<height {
+          let value = scratch[columnStart + y]
+          output[(matrix * height + y) * outputWidth + x] = Complex64(
+            Float(value.real), Float(value.imaginary))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import LiteKernels
+import LiteTensor
+
+/// The products of float32 matrices with quantized int8 ones: how the rows are quantized,
+/// and where that lies in the scratch memory.
+struct HybridMatrixWork: Sendable {
+  private let geometry: MatrixGeometry
+  private let quantizedGeometry: MatrixGeometry
+  private let scales: [Float]
+  private let isAsymmetric: Bool
+
+  /// The work on a right operand and what it is multiplied with.
+  ///
+  /// - Throws: ``OperatorError`` where the right operand is not quantized with one scale, or
+  ///   with one for each column.
+  init(
+    _ right: TensorType, leftShape: Shape, transposesLeft: Bool, transposesRight: Bool,
+    geometry: MatrixGeometry, isAsymmetric: Bool
+  ) throws(OperatorError) {
+    guard let quantization = right.quantization else {
+      throw .invalid("input 1 is int8 without quantization")
+    }
+    let columnAxis = right.shape.rank - (transposesRight ? 2 : 1)
+    guard
+      !quantization.isPerChannel
+        || (quantization.dimension == columnAxis
+          && quantization.scales.count == geometry.columns)
+    else {
+      throw .unsupported(
+        "input 1 has \(quantization.scales.count) scales along axis \(quantization.dimension); "
+          + "it must have 1, or \(geometry.columns) along axis \(columnAxis)")
+    }
+    scales = quantization.scales
+    self.geometry = geometry
+    self.isAsymmetric = isAsymmetric
+    var dimensions = leftShape.dimensions
+    if transposesLeft { dimensions.swapAt(leftShape.rank - 1, leftShape.rank - 2) }
+    guard
+      let quantizedGeometry = MatrixGeometry(
+        try Preparation.shape(dimensions, "input 0"), transposed: false, right.shape,
+        transposed: transposesRight)
+    else { throw .invalid("shapes \(leftShape) and \(right.shape) cannot be multiplied") }
+    self.quantizedGeometry = quantizedGeometry
+  }
+
+  private var rowCount: Int { geometry.left.count * geometry.rows }
+
+  private var mapsByteCount: Int { rowCount * MemoryLayout<HybridQuantization>.stride }
+
+  private var sumsByteCount: Int {
+    geometry.right.count * geometry.columns * MemoryLayout<Int32>.stride
+  }
+
+  private var rowByteCount: Int { geometry.depth * MemoryLayout<Float>.stride }
+
+  /// The kernel.
+  func kernel() -> PreparedKernel {
+    let starts = [0, mapsByteCount, mapsByteCount + sumsByteCount]
+    let quantizedStart = starts[2] + rowByteCount
+    let byteCount = quantizedStart + rowCount * geometry.depth
+    return PreparedKernel("multiplyMatricesHybrid", scratchByteCount: byteCount) { memory in
+      let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
+      let mapMemory = memory.scratch[bytes: starts[0]..<starts[1]]
+      let sumMemory = memory.scratch[bytes: starts[1]..<starts[2]]
+      let rowMemory = memory.scratch[bytes: starts[2]..<quantizedStart]
+      let quantizedMemory = memory.scratch[bytes: quantizedStart..<byteCount]
+      var maps = mapMemory.mutableElements(as: HybridQuantization.self)
+      var row = rowMemory.mutableElements(as: Float.self)
+      var quantized = quantizedMemory.mutableElements(as: Int8.self)
+      quantizeRows(
+        left.elements(), into: &quantized, maps: &maps, row: &row, geometry: geometry,
+        asymmetric: isAsymmetric)
+      var sums = sumMemory.mutableElements(as: Int32.self)
+      sumColumns(right.elements(), into: &sums, geometry: geometry)
+      var elements = output.mutableElements(as: Float.self)
+      multiplyMatricesHybrid(
+        quantized.span, maps: maps.span, right.elements(), columnSums: sums.span,
+        scales: scales.span, into: &elements, geometry: quantizedGeometry)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import LiteKernels
+import LiteTensor
+
+/// A run of an LSTM with float32 states: its weights float32, or int8 of one scale each,
+/// for which vectors are quantized when the model runs.
+struct LSTMFloatWork: Sendable {
+  private let layout: SequenceLayout
+  private let inputCount: Int
+  private let cellCount: Int
+  private let outputCount: Int
+  private let gates: [LSTMGate]
+  private let hasPeepholes: Bool
+  private let isNormalized: Bool
+  private let isProjected: Bool
+  private let isHybrid: Bool
+  private let isAsymmetric: Bool
+  private let activation: VectorActivation
+  private let cellClip: Float
+  private let projectionClip: Float
+
+  /// The scale of each quantized input, by position.
+  private let scales: [Float]
+
+  /// Whether the recurrent weights of each gate are a diagonal.
+  private let diagonals: [Bool]
+
+  /// The work on checked inputs.
+  ///
+  /// - Throws: ``OperatorError`` where the dtypes do not go together, or where weights are
+  ///   quantized with other than one scale.
+  init(
+    _ inputs: LSTMInputs, _ node: borrowing Preparation, activation: VectorActivation,
+    cellClip: Float, projectionClip: Float, isAsymmetric: Bool
+  ) throws(OperatorError) {
+    (layout, inputCount) = (inputs.layout, inputs.inputCount)
+    (cellCount, outputCount) = (inputs.cellCount, inputs.outputCount)
+    (gates, hasPeepholes) = (inputs.gates, inputs.hasPeepholes)
+    (isNormalized, isProjected) = (inputs.isNormalized, inputs.isProjected)
+    self.activation = activation
+    self.cellClip = cellClip
+    self.projectionClip = projectionClip
+    self.isAsymmetric = isAsymmetric
+    let weightType = try node.input(LSTMGate.output.inputWeights).dtype
+    guard weightType == .float32 || weightType == .int8 || weightType == .uint8 else {
+      throw .unsupported(
+        "does not support float32 with \(weightType) weights; it supports float32, int8 and "
+          + "uint8 ones")
+    }
+    let isHybrid = weightType != .float32
+    var scales = [Float](repeating: 1, count: node.inputs.count)
+    func expect(_ position: Int, _ dtype: DataType) throws(OperatorError) {
+      guard let input = node.optionalInput(position) else { return }
+      guard input.dtype == dtype else {
+        throw .unsupported("input \(position) is \(input.dtype); it must be \(dtype)")
+      }
+      guard dtype != .float32 else { return }
+      scales[position] = try node.perTensorQuantization(of: input.type, "input \(position)").scale
+    }
+    var diagonals: [Bool] = []
+    for gate in LSTMGate.allCases {
+      let isDiagonal = inputs.isDiagonal(gate, node)
+      diagonals.append(isDiagonal)
+      try expect(gate.inputWeights, weightType)
+      try expect(gate.recurrentWeights, isDiagonal ? .float32 : weightType)
+      if let position = gate.peepholeWeights { try expect(position, weightType) }
+      try expect(gate.bias, .float32)
+      try expect(gate.coefficients, .float32)
+    }
+    try expect(LSTMInputs.Position.projectionWeights, weightType)
+    for position in [
+      LSTMInputs.Position.projectionBias, LSTMInputs.Position.outputState,
+      LSTMInputs.Position.cellState,
+    ] { try expect(position, .float32) }
+    guard try node.output(0).dtype == .float32 else {
+      throw .unsupported("does not support float32 input with \(try node.output(0).dtype) output")
+    }
+    self.isHybrid = isHybrid
+    self.scales = scales
+    self.diagonals = diagonals
+  }
+
+  // MARK: Running
+
+  /// The kernel.
+  func kernel() -> PreparedKernel {
+    PreparedKernel(
+      isHybrid ? "lstmHybrid" : "lstmFloat32", scratchByteCount: scratchByteCount
+    ) { memory in
+      for batch in 0..<layout.batches {
+        for step in 0..<layout.steps {
+          run(memory, batch: batch, row: layout.row(batch: batch, step: step))
+        }
+      }
+    }
+  }
+
+  private var cellByteCount: Int { cellCount * MemoryLayout<Float>.stride }
+
+  /// Four gates, the unprojected output, and room for a quantized vector.
+  private var scratchByteCount: Int {
+    5 * cellByteCount + (isHybrid ? max(inputCount, cellCount, outputCount) : 0)
+  }
+
+  private func gateMemory(_ gate: LSTMGate, _ memory: NodeMemory) -> TensorMemory {
+    let start = gate.rawValue * cellByteCount
+    return memory.scratch[bytes: start..<start + cellByteCount]
+  }
+
+  private func vector(_ position: Int, _ row: Int, _ count: Int, _ memory: NodeMemory)
+    -> TensorMemory
+  {
+    let byteCount = count * MemoryLayout<Float>.stride
+    return memory.input(position)[bytes: row * byteCount..<(row + 1) * byteCount]
+  }
+
+  private func run(_ memory: NodeMemory, batch: Int, row: Int) {
+    let input = vector(LSTMInputs.Position.input, row, inputCount, memory)
+    let state = vector(LSTMInputs.Position.outputState, batch, outputCount, memory)
+    let cell = vector(LSTMInputs.Position.cellState, batch, cellCount, memory)
+    for gate in gates where gate != .output {
+      compute(gate, memory, input: input, state: state, cell: cell)
+    }
+    let candidate = gateMemory(.candidate, memory)
+    let forget = gateMemory(.forget, memory)
+    let inputGate = gateMemory(.input, memory)
+    let usedInputGate = inputGate[bytes: 0..<(gates.contains(.input) ? inputGate.byteCount : 0)]
+    var cells = cell.mutableElements(as: Float.self)
+    updateLSTMCell(
+      &cells, inputGate: usedInputGate.elements(), forgetGate: forget.elements(),
+      candidate: candidate.elements(), clip: cellClip)
+    compute(.output, memory, input: input, state: state, cell: cell)
+    finish(memory, row: row, state: state, cell: cell)
+  }
+
+  private func compute(
+    _ gate: LSTMGate, _ memory: NodeMemory, input: TensorMemory, state: TensorMemory,
+    cell: TensorMemory
+  ) {
+    let gateMemory = gateMemory(gate, memory)
+    var values = gateMemory.mutableElements(as: Float.self)
+    let bias = memory.input(gate.bias)
+    let none = bias[bytes: 0..<0]
+    assign((isNormalized ? none : bias).elements(), to: &values)
+    addProduct(gate.inputWeights, input, to: &values, memory)
+    if diagonals[gate.rawValue] {
+      let diagonal = memory.input(gate.recurrentWeights)
+      addElementwiseProduct(diagonal.elements(), state.elements(), to: &values)
+    } else {
+      addProduct(gate.recurrentWeights, state, to: &values, memory)
+    }
+    if hasPeepholes, let position = gate.peepholeWeights {
+      let weights = memory.input(position)
+      if isHybrid {
+        addElementwiseProduct(
+          weights.elements(), scale: scales[position], cell.elements(), to: &values)
+      } else {
+        addElementwiseProduct(weights.elements(), cell.elements(), to: &values)
+      }
+    }
+    if isNormalized {
+      let coefficients = memory.input(gate.coefficients)
+      normalize(&values, coefficients: coefficients.elements(), bias: bias.elements())
+    }
+    (gate == .candidate ? activation : .sigmoid).apply(to: &values)
+  }
+
+  private func addProduct(
+    _ position: Int, _ vector: TensorMemory, to values: inout MutableSpan<Float>,
+    _ memory: NodeMemory
+  ) {
+    let weights = memory.input(position)
+    guard isHybrid else {
+      addProductFloat32(weights.elements(), vector.elements(), to: &values)
+      return
+    }
+    let count = vector.byteCount / MemoryLayout<Float>.stride
+    let start = 5 * cellByteCount
+    let room = memory.scratch[bytes: start..<start + count]
+    var quantized = room.mutableElements(as: Int8.self)
+    let map =
+      isAsymmetric
+      ? quantizeAsymmetric(vector.elements(), into: &quantized)
+      : quantizeSymmetric(vector.elements(), into: &quantized)
+    addProductHybrid(
+      weights.elements(), scale: scales[position], quantized.span, map: map, to: &values)
+  }
+
+  private func finish(
+    _ memory: NodeMemory, row: Int, state: TensorMemory, cell: TensorMemory
+  ) {
+    let outputGate = gateMemory(.output, memory)
+    let hiddenMemory = memory.scratch[bytes: 4 * cellByteCount..<5 * cellByteCount]
+    var hidden = hiddenMemory.mutableElements(as: Float.self)
+    outputOfLSTMCell(
+      cell.elements(), outputGate: outputGate.elements(), activation: activation, into: &hidden)
+    var states = state.mutableElements(as: Float.self)
+    if isProjected {
+      let bias = memory.optionalInput(LSTMInputs.Position.projectionBias)
+      assign(bias.elements(), to: &states)
+      addProduct(LSTMInputs.Position.projectionWeights, hiddenMemory, to: &states, memory)
+      limit(&states, to: projectionClip)
+    } else {
+      copyElements(hidden.span, to: &states)
+    }
+    let byteCount = state.byteCount
+    let output = memory.output(0)[bytes: row * byteCount..<(row + 1) * byteCount]
+    var outputs = output.mutableElements(as: Float.self)
+    copyElements(states.span, to: &outputs)
+  }
+}

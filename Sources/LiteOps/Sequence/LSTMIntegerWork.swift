@@ -1,0 +1,161 @@
+import LiteKernels
+import LiteTensor
+
+/// A run of an LSTM with int8 inputs, outputs and weights, and int16 cells and gates.
+struct LSTMIntegerWork: Sendable {
+  private let layout: SequenceLayout
+  private let inputCount: Int
+  private let cellCount: Int
+  private let outputCount: Int
+  private let isProjected: Bool
+  private let scales: LSTMIntegerScales
+  private let cellClip: Int16
+  private let projectionClip: Int8
+
+  /// The work on checked inputs.
+  ///
+  /// - Throws: ``OperatorError`` where a dtype or a scale is not supported, or where weights
+  ///   are not known yet.
+  init(
+    _ inputs: LSTMInputs, _ node: borrowing Preparation, cellClip: Float, projectionClip: Float
+  ) throws(OperatorError) {
+    (layout, inputCount) = (inputs.layout, inputs.inputCount)
+    (cellCount, outputCount) = (inputs.cellCount, inputs.outputCount)
+    isProjected = inputs.isProjected
+    try LSTMIntegerWork.checkTypes(inputs, node)
+    scales = try LSTMIntegerScales(inputs, node)
+    let cell = try node.perTensorQuantization(
+      of: try node.input(LSTMInputs.Position.cellState).type, "input 19")
+    let output = try node.perTensorQuantization(of: try node.output(0), "output 0")
+    self.cellClip = Int16(min(cellClip / cell.scale, 32767))
+    self.projectionClip = Int8(min(projectionClip / output.scale, 127))
+  }
+
+  private static func checkTypes(_ inputs: LSTMInputs, _ node: borrowing Preparation)
+    throws(OperatorError)
+  {
+    func expect(_ position: Int, _ dtype: DataType) throws(OperatorError) {
+      guard let input = node.optionalInput(position), input.dtype != dtype else { return }
+      throw .unsupported("input \(position) is \(input.dtype); it must be \(dtype)")
+    }
+    for gate in inputs.gates {
+      try expect(gate.inputWeights, .int8)
+      try expect(gate.recurrentWeights, .int8)
+      if let position = gate.peepholeWeights { try expect(position, .int16) }
+      try expect(gate.bias, .int32)
+      try expect(gate.coefficients, .int16)
+      guard !inputs.isDiagonal(gate, node) else {
+        throw .unsupported("does not support diagonal recurrent weights with int8 input")
+      }
+    }
+    try expect(LSTMInputs.Position.projectionWeights, .int8)
+    try expect(LSTMInputs.Position.projectionBias, .int32)
+    try expect(LSTMInputs.Position.outputState, .int8)
+    try expect(LSTMInputs.Position.cellState, .int16)
+    let output = try node.output(0).dtype
+    guard output == .int8 else {
+      throw .unsupported("does not support int8 input with \(output) output")
+    }
+  }
+
+  // MARK: Running
+
+  /// The kernel.
+  func kernel() -> PreparedKernel {
+    PreparedKernel("lstmInt8", scratchByteCount: 4 * gateByteCount + cellCount) { memory in
+      for batch in 0..<layout.batches {
+        for step in 0..<layout.steps {
+          run(memory, batch: batch, row: layout.row(batch: batch, step: step))
+        }
+      }
+    }
+  }
+
+  private var gateByteCount: Int { cellCount * MemoryLayout<Int16>.stride }
+
+  private func gateMemory(_ gate: LSTMGate, _ memory: NodeMemory) -> TensorMemory {
+    let start = gate.rawValue * gateByteCount
+    return memory.scratch[bytes: start..<start + gateByteCount]
+  }
+
+  private func run(_ memory: NodeMemory, batch: Int, row: Int) {
+    let input = memory.input(LSTMInputs.Position.input)[
+      bytes: row * inputCount..<(row + 1) * inputCount]
+    let state = memory.input(LSTMInputs.Position.outputState)[
+      bytes: batch * outputCount..<(batch + 1) * outputCount]
+    let cell = memory.input(LSTMInputs.Position.cellState)[
+      bytes: batch * gateByteCount..<(batch + 1) * gateByteCount]
+    for gate in LSTMGate.allCases where gate != .output {
+      compute(gate, memory, input: input, state: state, cell: cell)
+    }
+    let candidate = gateMemory(.candidate, memory)
+    let forget = gateMemory(.forget, memory)
+    let inputGate = gateMemory(.input, memory)
+    let hasInputGate = scales.gates[LSTMGate.input.rawValue] != nil
+    let usedInputGate = inputGate[bytes: 0..<(hasInputGate ? inputGate.byteCount : 0)]
+    var cells = cell.mutableElements(as: Int16.self)
+    updateLSTMCellInt16(
+      &cells, inputGate: usedInputGate.elements(), forgetGate: forget.elements(),
+      candidate: candidate.elements(), exponent: scales.cellExponent, clip: cellClip)
+    compute(.output, memory, input: input, state: state, cell: cell)
+    finish(memory, row: row, state: state, cell: cell)
+  }
+
+  private func compute(
+    _ gate: LSTMGate, _ memory: NodeMemory, input: TensorMemory, state: TensorMemory,
+    cell: TensorMemory
+  ) {
+    guard let parameters = scales.gates[gate.rawValue] else { return }
+    let gateMemory = gateMemory(gate, memory)
+    var values = gateMemory.mutableElements(as: Int16.self)
+    values.update(repeating: 0)
+    let (inputWeights, recurrentWeights) = (
+      memory.input(gate.inputWeights), memory.input(gate.recurrentWeights)
+    )
+    addProductInt8(
+      inputWeights.elements(), input.elements(), bias: parameters.inputBias.span,
+      multiplier: parameters.input, to: &values)
+    addProductInt8(
+      recurrentWeights.elements(), state.elements(), bias: parameters.recurrentBias.span,
+      multiplier: parameters.recurrent, to: &values)
+    if let peephole = parameters.peephole, let position = gate.peepholeWeights {
+      let weights = memory.input(position)
+      addElementwiseProductInt16(
+        weights.elements(), cell.elements(), multiplier: peephole, to: &values)
+    }
+    if let normalization = parameters.normalization {
+      let (coefficients, bias) = (memory.input(gate.coefficients), memory.input(gate.bias))
+      normalization.apply(
+        to: &values, coefficients: coefficients.elements(), bias: bias.elements())
+    }
+    activateInt16(&values, isSigmoid: gate != .candidate)
+  }
+
+  private func finish(
+    _ memory: NodeMemory, row: Int, state: TensorMemory, cell: TensorMemory
+  ) {
+    let outputGate = gateMemory(.output, memory)
+    var states = state.mutableElements(as: Int8.self)
+    if isProjected {
+      let start = 4 * gateByteCount
+      let hiddenMemory = memory.scratch[bytes: start..<start + cellCount]
+      var hidden = hiddenMemory.mutableElements(as: Int8.self)
+      // TFLite subtracts the zero point that its projection bias then takes for added.
+      outputOfLSTMCellInt16(
+        cell.elements(), outputGate: outputGate.elements(), exponent: scales.cellExponent,
+        multiplier: scales.hidden, zeroPoint: 0 &- scales.hiddenZeroPoint, into: &hidden)
+      let weights = memory.input(LSTMInputs.Position.projectionWeights)
+      projectInt8(
+        weights.elements(), hidden.span, bias: scales.projectionBias.span,
+        multiplier: scales.projection, zeroPoint: scales.outputZeroPoint, clip: projectionClip,
+        into: &states)
+    } else {
+      outputOfLSTMCellInt16(
+        cell.elements(), outputGate: outputGate.elements(), exponent: scales.cellExponent,
+        multiplier: scales.hidden, zeroPoint: scales.hiddenZeroPoint, into: &states)
+    }
+    let output = memory.output(0)[bytes: row * outputCount..<(row + 1) * outputCount]
+    var outputs = output.mutableElements(as: Int8.self)
+    copyElements(states.span, to: &outputs)
+  }
+}

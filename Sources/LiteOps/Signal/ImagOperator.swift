@@ -1,0 +1,20 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+
+/// `IMAG`: the imaginary parts of complex numbers, complex64 or complex128.
+struct ImagOperator: Operator {
+  static let code = OperatorCode.builtin(.imag)
+  static let versions = 1...1
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    try ComplexOperand(&node).kernel("imaginaryParts") { input, output in
+      imaginaryParts(input, into: &output)
+    } float64: { input, output in
+      imaginaryParts(input, into: &output)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `RFFT2D`: the Fourier transform of the last two axes of real numbers.
+///
+/// The float32 input is cut or padded with zeros to the two lengths of input 1, powers of
+/// two; the complex64 output holds the first half of the frequencies along the last axis,
+/// `length / 2 + 1`. Computed in float64.
+struct RFFT2DOperator: Operator {
+  static let code = OperatorCode.builtin(.rfft2d)
+  static let versions = 1...1
+
+  /// The greatest length: that of a transform whose roots of unity take 8 MB.
+  private static let largestLength = 1 << 20
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    try node.expect(inputs: 2...2)
+    let input = try node.input(0).type
+    guard input.dtype == .float32 else {
+      throw .unsupported("does not support \(input.dtype); it supports float32")
+    }
+    let shape = input.shape
+    guard shape.rank >= 2 else {
+      throw .invalid("input 0 has shape \(shape); it must have at least 2 axes")
+    }
+    let lengths = try node.integers(ofInput: 1)
+    guard lengths.count == 2 else {
+      throw .invalid("input 1 has \(lengths.count) elements; it must have 2")
+    }
+    for length in lengths
+    where length < 1 || length > RFFT2DOperator.largestLength || length & (length - 1) != 0 {
+      throw .invalid(
+        "fft_length is \(lengths); both must be powers of two up to "
+          + "\(RFFT2DOperator.largestLength)")
+    }
+    let outputDimensions =
+      shape.dimensions.dropLast(2) + [lengths[0], lengths[1] / 2 + 1]
+    let output = try Preparation.shape(Array(outputDimensions), "output 0")
+    try node.setOutput(0, shape: output, dtype: .complex64)
+    return kernel(
+      RealFourierTransform2D(height: lengths[0], width: lengths[1]), shape,
+      matrices: shape.elementCount(of: 0..<shape.rank - 2))
+  }
+
+  private func kernel(_ transform: RealFourierTransform2D, _ shape: Shape, matrices: Int)
+    -> PreparedKernel
+  {
+    let (height, width) = (shape[shape.rank - 2], shape[shape.rank - 1])
+    let byteCount = transform.scratchCount * MemoryLayout<Complex128>.stride
+    return PreparedKernel("rfft2dFloat32", scratchByteCount: byteCount) { memory in
+      let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
+      var elements = output.mutableElements(as: Complex64.self)
+      var room = scratch.mutableElements(as: Complex128.self)
+      transform.apply(
+        input.elements(), matrices: matrices, inputHeight: height, inputWidth: width,
+        into: &elements, scratch: &room)
+    }
+  }
+}
