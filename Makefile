@@ -1,12 +1,14 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo lint format conformance schema check-schema check clean
+.PHONY: help deps build test demo lint format conformance schema check-schema fixtures check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
 GENERATED := Sources/LiteSchema/Generated
 CORPUS ?= ../shared/corpus
+DRAWINGS := $(addprefix Fixtures/drawings/,circle.png cross.png square.png star.jpg triangle.png)
+FIXTURE_PYTHON := .venv-fixtures/bin/python
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PACKAGES := libpng-dev libjpeg-dev zlib1g-dev libssl-dev flatbuffers-compiler pkg-config binutils
 
@@ -22,6 +24,13 @@ deps: ## Install the system libraries and tools (Debian, Ubuntu; elsewhere it na
 
 build: deps ## Build the command line, optimized
 	$(SWIFT) build -c release --product swiftlet
+
+demo: build ## Label and detect on the drawings of Fixtures
+	@echo "What single drawings show:"
+	@$(SWIFTLET) label Fixtures/shapes-automl $(DRAWINGS) --max-results 2
+	@echo; echo "The objects of a scene, drawn into .build/demo.png:"
+	@$(SWIFTLET) detect Fixtures/shapes-detector Fixtures/drawings/scene.jpg --threshold 0.5 \
+	  --annotate .build/demo.png
 
 test: deps ## Build and run every test
 	$(SWIFT) test -c release
@@ -47,6 +56,24 @@ schema: ## Generate Sources/LiteSchema/Generated from Schemas
 check-schema: ## Compare what is read of the models of CORPUS with what flatc reads
 	$(SWIFT) build -c release --product schema-tool
 	python3 Schemas/check_schema.py .build/release/schema-tool $(wildcard $(CORPUS) Fixtures)
+
+.venv-fixtures/ready: Fixtures/scripts/requirements.txt
+	python3 -m venv .venv-fixtures
+	$(FIXTURE_PYTHON) -m pip install -q -r $<
+	touch $@
+
+fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
+	$(FIXTURE_PYTHON) Fixtures/scripts/draw_images.py
+	$(FIXTURE_PYTHON) Fixtures/scripts/make_tiny_models.py
+	$(FIXTURE_PYTHON) Fixtures/scripts/train_classifier.py
+	$(FIXTURE_PYTHON) Fixtures/scripts/train_detector.py
+	$(FIXTURE_PYTHON) Fixtures/scripts/measure_accuracy.py
+	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/tiny/*.tflite --out Fixtures/cases
+	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/shapes-automl/model.tflite \
+	  Fixtures/shapes-float32.tflite Fixtures/shapes-int8.tflite --out Fixtures/cases --append \
+	  --image Fixtures/drawings/circle.png --image Fixtures/drawings/star.jpg
+	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/shapes-detector/model.tflite \
+	  --out Fixtures/cases --append --image Fixtures/drawings/scene.png --image Fixtures/drawings/scene.jpg
 
 check: lint test conformance check-schema ## Everything that must hold before a change lands
 

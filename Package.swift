@@ -114,6 +114,12 @@ let package = Package(
       dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
       path: "Tests/LiteTestSupport", swiftSettings: house),
     .testTarget(
+      name: "LiteEvaluationTests",
+      dependencies: [
+        "LiteEvaluation", "LiteKernels", "LiteRuntime", "LiteTensor",
+      ],
+      swiftSettings: house),
+    .testTarget(
       name: "LiteInspectTests",
       dependencies: ["LiteInspect", "LiteModel", "LiteSchema", "LiteTestSupport"],
       swiftSettings: house),

@@ -13,6 +13,12 @@ public struct ActualOutput: Sendable {
 
   /// The little-endian bytes.
   public let bytes: [UInt8]
+
+  public init(position: Int, type: TensorType, bytes: [UInt8]) {
+    self.position = position
+    self.type = type
+    self.bytes = bytes
+  }
 }
 
 /// Runs a case and says what came out.

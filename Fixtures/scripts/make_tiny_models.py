@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""Write Fixtures/tiny: models of a few hundred bytes, small enough to try every change of a byte."""
+from pathlib import Path
+
+import numpy as np
+from ai_edge_litert import schema_py_generated as schema
+from flatbuffers import flexbuffers
+
+import model_file
+
+FOLDER = Path(__file__).resolve().parents[1] / "tiny"
+OPERATOR, OPTIONS, DTYPE = schema.BuiltinOperator, schema.BuiltinOptions, schema.TensorType
+RNG = np.random.default_rng(7)
+
+
+class Draft:
+    """A model of one subgraph under construction."""
+
+    def __init__(self, description):
+        self.model, self.graph = schema.ModelT(), schema.SubGraphT()
+        self.model.version, self.model.description = 3, description
+        self.model.operatorCodes, self.model.buffers = [], [model_file.buffer()]
+        self.model.subgraphs = [self.graph]
+        self.graph.tensors, self.graph.operators = [], []
+
+    def tensor(self, name, dtype, shape, scales=None, zero_point=0, data=None):
+        made = schema.TensorT()
+        made.name, made.type, made.shape, made.buffer = name, dtype, list(shape), 0
+        if scales is not None:
+            made.quantization = schema.QuantizationParametersT()
+            made.quantization.scale, made.quantization.zeroPoint = list(scales), [zero_point] * len(scales)
+        if data is not None:
+            made.buffer = len(self.model.buffers)
+            self.model.buffers.append(model_file.buffer(data))
+        self.graph.tensors.append(made)
+        return len(self.graph.tensors) - 1
+
+    def node(self, code, version, inputs, outputs, options_type=0, options=None, custom=None, **fields):
+        made = schema.OperatorCodeT()
+        made.builtinCode = code
+        made.deprecatedBuiltinCode, made.version = min(code, 127), version
+        made.customCode = custom[0] if custom else None
+        node = schema.OperatorT()
+        node.opcodeIndex, node.inputs, node.outputs = len(self.model.operatorCodes), inputs, outputs
+        if options:
+            node.builtinOptionsType, node.builtinOptions = options_type, options()
+            for key, value in fields.items():
+                setattr(node.builtinOptions, key, value)
+        if custom:
+            node.customOptions = np.frombuffer(bytes(flexbuffers.Dumps(custom[1])), np.uint8)
+        self.model.operatorCodes.append(made)
+        self.graph.operators.append(node)
+
+    def write(self, name, inputs, outputs):
+        self.graph.inputs, self.graph.outputs = inputs, outputs
+        FOLDER.mkdir(exist_ok=True)
+        (FOLDER / name).write_bytes(model_file.written(self.model))
+
+
+def dense():
+    """FULLY_CONNECTED with RELU on float32."""
+    draft = Draft("dense, float32")
+    x = draft.tensor("x", DTYPE.FLOAT32, (1, 3))
+    w = draft.tensor("w", DTYPE.FLOAT32, (2, 3), data=RNG.normal(size=(2, 3)).astype(np.float32))
+    b = draft.tensor("b", DTYPE.FLOAT32, (2,), data=np.array([0.5, -0.25], np.float32))
+    y = draft.tensor("y", DTYPE.FLOAT32, (1, 2))
+    draft.node(OPERATOR.FULLY_CONNECTED, 1, [x, w, b], [y], OPTIONS.FullyConnectedOptions,
+               schema.FullyConnectedOptionsT, fusedActivationFunction=schema.ActivationFunctionType.RELU)
+    draft.write("dense-float32.tflite", [x], [y])
+
+
+def convolution():
+    """CONV_2D with RELU, per channel, and SOFTMAX, on int8."""
+    draft = Draft("convolution, int8")
+    x = draft.tensor("x", DTYPE.INT8, (1, 4, 4, 1), [0.0078125])
+    w = draft.tensor("w", DTYPE.INT8, (3, 3, 3, 1), [0.011, 0.013, 0.017],
+                     data=RNG.integers(-127, 128, (3, 3, 3, 1)).astype(np.int8))
+    scales = [float(np.float32(0.0078125) * np.float32(s)) for s in (0.011, 0.013, 0.017)]
+    b = draft.tensor("b", DTYPE.INT32, (3,), scales, data=np.array([900, -400, 1500], np.int32))
+    features = draft.tensor("features", DTYPE.INT8, (1, 2, 2, 3), [0.02], -128)
+    y = draft.tensor("y", DTYPE.INT8, (1, 2, 2, 3), [1 / 256], -128)
+    draft.node(OPERATOR.CONV_2D, 3, [x, w, b], [features], OPTIONS.Conv2DOptions, schema.Conv2DOptionsT,
+               padding=schema.Padding.SAME, strideW=2, strideH=2,
+               fusedActivationFunction=schema.ActivationFunctionType.RELU)
+    draft.node(OPERATOR.SOFTMAX, 2, [features], [y], OPTIONS.SoftmaxOptions, schema.SoftmaxOptionsT, beta=1.0)
+    draft.write("convolution-int8.tflite", [x], [y])
+
+
+def movement():
+    """PAD, CONCATENATION and RESHAPE on uint8, of two inputs."""
+    draft = Draft("movement, uint8")
+    a = draft.tensor("a", DTYPE.UINT8, (1, 2, 3), [0.5], 10)
+    b = draft.tensor("b", DTYPE.UINT8, (1, 4, 4), [0.25], 3)
+    paddings = draft.tensor("paddings", DTYPE.INT32, (3, 2), data=np.array([[0, 0], [1, 0], [0, 1]], np.int32))
+    padded = draft.tensor("padded", DTYPE.UINT8, (1, 3, 4), [0.5], 10)
+    joined = draft.tensor("joined", DTYPE.UINT8, (1, 7, 4), [0.5], 10)
+    shape = draft.tensor("shape", DTYPE.INT32, (2,), data=np.array([4, -1], np.int32))
+    y = draft.tensor("y", DTYPE.UINT8, (4, 7), [0.5], 10)
+    draft.node(OPERATOR.PAD, 1, [a, paddings], [padded], OPTIONS.PadOptions, schema.PadOptionsT)
+    draft.node(OPERATOR.CONCATENATION, 1, [padded, b], [joined], OPTIONS.ConcatenationOptions,
+               schema.ConcatenationOptionsT, axis=1)
+    draft.node(OPERATOR.RESHAPE, 1, [joined, shape], [y], OPTIONS.ReshapeOptions, schema.ReshapeOptionsT,
+               newShape=[4, -1])
+    draft.write("movement-uint8.tflite", [a, b], [y])
+
+
+def detection():
+    """TFLite_Detection_PostProcess on float32, with suppression by class."""
+    draft = Draft("detection, float32")
+    boxes = draft.tensor("boxes", DTYPE.FLOAT32, (1, 6, 4))
+    scores = draft.tensor("scores", DTYPE.FLOAT32, (1, 6, 3))
+    anchors = draft.tensor("anchors", DTYPE.FLOAT32, (6, 4), data=np.array(
+        [[0.5 + 0.1 * (i % 3), 0.5 - 0.2 * (i // 3), 0.4, 0.3] for i in range(6)], np.float32))
+    outputs = [draft.tensor(f"y{i}", DTYPE.FLOAT32, shape)
+               for i, shape in enumerate([(1, 4, 4), (1, 4), (1, 4), (1,)])]
+    draft.node(OPERATOR.CUSTOM, 1, [boxes, scores, anchors], outputs, custom=("TFLite_Detection_PostProcess", {
+        "max_detections": 4, "max_classes_per_detection": 1, "detections_per_class": 2, "use_regular_nms": True,
+        "nms_score_threshold": 0.0, "nms_iou_threshold": 0.5, "num_classes": 2,
+        "y_scale": 10.0, "x_scale": 10.0, "h_scale": 5.0, "w_scale": 5.0}))
+    draft.write("detection-float32.tflite", [boxes, scores], outputs)
+
+
+for make in (dense, convolution, movement, detection):
+    make()

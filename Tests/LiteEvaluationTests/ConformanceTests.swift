@@ -1,0 +1,64 @@
+import Foundation
+import LiteEvaluation
+import LiteKernels
+import LiteRuntime
+import Testing
+
+/// What LiteRT's reference kernels computed on the fixtures.
+@Suite struct ConformanceTests {
+  @Test(arguments: [KernelSet.reference, .optimized], [1, 2])
+  func agreesWithEveryRecordedCase(_ kernels: KernelSet, threadCount: Int) throws {
+    let file = try CaseFile(contentsOf: Fixture.path("cases/cases.json"))
+    #expect(file.cases.count >= 10)
+    let conformance = Conformance(
+      root: file.root,
+      options: InterpreterOptions(
+        kernels: kernels, workers: WorkerPool(threadCount: threadCount)))
+    for testCase in file.cases {
+      let result = conformance.result(of: testCase)
+      #expect(result.failure == nil, "\(testCase.id): \(result.failure?.message ?? "")")
+      #expect(result.steps.count == testCase.steps.count)
+    }
+  }
+
+  @Test func reportsModelsThatCannotBeLoaded() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      Array(
+        """
+        [{"id": "a", "model": "no.tflite", "ops": {}, "deterministic": true, "integer": "exact",
+          "steps": []}]
+        """.utf8), to: "cases/cases.json")
+    let file = try CaseFile(contentsOf: path)
+    var tally = Tally()
+    for testCase in file.cases {
+      tally.add(Conformance(root: file.root, options: InterpreterOptions()).result(of: testCase))
+    }
+    #expect(tally.agreed == 0)
+    #expect(tally.failures.map(\.id) == ["a"])
+    #expect(tally.text == "0 of 1 cases agree")
+  }
+
+  @Test func refusesFilesThatAreNotCases() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Array("{}".utf8), to: "cases/cases.json")
+    #expect(throws: CaseFileError.self) { try CaseFile(contentsOf: path) }
+    #expect(throws: CaseFileError.self) { try CaseFile(contentsOf: path + ".none") }
+  }
+
+  @Test func savesWhatCameOut() throws {
+    let folder = try TemporaryFolder()
+    let file = try CaseFile(contentsOf: Fixture.path("cases/cases.json"))
+    let testCase = try #require(file.cases.first { $0.model == "tiny/movement-uint8.tflite" })
+    let result = Conformance(root: file.root, options: InterpreterOptions()).result(of: testCase)
+    var saved = try SavedResults(folder: folder.url)
+    try saved.add(result)
+    try saved.finish()
+    let entries = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(contentsOf: folder.url.appending(path: "results.json"))) as? [[String: Any]])
+    #expect(entries.map { $0["status"] as? String } == ["ok"])
+    let bytes = try Data(contentsOf: folder.url.appending(path: "0.s0.out0.bin"))
+    #expect([UInt8](bytes) == result.steps[0][0].bytes)
+  }
+}
