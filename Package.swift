@@ -148,5 +148,10 @@ let package = Package(
         "LiteTensor", "LiteTestSupport",
       ],
       swiftSettings: house),
+    .testTarget(name: "LiteBufferTests", dependencies: ["LiteBuffer"], swiftSettings: house),
+    .testTarget(
+      name: "LiteSchemaTests",
+      dependencies: ["LiteBuffer", "LiteSchema", "schema-generator", "schema-tool"],
+      swiftSettings: house),
   ]
 )

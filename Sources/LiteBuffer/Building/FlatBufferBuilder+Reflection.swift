@@ -21,16 +21,3 @@ extension FlatBufferBuilder {
     return Offset(position: position)
   }
 }
-
-extension ScalarValue {
-  /// The bytes to store, the first one lowest.
-  var bits: UInt64 {
-    switch self {
-    case .bool(let value): value ? 1 : 0
-    case .signed(let value): UInt64(bitPattern: value)
-    case .unsigned(let value): value
-    case .float32(let value): UInt64(value.bitPattern)
-    case .float64(let value): value.bitPattern
-    }
-  }
-}

@@ -1,4 +1,5 @@
-/// Reads of a FlatBuffer's bytes: the one place where memory is interpreted.
+/// Reads of a FlatBuffer's bytes: with the extension below, the one place where memory is
+/// interpreted.
 ///
 /// A FlatBuffer's scalars need not be aligned here, as a model may lie anywhere in a
 /// file. The standard library calls unaligned loads unsafe because not every bit pattern
@@ -22,5 +23,17 @@ extension RawSpan {
   /// The bytes as UTF-8, every ill-formed sequence replaced by U+FFFD.
   func repairedString() -> String {
     unsafe withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension Span<UInt8> {
+  /// The elements as bytes.
+  ///
+  /// The standard library's `bytes` is unsafe because elements of some types have padding,
+  /// which must not be read; `UInt8` has none.
+  @inlinable
+  public var rawBytes: RawSpan {
+    @_lifetime(copy self)
+    get { unsafe bytes }
   }
 }

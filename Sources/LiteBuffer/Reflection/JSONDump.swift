@@ -18,10 +18,13 @@ public struct JSONDump {
     /// The number of tables within tables.
     public var depth = 64
 
-    /// The number of fields and elements of vectors.
-    public var values = 1 << 28
+    /// The number of fields, elements of vectors and bytes of strings.
+    public var values: Int
 
-    public init() {}
+    /// Limits that a file meets only if it refers to the same bytes again and again.
+    public init(byteCount: Int) {
+      values = (1 << 20) + 4 * byteCount
+    }
   }
 
   private let schema: SchemaDescriptor
@@ -36,13 +39,14 @@ public struct JSONDump {
   ///   - schema: The schema that declares it.
   ///   - name: The table's name; nil for the schema's root table.
   ///   - floats: How floats are written.
-  ///   - limits: How far the dump goes.
+  ///   - limits: How far the dump goes; nil for what the file's size justifies.
   /// - Returns: UTF-8, all but ASCII escaped, with a newline at the end.
   /// - Throws: ``FlatBufferError`` where the file is damaged or a limit is met.
   public static func text(
     of root: Table, schema: SchemaDescriptor, name: String? = nil, floats: FloatFormat = .decimal,
-    limits: Limits = Limits()
+    limits: Limits? = nil
   ) throws(FlatBufferError) -> [UInt8] {
+    let limits = limits ?? Limits(byteCount: root.bytes.byteCount)
     var dump = JSONDump(schema: schema, floats: floats, limits: limits)
     try dump.write(root, named: name ?? schema.root, depth: 0)
     dump.text.append(UInt8(ascii: "\n"))

@@ -45,6 +45,13 @@ extension MetadataSchema.ContentProperties {
   }
 }
 
+extension UnionOffset where Tag == MetadataSchema.ContentProperties {
+  /// A table as the member of the union that it is.
+  public init<Target: MetadataSchema.ContentProperties.Member & ~Escapable>(_ table: Offset<Target>) {
+    self.init(Target.contentProperties, table)
+  }
+}
+
 extension MetadataSchema {
   /// The schema's union `ProcessUnitOptions`.
   public struct ProcessUnitOptions: OpenEnumeration {
@@ -88,5 +95,12 @@ extension MetadataSchema.ProcessUnitOptions {
   public protocol Member: SchemaTable, ~Escapable {
     /// Which member the table is.
     static var processUnitOptions: MetadataSchema.ProcessUnitOptions { get }
+  }
+}
+
+extension UnionOffset where Tag == MetadataSchema.ProcessUnitOptions {
+  /// A table as the member of the union that it is.
+  public init<Target: MetadataSchema.ProcessUnitOptions.Member & ~Escapable>(_ table: Offset<Target>) {
+    self.init(Target.processUnitOptions, table)
   }
 }

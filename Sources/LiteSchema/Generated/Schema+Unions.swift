@@ -43,6 +43,13 @@ extension Schema.QuantizationDetails {
   }
 }
 
+extension UnionOffset where Tag == Schema.QuantizationDetails {
+  /// A table as the member of the union that it is.
+  public init<Target: Schema.QuantizationDetails.Member & ~Escapable>(_ table: Offset<Target>) {
+    self.init(Target.quantizationDetails, table)
+  }
+}
+
 extension Schema {
   /// The schema's union `SparseIndexVector`.
   public struct SparseIndexVector: OpenEnumeration {
@@ -80,6 +87,13 @@ extension Schema.SparseIndexVector {
   public protocol Member: SchemaTable, ~Escapable {
     /// Which member the table is.
     static var sparseIndexVector: Schema.SparseIndexVector { get }
+  }
+}
+
+extension UnionOffset where Tag == Schema.SparseIndexVector {
+  /// A table as the member of the union that it is.
+  public init<Target: Schema.SparseIndexVector.Member & ~Escapable>(_ table: Offset<Target>) {
+    self.init(Target.sparseIndexVector, table)
   }
 }
 
@@ -369,6 +383,13 @@ extension Schema.BuiltinOptions {
   }
 }
 
+extension UnionOffset where Tag == Schema.BuiltinOptions {
+  /// A table as the member of the union that it is.
+  public init<Target: Schema.BuiltinOptions.Member & ~Escapable>(_ table: Offset<Target>) {
+    self.init(Target.builtinOptions, table)
+  }
+}
+
 extension Schema {
   /// The schema's union `BuiltinOptions2`.
   public struct BuiltinOptions2: OpenEnumeration {
@@ -446,5 +467,12 @@ extension Schema.BuiltinOptions2 {
   public protocol Member: OptionsTable, ~Escapable {
     /// Which member the table is.
     static var builtinOptions2: Schema.BuiltinOptions2 { get }
+  }
+}
+
+extension UnionOffset where Tag == Schema.BuiltinOptions2 {
+  /// A table as the member of the union that it is.
+  public init<Target: Schema.BuiltinOptions2.Member & ~Escapable>(_ table: Offset<Target>) {
+    self.init(Target.builtinOptions2, table)
   }
 }

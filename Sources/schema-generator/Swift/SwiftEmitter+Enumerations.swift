@@ -19,6 +19,13 @@ extension SwiftEmitter {
           static var \(SwiftName.unionMember(union.name)): \(swiftType(union.name)) { get }
         }
       }
+
+      extension UnionOffset where Tag == \(swiftType(union.name)) {
+        /// A table as the member of the union that it is.
+        public init<Target: \(swiftType(union.name)).Member & ~Escapable>(_ table: Offset<Target>) {
+          self.init(Target.\(SwiftName.unionMember(union.name)), table)
+        }
+      }
       """
   }
 
