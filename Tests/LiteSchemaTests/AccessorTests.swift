@@ -70,8 +70,12 @@ struct AccessorTests {
     let bytes = SampleModel.bytes
     // The root's vtable says that `version` lies outside its table.
     var damaged = bytes
-    let root = Int(bytes[0])
-    let vtable = root - Int(Int8(bitPattern: bytes[root]))
+    func integer(at offset: Int) -> Int {
+      let bits = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
+      return Int(Int32(bitPattern: bits))
+    }
+    let root = integer(at: 0)
+    let vtable = root - integer(at: root)
     damaged[vtable + 4] = 0xFF
     let error = #expect(throws: FlatBufferError.self) {
       _ = try Schema.root(of: damaged.span.rawBytes).version
