@@ -33,7 +33,10 @@ struct GeneratedFilesTests {
     ("struct S { a: int; }", "line 1: 'struct' is no declaration that this generator reads"),
     ("table T { a: int = many; }", "line 1: 'many' is no default of a field of this type"),
     ("table T { a: string = x; }", "line 1: 'x' is no default of a field of this type"),
-    ("table U {}\nunion V { U }\ntable T { a: [V]; }", "line 3: vectors of unions are not supported"),
+    (
+      "table U {}\nunion V { U }\ntable T { a: [V]; }",
+      "line 3: vectors of unions are not supported"
+    ),
     ("root_type T", "line 1: expected ';', found the end of the file"),
     ("file_identifier \"ABCD", "line 1: string has no end"),
     ("// fine\n?", "line 2: '?' means nothing in a schema"),

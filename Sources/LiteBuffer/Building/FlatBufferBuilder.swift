@@ -140,13 +140,13 @@ extension FlatBufferBuilder {
     return position
   }
 
-  /// The FlatBuffer of a root table.
+  /// Ends the FlatBuffer with its root table, and starts a new one.
   ///
   /// - Parameters:
   ///   - root: The root table.
   ///   - identifier: Four ASCII characters for byte 4; nil for none.
   /// - Returns: The bytes; an aligned place for the first aligns everything.
-  public consuming func finish<Target: ~Escapable>(
+  public mutating func finish<Target: ~Escapable>(
     _ root: Offset<Target>, identifier: String? = nil
   ) -> [UInt8] {
     let characters = Array((identifier ?? "").utf8)
@@ -154,6 +154,7 @@ extension FlatBufferBuilder {
     align(to: alignment, after: 4 + characters.count)
     reversed.append(contentsOf: characters.reversed())
     pushOffset(to: root.position)
+    defer { self = FlatBufferBuilder() }
     return reversed.reversed()
   }
 }
