@@ -85,14 +85,19 @@ import _Builtin_intrinsics.intel
     /// Four times sixteen rescaled sums as 64 bytes of output, in their order.
     @inline(__always)
     func pack(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
-      let ab = _mm512_adds_epi16(_mm512_packs_epi32(a, b), zeroPoint)
-      let cd = _mm512_adds_epi16(_mm512_packs_epi32(c, d), zeroPoint)
-      // Packing works within each 128 bits: four channels of `a`, four of `b` and so on.
       let order = unsafeBitCast(
         SIMD16<Int32>(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15), to: Vector.self)
-      var bytes = _mm512_permutexvar_epi32(order, _mm512_packus_epi16(ab, cd))
-      bytes = _mm512_min_epu8(_mm512_max_epu8(bytes, low), high)
-      return _mm512_xor_epi32(bytes, flip)
+      return _mm512_permutexvar_epi32(order, packLanes(a, b, c, d))
+    }
+
+    /// Four times sixteen rescaled sums as 64 bytes of output: in each 128 bits four of `a`,
+    /// four of `b` and so on.
+    @inline(__always)
+    func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
+      let ab = _mm512_adds_epi16(_mm512_packs_epi32(a, b), zeroPoint)
+      let cd = _mm512_adds_epi16(_mm512_packs_epi32(c, d), zeroPoint)
+      let bytes = _mm512_packus_epi16(ab, cd)
+      return _mm512_xor_epi32(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip)
     }
   }
 #endif

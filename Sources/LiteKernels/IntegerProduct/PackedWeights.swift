@@ -62,47 +62,57 @@ struct PackedWeights: Sendable {
     self.bias = AlignedBytes(byteCount: paddedColumns * 4)
 
     let zeroPoint = Int16(truncatingIfNeeded: weightZeroPoint - (flip == 0 ? 0 : 128))
-    var (least, greatest) = (Int16(0), Int16(0))
-    if zeroPoint != 0, kernel.activations == .bytes {
-      for i in weights.indices {
-        let weight = Int16(Int8(bitPattern: weights[i] ^ flip)) &- zeroPoint
-        least = min(least, weight)
-        greatest = max(greatest, weight)
-      }
-    }
-    let isCentred = kernel.activations == .words || (least >= -128 && greatest <= 127)
+    let isCentred =
+      zeroPoint == 0 || kernel.activations == .words
+      || PackedWeights.differencesFit(weights, flip: flip, zeroPoint: zeroPoint)
     let offset = isCentred ? zeroPoint : 0
     rowFactor = isCentred ? 0 : -Int32(zeroPoint)
     let constant = Int32(
       truncatingIfNeeded: isCentred ? 0 : depth * inputZeroPoint * Int(zeroPoint))
-    var row = [UInt32](repeating: 0, count: paddedDepth * elementWidth / 4)
+    let rowBytes = paddedDepth * elementWidth
+    let row = AlignedBytes(byteCount: rowBytes)
     for column in 0..<columns {
       let source = weights.extracting(column * depth..<(column + 1) * depth)
-      var sum: Int32 = 0
-      unsafe row.withUnsafeMutableBytes { row in
-        if kernel.activations == .bytes {
-          let row = unsafe row.assumingMemoryBound(to: Int8.self)
-          for i in source.indices {
-            let weight = Int16(Int8(bitPattern: source[i] ^ flip)) &- offset
-            unsafe row[i] = Int8(truncatingIfNeeded: weight)
-            sum &+= Int32(weight)
-          }
-        } else {
-          let row = unsafe row.assumingMemoryBound(to: Int16.self)
-          for i in source.indices {
-            let weight = Int16(Int8(bitPattern: source[i] ^ flip)) &- offset
-            unsafe row[i] = weight
-            sum &+= Int32(weight)
-          }
-        }
+      let sum = unsafe source.withUnsafeBufferPointer { source in
+        unsafe kernel.activations == .bytes
+          ? PackedWeights.subtract(
+            offset, source, flip, into: row.address.assumingMemoryBound(to: Int8.self))
+          : PackedWeights.subtract(
+            offset, source, flip, into: row.address.assumingMemoryBound(to: Int16.self))
       }
-      let block = column / unit * row.count * unit + column % unit
-      let packed = unsafe self.weights.address.assumingMemoryBound(to: UInt32.self)
-      for group in row.indices { unsafe packed[block + group * unit] = row[group] }
+      let block = column / unit * (rowBytes / 4) * unit + column % unit
+      let packed = unsafe self.weights.address.assumingMemoryBound(to: UInt32.self) + block
+      let groups = unsafe row.address.assumingMemoryBound(to: UInt32.self)
+      for group in 0..<rowBytes / 4 { unsafe packed[group &* unit] = groups[group] }
       let channelBias = bias.isEmpty ? 0 : bias[bias.startIndex + column]
       let shared = Int32(truncatingIfNeeded: inputZeroPoint) &* sum
       let term = channelBias &- shared &+ constant
       unsafe self.bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Int32.self)
     }
+  }
+
+  /// Whether the difference of every weight and the zero point is a signed byte.
+  private static func differencesFit(
+    _ weights: Span<UInt8>, flip: UInt8, zeroPoint: Int16
+  ) -> Bool {
+    for i in weights.indices {
+      let difference = Int16(Int8(bitPattern: weights[i] ^ flip)) &- zeroPoint
+      if difference < -128 || difference > 127 { return false }
+    }
+    return true
+  }
+
+  /// Writes the differences of one row of weights and an offset, and gives their sum.
+  private static func subtract<Weight: FixedWidthInteger>(
+    _ offset: Int16, _ weights: UnsafeBufferPointer<UInt8>, _ flip: UInt8,
+    into row: UnsafeMutablePointer<Weight>
+  ) -> Int32 {
+    var sum: Int32 = 0
+    for i in 0..<weights.count {
+      let weight = unsafe Int16(Int8(bitPattern: weights[i] ^ flip)) &- offset
+      unsafe row[i] = Weight(truncatingIfNeeded: weight)
+      sum &+= Int32(weight)
+    }
+    return sum
   }
 }

@@ -2,8 +2,13 @@ extension MicrokernelTable {
   /// The kernels that every processor can run.
   public static var portable: MicrokernelTable {
     MicrokernelTable(
+      name: "portable",
       integerProduct: IntegerProductKernel(
         name: "portable", activations: .words, depthUnit: 2, tileRows: 2,
-        copyLines: widenLines, sumRows: sumRows, run: multiplyWords))
+        copyLines: widenLines, sumRows: sumRows, run: multiplyWords),
+      depthwise: DepthwiseKernel(
+        name: "portable", layout: DepthwiseLayout(weights: .words, lanes: 1),
+        run: convolveDepthwise),
+      addBytes: sumBytes, maximumOfBytes: maximizeBytes)
   }
 }

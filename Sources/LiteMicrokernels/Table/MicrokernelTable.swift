@@ -3,10 +3,30 @@
 /// The portable kernels fill every slot; those of an instruction set overwrite the slots that
 /// they do better.
 public struct MicrokernelTable: Sendable {
+  /// The name of the instruction set, for profiles.
+  public var name: String
+
   /// Products of integer matrices.
   public var integerProduct: IntegerProductKernel
 
-  public init(integerProduct: IntegerProductKernel) {
+  /// Depthwise convolutions of bytes.
+  public var depthwise: DepthwiseKernel
+
+  /// Sums of quantized bytes.
+  public var addBytes: @Sendable (ByteSum) -> Void
+
+  /// The greatest of some bytes, channel by channel.
+  public var maximumOfBytes: @Sendable (ByteMaximum) -> Void
+
+  public init(
+    name: String, integerProduct: IntegerProductKernel, depthwise: DepthwiseKernel,
+    addBytes: @escaping @Sendable (ByteSum) -> Void,
+    maximumOfBytes: @escaping @Sendable (ByteMaximum) -> Void
+  ) {
+    self.name = name
     self.integerProduct = integerProduct
+    self.depthwise = depthwise
+    self.addBytes = addBytes
+    self.maximumOfBytes = maximumOfBytes
   }
 }

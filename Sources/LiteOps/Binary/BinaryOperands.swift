@@ -66,7 +66,8 @@ struct BinaryOperands {
     kernel(name, Element.self, Element.self, run: run)
   }
 
-  private var sharing: PreparedKernel.Sharing {
+  /// Which operands the output may take the place of.
+  var sharing: PreparedKernel.Sharing {
     let shareable = [first, second].enumerated().filter { _, operand in
       operand.shape == output.shape && operand.dtype.byteWidth == output.dtype.byteWidth
     }

@@ -16,15 +16,36 @@ extension ConvolutionNode {
       let elements = memory.elements(as: Int32.self)
       biases = elements.indices.map { elements[$0] }
     }
-    let inputPosition = input.position
-    guard loop == Conv2D.self,
+    let filters: Span<UInt8> = filterMemory.elements()
+    if loop == Conv2D.self,
       let convolution = QuantizedConv2D(
-        geometry, filter: filterMemory.elements(), bias: biases, arithmetic: arithmetic)
-    else { return nil }
-    return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+        geometry, filter: filters, bias: biases, arithmetic: arithmetic)
+    {
+      return fastKernel(convolution.name) { input, output, workers in
+        convolution.run(input: input, into: &output, workers: workers)
+      }
+    }
+    if loop == DepthwiseConv2D.self,
+      let convolution = QuantizedDepthwiseConv2D(
+        geometry, filter: filters, bias: biases, arithmetic: arithmetic)
+    {
+      return fastKernel(convolution.name) { input, output, workers in
+        convolution.run(input: input, into: &output, workers: workers)
+      }
+    }
+    return nil
+  }
+
+  /// A kernel from the bytes of the images to those of the results.
+  private func fastKernel(
+    _ name: String,
+    run: @escaping @Sendable (Span<UInt8>, inout MutableSpan<UInt8>, WorkerPool) -> Void
+  ) -> PreparedKernel {
+    let inputPosition = input.position
+    return PreparedKernel(name, macs: geometry.macs) { memory in
       let (input, output) = (memory.input(inputPosition), memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
-      convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+      run(input.elements(), &results, memory.workers)
     }
   }
 }

@@ -23,6 +23,7 @@ struct MaxPool2DOperator: Operator {
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
     let geometry = try options.geometry(of: &node)
     let output = try node.output(0)
+    if let fast = try fastKernel(of: node, geometry, output) { return fast }
     switch output.dtype {
     case .float32:
       return PoolingOptions.kernel(
@@ -42,6 +43,25 @@ struct MaxPool2DOperator: Operator {
     default:
       throw .unsupported(
         "does not support \(output.dtype); it supports float32, uint8, int8 and int16")
+    }
+  }
+
+  /// The vectorised kernel for 8-bit elements; nil where there is none, or where the node asks
+  /// for the reference.
+  private func fastKernel(
+    of node: borrowing Preparation, _ geometry: PoolingGeometry, _ output: TensorType
+  ) throws(OperatorError) -> PreparedKernel? {
+    guard node.kernels == .optimized, output.dtype == .int8 || output.dtype == .uint8 else {
+      return nil
+    }
+    let isSigned = output.dtype == .int8
+    let pool = ByteMaxPool2D(
+      geometry, isSigned: isSigned, activation: try options.activation.quantizedRange(of: output))
+    let name = "maxPool2D\(isSigned ? "Int8" : "UInt8"), \(pool.name)"
+    return PreparedKernel(name) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var results = output.mutableElements(as: UInt8.self)
+      pool.run(input: input.elements(), into: &results, workers: memory.workers)
     }
   }
 }

@@ -1,0 +1,92 @@
+public import LiteMicrokernels
+
+/// The fast `MAX_POOL_2D` of 8-bit elements; the results are those of ``pool2D``.
+///
+/// Every `unsafe` in this file is an address within the input, the output or the calling
+/// thread's scratch memory, in bounds by the geometry, which was checked against their sizes.
+public struct ByteMaxPool2D: Sendable {
+  /// What the micro-kernels are called in profiles.
+  public let name: String
+
+  private let geometry: PoolingGeometry
+  private let flip: UInt8
+  private let low: UInt8
+  private let high: UInt8
+  private let maximize: @Sendable (ByteMaximum) -> Void
+
+  /// Describes a pooling.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - isSigned: Whether elements are int8; else they are uint8.
+  ///   - activation: The range of the fused activation, within the values of the dtype.
+  ///   - microkernels: The micro-kernels to use.
+  public init(
+    _ geometry: PoolingGeometry, isSigned: Bool, activation: ClosedRange<Int32>,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    self.geometry = geometry
+    name = microkernels.name
+    flip = isSigned ? 0x80 : 0
+    low = UInt8(truncatingIfNeeded: activation.lowerBound) ^ flip
+    high = UInt8(truncatingIfNeeded: activation.upperBound) ^ flip
+    maximize = microkernels.maximumOfBytes
+  }
+
+  /// Pools.
+  ///
+  /// - Parameters:
+  ///   - input: The images, NHWC.
+  ///   - output: The results, NHWC.
+  ///   - workers: The threads that share the work.
+  public func run(
+    input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
+  ) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let lines = geometry.batches * rows.outputSize
+    precondition(
+      input.count >= geometry.batches * rows.inputSize * columns.inputSize * geometry.channels)
+    precondition(output.count >= lines * columns.outputSize * geometry.channels)
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        guard let input = input.baseAddress, let output = output.baseAddress else { return }
+        workers.run(tasks: lines, unsafe Work(pool: self, input: input, output: output))
+      }
+    }
+  }
+
+  /// One run, cut into lines of the output.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let pool: ByteMaxPool2D
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+
+    func run(task: Int) {
+      let (rows, columns) = (pool.geometry.rows, pool.geometry.columns)
+      let channels = pool.geometry.channels
+      let (batch, y) = task.quotientAndRemainder(dividingBy: rows.outputSize)
+      let tapsY = rows.taps(of: y)
+      let count = tapsY.count * min(columns.filterSize, columns.inputSize)
+      let scratch = unsafe ThreadScratch.bytes(count * MemoryLayout<UnsafeRawPointer>.stride)
+      let pixels = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
+      for x in 0..<columns.outputSize {
+        let tapsX = columns.taps(of: x)
+        var found = 0
+        for filterY in tapsY {
+          let row = (batch &* rows.inputSize &+ rows.origin(of: y) &+ filterY) &* columns.inputSize
+          for filterX in tapsX {
+            let pixel = row &+ columns.origin(of: x) &+ filterX
+            unsafe (pixels + found).initialize(to: input + pixel &* channels)
+            found &+= 1
+          }
+        }
+        let offset = (task * columns.outputSize + x) * channels
+        unsafe pool.maximize(
+          ByteMaximum(
+            channels: channels, pixels: UnsafeBufferPointer(start: pixels, count: found),
+            flip: pool.flip, low: pool.low, high: pool.high, output: output + offset))
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// The operands of a sum of quantized bytes, element by element.
+///
+/// Everything is in terms of unsigned bytes, as in ``Requantization``. With each factor a block
+/// of ``RequantizationLanes``,
+/// ```
+/// c = clamp(output(first((a − firstZeroPoint) · 2^20) + second((b − secondZeroPoint) · 2^20))
+///           + zeroPoint)
+/// ```
+public struct ByteSum {
+  /// The number of elements.
+  public var count: Int
+
+  /// The first operands.
+  public var a: UnsafeRawPointer
+
+  /// The second operands.
+  public var b: UnsafeRawPointer
+
+  /// The sums; may be where either operand is.
+  public var c: UnsafeMutableRawPointer
+
+  /// The factors and zero points.
+  public var scaling: Scaling
+
+  /// The factors and zero points of a sum of quantized bytes.
+  public struct Scaling: Sendable {
+    /// The factor of the first operands, which does not shift left.
+    public var first: Factor
+
+    /// The factor of the second operands, which does not shift left.
+    public var second: Factor
+
+    /// What stands for 0 in the first operands.
+    public var firstZeroPoint: Int32
+
+    /// What stands for 0 in the second operands.
+    public var secondZeroPoint: Int32
+
+    /// What becomes of the sums; its factor shifts right.
+    public var output: Requantization
+
+    public init(
+      first: Factor, second: Factor, firstZeroPoint: Int32, secondZeroPoint: Int32,
+      output: Requantization
+    ) {
+      self.first = first
+      self.second = second
+      self.firstZeroPoint = firstZeroPoint
+      self.secondZeroPoint = secondZeroPoint
+      self.output = output
+    }
+  }
+
+  /// The factor `value · 2^(−31 − right)` of values that were shifted left by 20 bits, whose
+  /// product is rounded twice.
+  public struct Factor: Sendable {
+    /// The significand: 0, or in [2^30, 2^31).
+    public var value: Int32
+
+    /// How far the product is shifted right.
+    public var right: Int
+
+    /// What is added to the product before it is shifted right by 11 and ``right``.
+    ///
+    /// As in ``RequantizationLanes``, less the 20 bits.
+    public var rounding: Int64
+
+    /// What is added to it too where it is below zero; 0 where that makes no difference.
+    public var sign: Int64
+
+    public init(value: Int32, right: Int) {
+      self.value = value
+      self.right = right
+      let rounding = (1 << 10) + (right > 0 ? Int64(1) << Int64(10 + right) : 0)
+      let sign: Int64 = right > 0 ? -(1 << 11) : 0
+      let matters = (-255..<0).contains { difference in
+        let product = Int64(difference) * Int64(value) + rounding
+        return product >> Int64(11 + right) != (product + sign) >> Int64(11 + right)
+      }
+      self.rounding = rounding
+      self.sign = matters ? sign : 0
+    }
+  }
+
+  public init(
+    count: Int, a: UnsafeRawPointer, b: UnsafeRawPointer, c: UnsafeMutableRawPointer,
+    scaling: Scaling
+  ) {
+    self.count = count
+    self.a = a
+    self.b = b
+    self.c = c
+    self.scaling = scaling
+  }
+}
