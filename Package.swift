@@ -113,6 +113,7 @@ let package = Package(
       name: "LiteTestSupport",
       dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
       path: "Tests/LiteTestSupport", swiftSettings: house),
+    .testTarget(name: "CommandTests", dependencies: ["swiftlet"], swiftSettings: house),
     .testTarget(
       name: "LiteEvaluationTests",
       dependencies: [

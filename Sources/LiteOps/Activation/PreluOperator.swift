@@ -17,8 +17,6 @@ struct PreluOperator: Operator {
 
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
     try node.expect(inputs: 2...2)
-    try node.input(0).expectDense("input")
-    try node.input(1).expectDense("alpha")
     let (input, alpha) = (try node.input(0).type, try node.input(1).type)
     guard BroadcastPlan.outputDimensions(input.shape, alpha.shape) == input.shape.dimensions else {
       throw .invalid("alpha of shape \(alpha.shape) cannot be broadcast to \(input.shape)")

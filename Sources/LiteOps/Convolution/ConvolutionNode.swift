@@ -44,8 +44,6 @@ struct ConvolutionNode {
     self.geometry = geometry
     self.activation = activation
     self.quantizedBiasType = quantizedBiasType
-    try self.input.value.expectDense("input")
-    try self.filter.value.expectDense("filter")
     try Bias.check(self.bias.value, channels: geometry.outChannels)
   }
 

@@ -67,7 +67,6 @@ struct TransposeConvOperator: Operator {
     guard input.dtype == .int32 else {
       throw .unsupported("output_shape is \(input.dtype); it must be int32")
     }
-    try input.expectDense("output_shape")
     var dimensions = try node.integers(ofInput: 0)
     guard dimensions.count == 4 else {
       throw .invalid("output_shape has \(dimensions.count) elements; it must have 4")

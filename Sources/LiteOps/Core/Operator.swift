@@ -22,6 +22,10 @@ public protocol Operator: Sendable {
   /// so that a node of constant inputs can run once, at compile time.
   static var isPure: Bool { get }
 
+  /// The inputs that may be sparse constants; a sparse constant anywhere else is refused
+  /// before ``prepare(_:)`` is called.
+  static var sparseInputs: [Int] { get }
+
   /// Decodes the options; the ranges of their values are checked in ``prepare(_:)``.
   ///
   /// - Throws: ``FlatBufferError`` where the options cannot be read.
@@ -37,4 +41,5 @@ public protocol Operator: Sendable {
 extension Operator {
   public static var readsOnlyShapes: Bool { false }
   public static var isPure: Bool { true }
+  public static var sparseInputs: [Int] { [] }
 }

@@ -19,7 +19,6 @@ struct UnaryOperands {
     guard dtypes.contains(input.dtype) else {
       throw .unsupported("does not support \(input.dtype); it supports \(dtypes.listed)")
     }
-    try input.expectDense("input")
     try node.setOutput(0, shape: input.shape)
     self.input = input.type
     var output = try node.output(0)

@@ -15,7 +15,6 @@ enum Bias {
         "has \(channels) output channels; at most \(largestChannelCount) are supported")
     }
     guard let bias else { return }
-    try bias.expectDense("bias")
     guard bias.shape.elementCount == channels else {
       throw .invalid(
         "bias has \(bias.shape.elementCount) elements; it must have \(channels), one for each "

@@ -41,7 +41,6 @@ struct FullyConnectedNode {
     self.batches = batches
     self.activation = activation
     self.quantizedBiasType = quantizedBiasType
-    try input.expectDense("input")
     try Bias.check(bias, channels: weights.shape[0])
   }
 

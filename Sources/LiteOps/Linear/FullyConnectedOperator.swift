@@ -23,6 +23,7 @@ import LiteTensor
 struct FullyConnectedOperator: Operator {
   static let code = OperatorCode.builtin(.fullyConnected)
   static let versions = 1...14
+  static let sparseInputs = [1]
 
   private let activation: Schema.ActivationFunctionType
   private let weightsFormat: Schema.FullyConnectedOptionsWeightsFormat

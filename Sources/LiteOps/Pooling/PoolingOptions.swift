@@ -35,7 +35,6 @@ struct PoolingOptions {
   func geometry(of node: inout Preparation) throws(OperatorError) -> PoolingGeometry {
     try node.expect(inputs: 1...1)
     let (input, output) = (try node.input(0), try node.output(0))
-    try input.expectDense("input")
     guard input.shape.rank == 4 else {
       throw .invalid("input has shape \(input.shape); it must have rank 4")
     }

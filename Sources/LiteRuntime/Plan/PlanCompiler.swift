@@ -155,6 +155,10 @@ struct PlanCompiler {
       if case .unwritten = states[tensor] {
         throw .readBeforeWritten(place, input: position, tensor: tensor)
       }
+      if subgraph.tensors[tensor].sparsity != nil, !type.sparseInputs.contains(position) {
+        throw .node(
+          place, .unsupported("input \(position) is sparse; only dense tensors are supported"))
+      }
     }
     for (position, tensor) in node.outputs.enumerated() {
       guard let tensor else { continue }
