@@ -14,5 +14,7 @@ public func installAVX512(in table: inout MicrokernelTable) {
       run: convolveDepthwise)
     table.addBytes = addBytes
     table.maximumOfBytes = maximumOfBytes
+    table.floatProduct = FloatProductKernel(name: "avx512", tileRows: 8, run: multiplyFloats)
+    table.floatDepthwise = FloatDepthwiseKernel(name: "avx512", run: depthwiseFloats)
   #endif
 }

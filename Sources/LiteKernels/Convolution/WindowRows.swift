@@ -9,7 +9,8 @@ struct WindowRows: Sendable {
   let areInPlace: Bool
 
   private let geometry: ConvolutionGeometry
-  private let kernel: IntegerProductKernel
+  private let elementWidth: Int
+  private let copy: @Sendable (LineCopy) -> Void
   private let rowBytes: Int
   private let flip: UInt8
   private let zeros: AlignedBytes
@@ -32,13 +33,36 @@ struct WindowRows: Sendable {
       rows.filterSize == 1 && columns.filterSize == 1 && rows.stride == 1 && columns.stride == 1
       && geometry.groups == 1 && flip == 0 && depth == paddedDepth && kernel.activations == .bytes
     self.geometry = geometry
-    self.kernel = kernel
     self.flip = flip
-    rowBytes = paddedDepth * kernel.activations.byteWidth
+    copy = kernel.copyLines
+    elementWidth = kernel.activations.byteWidth
+    rowBytes = paddedDepth * elementWidth
     zeros = AlignedBytes(byteCount: columns.filterSize * geometry.inChannelsPerGroup)
     for i in 0..<zeros.byteCount {
       unsafe zeros.address.storeBytes(of: zeroPoint, toByteOffset: i, as: UInt8.self)
     }
+  }
+
+  /// Describes the windows of a convolution of float32.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - copy: The micro-kernel that copies lines of bytes.
+  init(float32 geometry: ConvolutionGeometry, copy: @escaping @Sendable (LineCopy) -> Void) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    areInPlace =
+      rows.filterSize == 1 && columns.filterSize == 1 && rows.stride == 1 && columns.stride == 1
+      && geometry.groups == 1
+    // Four bytes move as one element of four channels would.
+    self.geometry = ConvolutionGeometry(
+      batches: geometry.batches, rows: rows, columns: columns,
+      inChannels: geometry.inChannels * 4, outChannels: geometry.outChannels,
+      groups: geometry.groups)
+    self.copy = copy
+    elementWidth = 1
+    rowBytes = rows.filterSize * columns.filterSize * self.geometry.inChannelsPerGroup
+    flip = 0
+    zeros = AlignedBytes(byteCount: columns.filterSize * self.geometry.inChannelsPerGroup)
   }
 
   /// Copies some windows.
@@ -77,7 +101,6 @@ struct WindowRows: Sendable {
     let channels = geometry.inChannelsPerGroup
     let pixelBytes = geometry.inChannels
     let lineBytes = width.filterSize * channels
-    let elementWidth = kernel.activations.byteWidth
     let tapsY = height.taps(of: y)
     // Windows whose taps all lie within the image, which is one run.
     let inside = interior(x)
@@ -129,7 +152,7 @@ struct WindowRows: Sendable {
     let channels = geometry.inChannelsPerGroup
     let taps = width.taps(of: x)
     for filterX in 0..<width.filterSize {
-      let target = unsafe destination + filterX * channels * kernel.activations.byteWidth
+      let target = unsafe destination + filterX * channels * elementWidth
       let imageX = width.origin(of: x) + filterX * width.dilation
       let tap =
         unsafe taps.contains(filterX)
@@ -142,7 +165,7 @@ struct WindowRows: Sendable {
     _ count: Int, _ byteCount: Int, _ source: UnsafeRawPointer, _ stride: Int,
     _ destination: UnsafeMutableRawPointer
   ) {
-    unsafe kernel.copyLines(
+    unsafe copy(
       LineCopy(
         lines: count, byteCount: byteCount, source: source, sourceStride: stride,
         destination: destination, destinationStride: rowBytes, flip: flip))

@@ -9,6 +9,8 @@ extension MicrokernelTable {
       depthwise: DepthwiseKernel(
         name: "portable", layout: DepthwiseLayout(weights: .words, lanes: 1),
         run: convolveDepthwise),
-      addBytes: sumBytes, maximumOfBytes: maximizeBytes)
+      addBytes: sumBytes, maximumOfBytes: maximizeBytes,
+      floatProduct: FloatProductKernel(name: "portable", tileRows: 4, run: multiplyFloats),
+      floatDepthwise: FloatDepthwiseKernel(name: "portable", run: depthwiseFloats))
   }
 }

@@ -18,15 +18,24 @@ public struct MicrokernelTable: Sendable {
   /// The greatest of some bytes, channel by channel.
   public var maximumOfBytes: @Sendable (ByteMaximum) -> Void
 
+  /// Products of float32 matrices.
+  public var floatProduct: FloatProductKernel
+
+  /// Depthwise convolutions of float32.
+  public var floatDepthwise: FloatDepthwiseKernel
+
   public init(
     name: String, integerProduct: IntegerProductKernel, depthwise: DepthwiseKernel,
     addBytes: @escaping @Sendable (ByteSum) -> Void,
-    maximumOfBytes: @escaping @Sendable (ByteMaximum) -> Void
+    maximumOfBytes: @escaping @Sendable (ByteMaximum) -> Void,
+    floatProduct: FloatProductKernel, floatDepthwise: FloatDepthwiseKernel
   ) {
     self.name = name
     self.integerProduct = integerProduct
     self.depthwise = depthwise
     self.addBytes = addBytes
     self.maximumOfBytes = maximumOfBytes
+    self.floatProduct = floatProduct
+    self.floatDepthwise = floatDepthwise
   }
 }

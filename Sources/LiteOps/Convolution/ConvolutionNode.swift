@@ -72,10 +72,11 @@ struct ConvolutionNode {
     switch (input.value.dtype, filter.value.dtype) {
     case (.float32, .float32):
       try Bias.check(bias.value, dtypes: [.float32])
-      return kernel(
-        loop, "Float32", Float32Accumulation(),
-        Float32OutputStage(activation: try activation.floatRange()),
-        Weights(ofInput: filter.position))
+      let range = try activation.floatRange()
+      return fastFloat32Kernel(loop, activation: range, of: node)
+        ?? kernel(
+          loop, "Float32", Float32Accumulation(), Float32OutputStage(activation: range),
+          Weights(ofInput: filter.position))
     case (.uint8, .uint8):
       return try uint8Kernel(loop, of: node)
     case (.int8, .int8), (.int8, .int4):

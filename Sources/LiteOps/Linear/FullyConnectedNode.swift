@@ -85,6 +85,7 @@ struct FullyConnectedNode {
   private func float32Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
     try checkActivation()
     try Bias.check(bias, dtypes: [.float32])
+    if let kernel = try fastFloat32Kernel(of: node) { return kernel }
     let dense: Weights<Float>
     if let sparsity = weights.sparsity {
       let values = try node.value(ofInput: 1)

@@ -8,26 +8,28 @@ extension Preparation {
   init(_ node: Node, in subgraph: Subgraph, kernels: KernelSet, states: [TensorState]) {
     self.init(
       node, in: subgraph, kernels: kernels,
-      types: { states[$0].type }, values: { states[$0].knownValue })
+      types: { states[$0].type }, values: { states[$0].knownValue },
+      isConstant: { states[$0].knownValue != nil })
   }
 
   /// The preparation of a node while the model runs, when every value is there.
   init(_ node: Node, in subgraph: Subgraph, kernels: KernelSet, values: [TensorValue?]) {
     self.init(
       node, in: subgraph, kernels: kernels,
-      types: { values[$0]?.type }, values: { values[$0]?.memory })
+      types: { values[$0]?.type }, values: { values[$0]?.memory },
+      isConstant: { subgraph.tensors[$0].isConstant })
   }
 
   private init(
     _ node: Node, in subgraph: Subgraph, kernels: KernelSet,
-    types: (Int) -> TensorType?, values: (Int) -> TensorMemory?
+    types: (Int) -> TensorType?, values: (Int) -> TensorMemory?, isConstant: (Int) -> Bool
   ) {
     let inputs = node.inputs.map { index -> Input? in
       guard let index else { return nil }
       let tensor = subgraph.tensors[index]
       return Input(
         name: tensor.name, type: types(index) ?? tensor.type, value: values(index),
-        isConstant: tensor.isConstant, isVariable: tensor.isVariable,
+        isConstant: isConstant(index), isVariable: tensor.isVariable,
         sparsity: tensor.sparsity,
         blockwise: tensor.quantizationDetails.flatMap { details in
           guard case .blockwise(let scales, _, let blockSize) = details,

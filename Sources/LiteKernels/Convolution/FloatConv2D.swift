@@ -1,0 +1,142 @@
+public import LiteMicrokernels
+
+/// The fast `CONV_2D` of float32: products of matrices over packed weights.
+///
+/// The rows of the left matrix are the windows, its columns their taps. Windows of one tap are
+/// read in place; others are copied together, block by block, into memory that a cache holds.
+/// `FULLY_CONNECTED` is the case of images of one pixel. The sums are those of ``Conv2D`` in
+/// another rounding: from the bias, with fused multiply-adds.
+///
+/// Every `unsafe` in this file is an address within the input, the output, the packed constants
+/// or the calling thread's scratch memory, in bounds by the geometry, which is checked against
+/// their sizes.
+public struct FloatConv2D: Sendable {
+  /// What the kernel is called in profiles.
+  public let name: String
+
+  /// The name of the micro-kernel.
+  public var kernelName: String { kernel.name }
+
+  private let geometry: ConvolutionGeometry
+  private let groups: [PackedFloatMatrix]
+  private let kernel: FloatProductKernel
+  private let windows: WindowRows
+  private let activation: ClosedRange<Float>
+  private let rowCount: Int
+  private let rowsPerTask: Int
+  private let columnsPerTask: Int
+
+  /// How much of the left matrix a task works on at a time.
+  private static let cachedBytes = 192 << 10
+
+  /// How many tasks are enough to share.
+  private static let taskGoal = 8
+
+  /// Packs the weights of a convolution.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - filter: The filters, OHWI.
+  ///   - bias: The bias of each output channel; empty where there is none.
+  ///   - activation: The range of the fused activation.
+  ///   - microkernels: The micro-kernels to use.
+  public init(
+    _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
+    activation: ClosedRange<Float>, microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    self.geometry = geometry
+    self.activation = activation
+    kernel = microkernels.floatProduct
+    name = "conv2DFloat32, \(kernel.name)"
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let depth = rows.filterSize * columns.filterSize * geometry.inChannelsPerGroup
+    let outChannels = geometry.outChannelsPerGroup
+    groups = (0..<geometry.groups).map { group in
+      let range = group * outChannels..<(group + 1) * outChannels
+      return PackedFloatMatrix(
+        filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
+        columns: outChannels, depth: depth, bias: bias.isEmpty ? [] : bias[range])
+    }
+    windows = WindowRows(float32: geometry, copy: copyLinesAsTheyAre)
+
+    // As many rows as a cache holds, and enough tasks to share.
+    rowCount = geometry.batches * rows.outputSize * columns.outputSize
+    let tile = kernel.tileRows
+    let cached = max(FloatConv2D.cachedBytes / (depth * 4) / tile, 2) * tile
+    let shared = (rowCount / FloatConv2D.taskGoal + tile - 1) / tile * tile
+    rowsPerTask = max(1, min(cached, max(shared, 4 * tile), rowCount))
+    let rowTasks = (rowCount + rowsPerTask - 1) / rowsPerTask
+    let columnTasks = max(
+      1, min(FloatConv2D.taskGoal / max(rowTasks, 1), outChannels / 144))
+    let unit = rowCount == 1 ? 128 : 48
+    columnsPerTask = (outChannels + columnTasks * unit - 1) / (columnTasks * unit) * unit
+  }
+
+  /// Convolves.
+  ///
+  /// - Parameters:
+  ///   - input: The images, NHWC.
+  ///   - output: The results, NHWC.
+  ///   - workers: The threads that share the work.
+  public func run(
+    input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+  ) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    precondition(
+      input.count
+        >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
+    precondition(output.count >= rowCount * geometry.outChannels)
+    let rowTasks = (rowCount + rowsPerTask - 1) / rowsPerTask
+    let columnTasks = (geometry.outChannelsPerGroup + columnsPerTask - 1) / columnsPerTask
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        guard let input = input.baseAddress, let output = output.baseAddress else { return }
+        let work = unsafe Work(
+          convolution: self, input: input, output: output, rowTasks: rowTasks,
+          columnTasks: columnTasks)
+        workers.run(tasks: rowTasks * columnTasks * groups.count, work)
+      }
+    }
+  }
+
+  /// One run, cut into blocks of rows and columns of the product.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let convolution: FloatConv2D
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+    let rowTasks: Int
+    let columnTasks: Int
+
+    func run(task: Int) {
+      let rowTask = task % rowTasks
+      let columnTask = task / rowTasks % columnTasks
+      let groupIndex = task / (rowTasks * columnTasks)
+      let matrix = convolution.groups[groupIndex]
+      let geometry = convolution.geometry
+      let firstRow = rowTask * convolution.rowsPerTask
+      let rows = min(convolution.rowsPerTask, convolution.rowCount - firstRow)
+      let firstColumn = columnTask * convolution.columnsPerTask
+      let columns = min(convolution.columnsPerTask, matrix.columns - firstColumn)
+      var (a, aStride) = unsafe (input, geometry.inChannels * 4)
+      if convolution.windows.areInPlace {
+        unsafe a += firstRow * aStride
+      } else {
+        aStride = matrix.depth * 4
+        let scratch = unsafe ThreadScratch.bytes(rows * aStride)
+        unsafe convolution.windows.copy(
+          firstRow..<firstRow + rows, group: groupIndex, of: input, to: scratch)
+        unsafe a = UnsafeRawPointer(scratch)
+      }
+      let channel = groupIndex * geometry.outChannelsPerGroup + firstColumn
+      unsafe convolution.kernel.run(
+        FloatProduct(
+          rows: rows, columns: columns, depth: matrix.depth, a: a, aStride: aStride,
+          b: matrix.blocks.address + firstColumn * matrix.depth * 4,
+          bias: matrix.bias.address + firstColumn * 4,
+          c: output + (firstRow * geometry.outChannels + channel) * 4,
+          cStride: geometry.outChannels * 4, low: convolution.activation.lowerBound,
+          high: convolution.activation.upperBound))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+public import LiteMicrokernels
+
+/// The fast `DEPTHWISE_CONV_2D` of float32 with as many output as input channels: vectors of
+/// channels, line by line of the output.
+///
+/// Every `unsafe` in this file is an address within the input, the output or the constants, in
+/// bounds by the geometry, which is checked against their sizes.
+public struct FloatDepthwiseConv2D: Sendable {
+  /// What the kernel is called in profiles.
+  public let name: String
+
+  private let geometry: ConvolutionGeometry
+  private let kernel: FloatDepthwiseKernel
+  private let weights: AlignedBytes
+  private let bias: AlignedBytes
+  private let activation: ClosedRange<Float>
+  private let linesPerTask: Int
+
+  /// How many tasks are enough to share.
+  private static let taskGoal = 8
+
+  /// Takes the weights of a convolution; nil where channels are multiplied.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents, with a group for each channel.
+  ///   - filter: The filter, 1HWC.
+  ///   - bias: The bias of each channel; empty where there is none.
+  ///   - activation: The range of the fused activation.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
+    activation: ClosedRange<Float>, microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    let channels = geometry.inChannels
+    let taps = geometry.rows.filterSize * geometry.columns.filterSize
+    guard geometry.outChannels == channels, filter.count == taps * channels,
+      bias.isEmpty || bias.count == channels
+    else { return nil }
+    self.geometry = geometry
+    self.activation = activation
+    kernel = microkernels.floatDepthwise
+    name = "depthwiseConv2DFloat32, \(kernel.name)"
+    weights = AlignedBytes(byteCount: filter.count * 4)
+    self.bias = AlignedBytes(byteCount: channels * 4)
+    for i in filter.indices {
+      unsafe weights.address.storeBytes(of: filter[i], toByteOffset: i * 4, as: Float.self)
+    }
+    for i in bias.indices {
+      unsafe self.bias.address.storeBytes(of: bias[i], toByteOffset: i * 4, as: Float.self)
+    }
+    let lines = geometry.batches * geometry.rows.outputSize
+    linesPerTask = max(
+      1, (lines + FloatDepthwiseConv2D.taskGoal - 1) / FloatDepthwiseConv2D.taskGoal)
+  }
+
+  /// Convolves.
+  ///
+  /// - Parameters:
+  ///   - input: The images, NHWC.
+  ///   - output: The results, NHWC.
+  ///   - workers: The threads that share the work.
+  public func run(
+    input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+  ) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let lines = geometry.batches * rows.outputSize
+    precondition(
+      input.count
+        >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
+    precondition(output.count >= lines * columns.outputSize * geometry.outChannels)
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        guard let input = input.baseAddress, let output = output.baseAddress else { return }
+        let work = unsafe Work(convolution: self, input: input, output: output, lines: lines)
+        workers.run(tasks: (lines + linesPerTask - 1) / linesPerTask, work)
+      }
+    }
+  }
+
+  /// One run, cut into lines of the output.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let convolution: FloatDepthwiseConv2D
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+    let lines: Int
+
+    func run(task: Int) {
+      let first = task * convolution.linesPerTask
+      for line in first..<min(first + convolution.linesPerTask, lines) { run(line: line) }
+    }
+
+    private func run(line: Int) {
+      let (rows, columns) = (convolution.geometry.rows, convolution.geometry.columns)
+      let pixelBytes = convolution.geometry.inChannels * 4
+      let (batch, y) = (line / rows.outputSize, line % rows.outputSize)
+      let tapsY = rows.taps(of: y)
+      let imageY = rows.origin(of: y) + tapsY.lowerBound * rows.dilation
+      let source =
+        unsafe input + (batch * rows.inputSize + imageY) * columns.inputSize * pixelBytes
+      let target = unsafe output + line * columns.outputSize * pixelBytes
+      let weights =
+        unsafe convolution.weights.address
+        + tapsY.lowerBound * columns.filterSize * pixelBytes
+      var x = 0
+      while x < columns.outputSize {
+        let tapsX = columns.taps(of: x)
+        // Neighbours with the same taps go together; those inside the image have them all.
+        var end = x + 1
+        while end < columns.outputSize && columns.taps(of: end) == tapsX { end += 1 }
+        let imageX = columns.origin(of: x) + tapsX.lowerBound * columns.dilation
+        unsafe convolution.kernel.run(
+          FloatDepthwise(
+            count: end - x, channels: convolution.geometry.inChannels,
+            lines: tapsX.isEmpty ? 0 : tapsY.count, taps: tapsX.count,
+            input: tapsX.isEmpty || tapsY.isEmpty ? input : source + imageX * pixelBytes,
+            lineStride: rows.dilation * columns.inputSize * pixelBytes,
+            windowStride: columns.stride * pixelBytes,
+            tapStride: columns.dilation * pixelBytes,
+            weights: weights + tapsX.lowerBound * pixelBytes,
+            weightLineStride: columns.filterSize * pixelBytes,
+            bias: convolution.bias.address, output: target + x * pixelBytes,
+            low: convolution.activation.lowerBound, high: convolution.activation.upperBound))
+        x = end
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// The product of float32 matrices, four rows by eight columns at a time.
+///
+/// Sixteen registers of four floats hold no more sums beside what is multiplied. The products
+/// are rounded before they are added: without fused multiply-adds, `addingProduct` is a call.
+@Sendable
+func multiplyFloats(_ product: FloatProduct) {
+  var column = 0
+  while column < product.columns {
+    var row = 0
+    while row < product.rows {
+      multiplyTile(product, row, min(4, product.rows - row), column)
+      row += 4
+    }
+    column += 8
+  }
+}
+
+/// Up to four rows of eight columns; rows that are not there repeat the last.
+@inline(__always)
+private func multiplyTile(_ product: FloatProduct, _ row: Int, _ rows: Int, _ column: Int) {
+  let bias = product.bias.loadUnaligned(fromByteOffset: column * 4, as: SIMD8<Float>.self)
+  var (s0, s1, s2, s3) = (bias, bias, bias, bias)
+  let a0 = product.a + row * product.aStride
+  let a1 = a0 + min(1, rows - 1) * product.aStride
+  let a2 = a0 + min(2, rows - 1) * product.aStride
+  let a3 = a0 + min(3, rows - 1) * product.aStride
+  let unit = FloatProductKernel.columnUnit
+  var b = product.b + (column / unit * unit * product.depth + column % unit) * 4
+  for k in 0..<product.depth {
+    let weights = b.loadUnaligned(as: SIMD8<Float>.self)
+    s0 += weights * a0.loadUnaligned(fromByteOffset: k * 4, as: Float.self)
+    s1 += weights * a1.loadUnaligned(fromByteOffset: k * 4, as: Float.self)
+    s2 += weights * a2.loadUnaligned(fromByteOffset: k * 4, as: Float.self)
+    s3 += weights * a3.loadUnaligned(fromByteOffset: k * 4, as: Float.self)
+    b += unit * 4
+  }
+  let c = product.c + row * product.cStride + column * 4
+  let columns = min(8, product.columns - column)
+  store(s0, product, c, columns)
+  if rows > 1 { store(s1, product, c + product.cStride, columns) }
+  if rows > 2 { store(s2, product, c + 2 * product.cStride, columns) }
+  if rows > 3 { store(s3, product, c + 3 * product.cStride, columns) }
+}
+
+@inline(__always)
+private func store(
+  _ sums: SIMD8<Float>, _ product: FloatProduct, _ c: UnsafeMutableRawPointer, _ columns: Int
+) {
+  for lane in 0..<columns {
+    let sum = sums[lane]
+    let clamped = sum < product.low ? product.low : (sum > product.high ? product.high : sum)
+    c.storeBytes(of: clamped, toByteOffset: lane * 4, as: Float.self)
+  }
+}

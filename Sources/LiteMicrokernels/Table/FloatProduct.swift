@@ -1,0 +1,56 @@
+/// The operands of one product of float32 matrices, `c = clamp(a · b + bias)`.
+///
+/// `a` has ``rows`` rows of ``depth`` elements; `b` has ``depth`` rows and ``columns`` columns, packed
+/// as ``FloatProductKernel`` says.
+public struct FloatProduct {
+  /// The number of rows of `a` and `c`, at least 1.
+  public var rows: Int
+
+  /// The number of columns of `b` and `c`, at least 1.
+  public var columns: Int
+
+  /// The number of columns of `a` and rows of `b`.
+  public var depth: Int
+
+  /// The first row of `a`.
+  public var a: UnsafeRawPointer
+
+  /// The bytes from one row of `a` to the next.
+  public var aStride: Int
+
+  /// The packed columns of `b`.
+  public var b: UnsafeRawPointer
+
+  /// A term for each column, of as many as there are columns rounded up to
+  /// ``FloatProductKernel/columnUnit``.
+  public var bias: UnsafeRawPointer
+
+  /// The first element of `c`.
+  public var c: UnsafeMutableRawPointer
+
+  /// The bytes from one row of `c` to the next.
+  public var cStride: Int
+
+  /// The least output.
+  public var low: Float
+
+  /// The greatest output.
+  public var high: Float
+
+  public init(
+    rows: Int, columns: Int, depth: Int, a: UnsafeRawPointer, aStride: Int, b: UnsafeRawPointer,
+    bias: UnsafeRawPointer, c: UnsafeMutableRawPointer, cStride: Int, low: Float, high: Float
+  ) {
+    self.rows = rows
+    self.columns = columns
+    self.depth = depth
+    self.a = a
+    self.aStride = aStride
+    self.b = b
+    self.bias = bias
+    self.c = c
+    self.cStride = cStride
+    self.low = low
+    self.high = high
+  }
+}

@@ -1,0 +1,24 @@
+/// A product of float32 matrices: how it wants its operands, and the function.
+///
+/// The columns of `b` are packed in blocks of ``columnUnit``, padded with zeros:
+/// `[column block][depth][column in block]`. Sums run over the depth in its order, from the
+/// bias, with fused multiply-adds where the instruction set has them.
+public struct FloatProductKernel: Sendable {
+  /// The number of columns of a block.
+  public static let columnUnit = 16
+
+  /// The name, for profiles.
+  public let name: String
+
+  /// The number of rows that one tile has: calls with fewer waste some.
+  public let tileRows: Int
+
+  /// Multiplies.
+  public let run: @Sendable (FloatProduct) -> Void
+
+  public init(name: String, tileRows: Int, run: @escaping @Sendable (FloatProduct) -> Void) {
+    self.name = name
+    self.tileRows = tileRows
+    self.run = run
+  }
+}

@@ -1,0 +1,36 @@
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// A register of sixteen floats.
+  typealias Floats = SIMD16<Float>
+
+  /// Eight registers of floats, each under a name, so that none of them is ever in memory.
+  struct FloatRegisters {
+    var r0: Floats
+    var r1: Floats
+    var r2: Floats
+    var r3: Floats
+    var r4: Floats
+    var r5: Floats
+    var r6: Floats
+    var r7: Floats
+
+    @inline(__always)
+    init(repeating value: Floats) {
+      (r0, r1, r2, r3) = (value, value, value, value)
+      (r4, r5, r6, r7) = (value, value, value, value)
+    }
+  }
+
+  /// The sixteen floats at an address that need not be aligned.
+  @inline(__always)
+  func loadFloats(_ address: UnsafeRawPointer, _ offset: Int) -> Floats {
+    address.loadUnaligned(fromByteOffset: offset, as: Floats.self)
+  }
+
+  /// The floats between two limits; NaN stays what it is.
+  @inline(__always)
+  func clamped(_ x: Floats, _ low: Floats, _ high: Floats) -> Floats {
+    _mm512_min_ps(high, _mm512_max_ps(low, x))
+  }
+#endif

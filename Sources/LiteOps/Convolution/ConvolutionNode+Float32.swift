@@ -1,0 +1,33 @@
+import LiteKernels
+import LiteTensor
+
+extension ConvolutionNode {
+  /// The vectorised kernel for float32 with a constant filter and bias; nil where there is
+  /// none, or where the node asks for the reference.
+  func fastFloat32Kernel<Loop: ConvolutionLoop>(
+    _ loop: Loop.Type, activation: ClosedRange<Float>, of node: Preparation
+  ) -> PreparedKernel? {
+    guard node.kernels == .optimized, filter.value.isConstant, let weights = filter.value.value
+    else { return nil }
+    guard let bias = Bias.constantFloats(self.bias.value) else { return nil }
+    let inputPosition = input.position
+    if loop == Conv2D.self {
+      let convolution = FloatConv2D(
+        geometry, filter: weights.elements(), bias: bias, activation: activation)
+      return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+        let (input, output) = (memory.input(inputPosition), memory.output(0))
+        var results = output.mutableElements(as: Float.self)
+        convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+      }
+    }
+    guard loop == DepthwiseConv2D.self,
+      let convolution = FloatDepthwiseConv2D(
+        geometry, filter: weights.elements(), bias: bias, activation: activation)
+    else { return nil }
+    return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+      let (input, output) = (memory.input(inputPosition), memory.output(0))
+      var results = output.mutableElements(as: Float.self)
+      convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+    }
+  }
+}

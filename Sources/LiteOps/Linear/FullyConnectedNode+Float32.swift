@@ -1,0 +1,25 @@
+import LiteKernels
+import LiteTensor
+
+extension FullyConnectedNode {
+  /// The vectorised kernel for float32 with constant dense weights and bias; nil where there
+  /// is none, or where the node asks for the reference.
+  ///
+  /// It is the convolution of images of one pixel.
+  func fastFloat32Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel? {
+    guard node.kernels == .optimized, weights.isConstant, weights.sparsity == nil,
+      let memory = weights.value, let bias = Bias.constantFloats(bias), inChannels >= 1,
+      let pixel = WindowAxis(.valid, inputSize: 1, filterSize: 1, stride: 1)
+    else { return nil }
+    let product = FloatConv2D(
+      ConvolutionGeometry(
+        batches: batches, rows: pixel, columns: pixel, inChannels: inChannels,
+        outChannels: outChannels, groups: 1),
+      filter: memory.elements(), bias: bias, activation: try activation.floatRange())
+    return PreparedKernel("fullyConnectedFloat32, \(product.kernelName)", macs: macs) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var results = output.mutableElements(as: Float.self)
+      product.run(input: input.elements(), into: &results, workers: memory.workers)
+    }
+  }
+}
