@@ -61,11 +61,22 @@ let package = Package(
       name: "LiteMicrokernels", dependencies: ["LiteTensor"],
       swiftSettings: microkernels()),
     .target(
+      name: "LiteMicrokernelsAVX2", dependencies: ["LiteMicrokernels"],
+      swiftSettings: microkernels(avx2)),
+    .target(
       name: "LiteMicrokernelsAVX512", dependencies: ["LiteMicrokernels"],
       swiftSettings: microkernels(avx512)),
     .target(
+      name: "LiteMicrokernelsAMX",
+      dependencies: ["LiteMicrokernels", "LiteMicrokernelsAVX512"],
+      swiftSettings: microkernels(avx512 + ["amx-int8", "amx-tile"])
+        + [.enableExperimentalFeature("BuiltinModule")]),
+    .target(
       name: "LiteKernels",
-      dependencies: ["LiteMicrokernels", "LiteMicrokernelsAVX512", "LiteTensor"],
+      dependencies: [
+        "LiteMicrokernels", "LiteMicrokernelsAMX", "LiteMicrokernelsAVX2",
+        "LiteMicrokernelsAVX512", "LiteTensor",
+      ],
       swiftSettings: house),
     .target(
       name: "LiteOps",

@@ -162,15 +162,7 @@ import _Builtin_intrinsics.intel
         let bias = load(UnsafeRawPointer(product.bias + column), vector &* 64)
         for row in 0..<rows { sums[row &* vectors &+ vector] = bias }
       }
-      if let terms = product.rowTerms {
-        for i in 0..<rows {
-          let term = broadcast(UnsafeRawPointer(terms + row), i &* 4)
-          for vector in 0..<vectors {
-            let sum = sums[i &* vectors &+ vector]
-            sums[i &* vectors &+ vector] = _mm512_add_epi32(sum, term)
-          }
-        }
-      }
+      addRowTerms(product, row, sums, rows: rows, vectors: vectors)
       var a = product.a + row &* product.aStride
       var b = product.b + column &* product.depth
       let blockStride = product.depth &* 16
@@ -190,9 +182,25 @@ import _Builtin_intrinsics.intel
     }
   }
 
+  /// Adds the terms of some rows to their sums.
+  @inline(__always)
+  func addRowTerms(
+    _ product: IntegerProduct, _ row: Int, _ sums: UnsafeMutablePointer<Vector>, rows: Int,
+    vectors: Int
+  ) {
+    guard let terms = product.rowTerms else { return }
+    for i in 0..<rows {
+      let term = broadcast(UnsafeRawPointer(terms + row), i &* 4)
+      for vector in 0..<vectors {
+        let sum = sums[i &* vectors &+ vector]
+        sums[i &* vectors &+ vector] = _mm512_add_epi32(sum, term)
+      }
+    }
+  }
+
   /// The epilogue of a tile.
   @inline(__always)
-  private func store(
+  func store(
     _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeMutablePointer<Vector>,
     rows: Int, vectors: Int
   ) {

@@ -1,4 +1,6 @@
 public import LiteMicrokernels
+import LiteMicrokernelsAMX
+import LiteMicrokernelsAVX2
 import LiteMicrokernelsAVX512
 
 #if canImport(Darwin)
@@ -29,7 +31,9 @@ public enum Microkernels {
   public static func table(for set: InstructionSet) -> MicrokernelTable {
     precondition(set <= InstructionSet.best)
     var table = MicrokernelTable.portable
+    if set >= .avx2 { installAVX2(in: &table) }
     if set >= .avx512 { installAVX512(in: &table) }
+    if set >= .amx { installAMX(in: &table) }
     return table
   }
 

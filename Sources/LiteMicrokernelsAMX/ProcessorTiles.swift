@@ -1,0 +1,51 @@
+#if arch(x86_64)
+  import Builtin
+  import _Builtin_intrinsics.intel
+
+  @_silgen_name("llvm.x86.tileloadd64")
+  private func loadTile(_ tile: UInt8, _ address: UnsafeRawPointer, _ stride: Int)
+
+  @_silgen_name("llvm.x86.tilestored64")
+  private func storeTile(_ tile: UInt8, _ address: UnsafeMutableRawPointer, _ stride: Int)
+
+  /// The tile unit of the processor.
+  struct ProcessorTiles: TileUnit {
+    @inline(__always)
+    func configure(_ configuration: TileConfiguration) {
+      configuration.withAddress { _tile_loadconfig($0) }
+    }
+
+    @inline(__always)
+    func load(_ tile: UInt8, _ address: UnsafeRawPointer, stride: Int) {
+      loadTile(tile, address, stride)
+    }
+
+    @inline(__always)
+    func store(_ tile: UInt8, _ address: UnsafeMutableRawPointer, stride: Int) {
+      storeTile(tile, address, stride)
+    }
+
+    @inline(__always)
+    func multiply0() {
+      Builtin.int_x86_tdpbusd(UInt8(0)._value, UInt8(4)._value, UInt8(6)._value)
+    }
+
+    @inline(__always)
+    func multiply1() {
+      Builtin.int_x86_tdpbusd(UInt8(1)._value, UInt8(4)._value, UInt8(7)._value)
+    }
+
+    @inline(__always)
+    func multiply2() {
+      Builtin.int_x86_tdpbusd(UInt8(2)._value, UInt8(5)._value, UInt8(6)._value)
+    }
+
+    @inline(__always)
+    func multiply3() {
+      Builtin.int_x86_tdpbusd(UInt8(3)._value, UInt8(5)._value, UInt8(7)._value)
+    }
+
+    @inline(__always)
+    func release() { _tile_release() }
+  }
+#endif

@@ -1,0 +1,107 @@
+import LiteMicrokernels
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// What a tile does with its sums, with everything that the whole tile shares in registers.
+  struct Epilogue {
+    let lanes: UnsafeRawPointer
+    let laneStride: Int
+    let rounding: Requantization.Rounding
+    let zeroPoint: Vector
+    let low: Vector
+    let high: Vector
+    let flip: Vector
+
+    @inline(__always)
+    init(_ requantization: Requantization) {
+      lanes = requantization.lanes
+      laneStride = requantization.laneStride
+      rounding = requantization.rounding
+      zeroPoint = _mm256_set1_epi16(requantization.zeroPoint)
+      low = _mm256_set1_epi8(CChar(bitPattern: requantization.low))
+      high = _mm256_set1_epi8(CChar(bitPattern: requantization.high))
+      flip = _mm256_set1_epi8(CChar(bitPattern: requantization.flip))
+    }
+
+    /// Rescales one column of the registers of a tile, still without the zero point (see
+    /// ``RequantizationLanes``).
+    ///
+    /// There is no signed 64-bit shift: 2^62 is added before the shift and taken off after it,
+    /// when it has become `2^(31 − right)`.
+    ///
+    /// - Parameters:
+    ///   - sums: The first register.
+    ///   - rows: The number of registers.
+    ///   - stride: The distance between them.
+    ///   - block: The block of sixteen channels.
+    ///   - half: Which eight of them: 0 or 1.
+    @inline(__always)
+    func rescale(
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int, half: Int
+    ) {
+      typealias Offset = RequantizationLanes.Offset
+      let lanes = lanes + (block &* laneStride &+ half &* 32)
+      let bias = Vector(repeating: 1 << 62)
+      let evenValue = load(lanes, Offset.value)
+      let oddValue = load(lanes, Offset.value &+ 64)
+      let evenRounding = _mm256_add_epi64(load(lanes, Offset.rounding), bias)
+      let oddRounding = _mm256_add_epi64(load(lanes, Offset.rounding &+ 64), bias)
+      let evenRight = load(lanes, Offset.right)
+      let lift = load(lanes, Offset.lift)
+      switch rounding {
+      case .rectified:
+        let oddRight = load(lanes, Offset.oddRight)
+        for row in 0..<rows {
+          let x = sums[row &* stride]
+          let even = _mm256_add_epi64(_mm256_mul_epi32(x, evenValue), evenRounding)
+          let odd = _mm256_add_epi64(
+            _mm256_mul_epi32(_mm256_srli_epi64(x, 32), oddValue), oddRounding)
+          sums[row &* stride] = _mm256_sub_epi32(
+            interleave(_mm256_srlv_epi64(even, evenRight), _mm256_srlv_epi64(odd, oddRight)), lift)
+        }
+      case .signed, .general:
+        let evenSign = load(lanes, Offset.sign)
+        let oddSign = load(lanes, Offset.sign &+ 64)
+        let oddRight = load(lanes, Offset.right &+ 64)
+        let left = load(lanes, Offset.left)
+        for row in 0..<rows {
+          let x = _mm256_sllv_epi32(sums[row &* stride], left)
+          let even = rounded(_mm256_mul_epi32(x, evenValue), evenRounding, evenSign)
+          let odd = rounded(
+            _mm256_mul_epi32(_mm256_srli_epi64(x, 32), oddValue), oddRounding, oddSign)
+          sums[row &* stride] = _mm256_sub_epi32(
+            interleave(
+              _mm256_srlv_epi64(even, evenRight),
+              _mm256_slli_epi64(_mm256_srlv_epi64(odd, oddRight), 32)), lift)
+        }
+      }
+    }
+
+    /// Products with their rounding terms, the second of them where they are negative.
+    @inline(__always)
+    private func rounded(_ product: Vector, _ rounding: Vector, _ sign: Vector) -> Vector {
+      let isNegative = _mm256_cmpgt_epi64(.zero, product)
+      return _mm256_add_epi64(
+        _mm256_add_epi64(product, rounding), _mm256_and_si256(isNegative, sign))
+    }
+
+    /// The low halves of the lanes of one vector and the high halves of those of another.
+    @inline(__always)
+    private func interleave(_ low: Vector, _ high: Vector) -> Vector {
+      let mask = unsafeBitCast(SIMD8<Int32>(0, -1, 0, -1, 0, -1, 0, -1), to: Vector.self)
+      return _mm256_blendv_epi8(low, high, mask)
+    }
+
+    /// Sixteen rescaled sums of one row and sixteen of another as bytes of output: the one in the
+    /// low half, the other in the high half.
+    @inline(__always)
+    func pack(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
+      let ab = _mm256_adds_epi16(_mm256_packs_epi32(a, b), zeroPoint)
+      let cd = _mm256_adds_epi16(_mm256_packs_epi32(c, d), zeroPoint)
+      // Packing works within each 128 bits: four channels of `a`, four of `b` and so on.
+      let order = unsafeBitCast(SIMD8<Int32>(0, 4, 1, 5, 2, 6, 3, 7), to: Vector.self)
+      let bytes = _mm256_permutevar8x32_epi32(_mm256_packus_epi16(ab, cd), order)
+      return _mm256_xor_si256(_mm256_min_epu8(_mm256_max_epu8(bytes, low), high), flip)
+    }
+  }
+#endif

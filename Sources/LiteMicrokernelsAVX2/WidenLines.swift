@@ -1,0 +1,29 @@
+import LiteMicrokernels
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// Copies lines of bytes as int16 of the same unsigned values.
+  @Sendable
+  func widenLines(_ copy: LineCopy) {
+    let flip = SIMD2<Int64>(repeating: Int64(copy.flip) &* 0x0101_0101_0101_0101)
+    let whole = copy.byteCount & ~15
+    var source = copy.source
+    var destination = copy.destination
+    for _ in 0..<copy.lines {
+      var i = 0
+      while i < whole {
+        let bytes = source.loadUnaligned(fromByteOffset: i, as: SIMD2<Int64>.self) ^ flip
+        destination.storeBytes(
+          of: _mm256_cvtepu8_epi16(bytes), toByteOffset: 2 &* i, as: Vector.self)
+        i &+= 16
+      }
+      while i < copy.byteCount {
+        let byte = source.load(fromByteOffset: i, as: UInt8.self) ^ copy.flip
+        destination.storeBytes(of: Int16(byte), toByteOffset: 2 &* i, as: Int16.self)
+        i &+= 1
+      }
+      source += copy.sourceStride
+      destination += copy.destinationStride
+    }
+  }
+#endif
