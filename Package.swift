@@ -2,14 +2,15 @@
 
 import PackageDescription
 
-/// What every target but the micro-kernels is built with.
-let house: [SwiftSetting] = [
-  .strictMemorySafety(),
+/// What every target is built with.
+let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .enableExperimentalFeature("Lifetimes"),
 ]
+
+/// What every target but the micro-kernels is built with.
+let house = upcoming + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
 /// What the micro-kernels of one instruction set are built with.
 ///
@@ -17,12 +18,8 @@ let house: [SwiftSetting] = [
 /// its level lack. Nothing of these targets is inlined into others.
 func microkernels(_ features: [String] = []) -> [SwiftSetting] {
   let flags = features.flatMap { ["-Xclang", "-target-feature", "-Xclang", "+\($0)"] }
-  return [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .unsafeFlags(flags.flatMap { ["-Xcc", $0] } + ["-O", "-Ounchecked", "-disable-cmo"]),
-  ]
+  let optimization = ["-O", "-Ounchecked", "-disable-cmo"]
+  return upcoming + [.unsafeFlags(flags.flatMap { ["-Xcc", $0] } + optimization)]
 }
 
 /// The features of `x86-64-v3`.
@@ -138,6 +135,10 @@ let package = Package(
     .testTarget(
       name: "LiteKernelsTests", dependencies: ["LiteKernels", "LiteTensor", "LiteTestSupport"],
       swiftSettings: house),
+    .testTarget(
+      name: "LiteMicrokernelsTests",
+      dependencies: ["LiteKernels", "LiteMicrokernels", "LiteMicrokernelsAMX", "LiteTestSupport"],
+      swiftSettings: upcoming),
     .testTarget(
       name: "LiteModelTests",
       dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],

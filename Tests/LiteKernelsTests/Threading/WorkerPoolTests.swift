@@ -1,0 +1,66 @@
+import LiteKernels
+import Synchronization
+import Testing
+
+@Suite struct WorkerPoolTests {
+  /// Counts how often each task runs.
+  private final class Counters: Sendable {
+    let counts: Mutex<[Int]>
+
+    init(_ tasks: Int) { counts = Mutex(Array(repeating: 0, count: tasks)) }
+  }
+
+  private struct Count: ParallelWork {
+    let counters: Counters
+
+    func run(task: Int) { counters.counts.withLock { $0[task] += 1 } }
+  }
+
+  /// Runs work of its own within each task.
+  private struct Nested: ParallelWork {
+    let pool: WorkerPool
+    let counters: Counters
+
+    func run(task: Int) { pool.run(tasks: 4, Count(counters: counters)) }
+  }
+
+  @Test(arguments: [1, 2, 3, 8])
+  func runsEveryTaskOnce(threadCount: Int) {
+    let pool = WorkerPool(threadCount: threadCount)
+    for tasks in [0, 1, 2, 3, 17, 200] {
+      for _ in 0..<50 {
+        let counters = Counters(tasks)
+        pool.run(tasks: tasks, Count(counters: counters))
+        #expect(counters.counts.withLock { $0 } == Array(repeating: 1, count: tasks))
+      }
+    }
+  }
+
+  @Test func runsNestedWork() {
+    let pool = WorkerPool(threadCount: 3)
+    let counters = Counters(4)
+    pool.run(tasks: 6, Nested(pool: pool, counters: counters))
+    #expect(counters.counts.withLock { $0 } == [6, 6, 6, 6])
+  }
+
+  @Test func servesSeveralThreadsAtOnce() async {
+    let pool = WorkerPool(threadCount: 2)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          (0..<200).allSatisfy { _ in
+            let counters = Counters(9)
+            pool.run(tasks: 9, Count(counters: counters))
+            return counters.counts.withLock { $0 } == Array(repeating: 1, count: 9)
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
+  @Test func limitsTheNumberOfThreads() {
+    #expect(WorkerPool(threadCount: 0).threadCount == 1)
+    #expect(WorkerPool(threadCount: 1_000).threadCount == 256)
+  }
+}

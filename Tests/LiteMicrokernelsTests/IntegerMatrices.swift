@@ -1,0 +1,80 @@
+import LiteMicrokernels
+import LiteTestSupport
+
+/// Matrices and constants of a product, in plain order, and what their product is.
+struct IntegerMatrices {
+  let rows: Int
+  let columns: Int
+  let depth: Int
+  let a: [UInt8]
+  let b: [Int8]
+  let bias: [Int32]
+  let rowTerms: [Int32]?
+
+  init(rows: Int, columns: Int, depth: Int, using random: inout SplitMix64) {
+    self.rows = rows
+    self.columns = columns
+    self.depth = depth
+    // Many of the extremes, for which sums of 16 bits would overflow.
+    let extremes = Int.random(in: 0..<3, using: &random) == 0
+    a = (0..<rows * depth).map { _ in
+      extremes ? (Bool.random(using: &random) ? 255 : 0) : UInt8.random(in: 0...255, using: &random)
+    }
+    b = (0..<depth * columns).map { _ in
+      extremes
+        ? (Bool.random(using: &random) ? 127 : -128) : Int8.random(in: -128...127, using: &random)
+    }
+    // Sums of every size up to the whole range of int32.
+    let bits = Int32.random(in: 8...30, using: &random)
+    func term() -> Int32 { Int32.random(in: -(1 << bits)...(1 << bits), using: &random) }
+    bias = (0..<columns).map { _ in term() / 2 }
+    rowTerms = Bool.random(using: &random) ? (0..<rows).map { _ in term() / 4 } : nil
+  }
+
+  /// One element of the product.
+  func sum(_ row: Int, _ column: Int) -> Int32 {
+    var sum = bias[column] &+ (rowTerms?[row] ?? 0)
+    for i in 0..<depth {
+      sum &+= Int32(a[row * depth + i]) * Int32(b[i * columns + column])
+    }
+    return sum
+  }
+
+  /// The left matrix in the form of a kernel, each row followed by bytes that must not matter.
+  func packedA(for kernel: IntegerProductKernel, stride: Int) -> [UInt8] {
+    let width = kernel.activations.byteWidth
+    var packed = [UInt8](repeating: 0xA5, count: rows * stride)
+    for row in 0..<rows {
+      for i in 0..<depth {
+        packed[row * stride + i * width] = a[row * depth + i]
+        if width == 2 { packed[row * stride + i * width + 1] = 0 }
+      }
+    }
+    return packed
+  }
+
+  /// The right matrix in the layout that ``IntegerProductKernel`` describes.
+  func packedB(for kernel: IntegerProductKernel, paddedDepth: Int) -> [UInt8] {
+    let unit = IntegerProductKernel.columnUnit
+    let group = kernel.activations.groupCount
+    let width = kernel.activations.byteWidth
+    let blocks = (columns + unit - 1) / unit
+    var packed = [UInt8](repeating: 0, count: blocks * unit * paddedDepth * width)
+    for column in 0..<columns {
+      for i in 0..<depth {
+        let groups = column / unit * (paddedDepth / group) + i / group
+        let place = ((groups * unit + column % unit) * group + i % group) * width
+        let weight = Int16(b[i * columns + column])
+        packed[place] = UInt8(truncatingIfNeeded: weight)
+        if width == 2 { packed[place + 1] = UInt8(truncatingIfNeeded: weight >> 8) }
+      }
+    }
+    return packed
+  }
+
+  /// The biases, padded to whole blocks of columns.
+  var paddedBias: [Int32] {
+    let unit = IntegerProductKernel.columnUnit
+    return bias + Array(repeating: 0, count: (columns + unit - 1) / unit * unit - columns)
+  }
+}

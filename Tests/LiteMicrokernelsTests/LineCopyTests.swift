@@ -1,0 +1,62 @@
+import LiteMicrokernels
+import LiteTestSupport
+import Testing
+
+@Suite struct LineCopyTests {
+  @Test(arguments: ProductKernel.all)
+  func copiesLines(_ product: ProductKernel) {
+    var random = SplitMix64(seed: 21)
+    let width = product.kernel.activations.byteWidth
+    for byteCount in [0, 1, 3, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 100, 128, 129] {
+      let (lines, sourceStride, stride) = (3, byteCount + 5, (byteCount + 7) * width)
+      let flip: UInt8 = Bool.random(using: &random) ? 0x80 : 0
+      let source = (0..<lines * sourceStride).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var copied = [UInt8](repeating: 0x5A, count: lines * stride)
+      var expected = copied
+      for line in 0..<lines {
+        for i in 0..<byteCount {
+          let place = line * stride + i * width
+          expected[place] = source[line * sourceStride + i] ^ flip
+          if width == 2 { expected[place + 1] = 0 }
+        }
+      }
+      source.withUnsafeBytes { source in
+        copied.withUnsafeMutableBytes { copied in
+          guard let source = source.baseAddress, let copied = copied.baseAddress else { return }
+          product.kernel.copyLines(
+            LineCopy(
+              lines: lines, byteCount: byteCount, source: source, sourceStride: sourceStride,
+              destination: copied, destinationStride: stride, flip: flip))
+        }
+      }
+      #expect(copied == expected, "\(byteCount) bytes")
+    }
+  }
+
+  @Test(arguments: ProductKernel.all)
+  func sumsRows(_ product: ProductKernel) {
+    guard product.kernel.activations == .bytes else { return }
+    var random = SplitMix64(seed: 22)
+    for rows in [1, 2, 3, 4, 5, 9] {
+      for byteCount in [1, 3, 16, 63, 64, 65, 127, 128, 200] {
+        let stride = byteCount + 3
+        let source = (0..<rows * stride).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let factor = Int32.random(in: -128...128, using: &random)
+        var sums = [Int32](repeating: 0, count: rows)
+        let expected = (0..<rows).map { row in
+          source[row * stride..<row * stride + byteCount].reduce(0) { $0 + Int32($1) } * factor
+        }
+        source.withUnsafeBytes { source in
+          sums.withUnsafeMutableBufferPointer { sums in
+            guard let source = source.baseAddress, let sums = sums.baseAddress else { return }
+            product.kernel.sumRows(
+              RowSums(
+                rows: rows, byteCount: byteCount, source: source, stride: stride, factor: factor,
+                destination: sums))
+          }
+        }
+        #expect(sums == expected, "\(rows) rows of \(byteCount)")
+      }
+    }
+  }
+}

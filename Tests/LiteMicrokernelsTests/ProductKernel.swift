@@ -1,0 +1,27 @@
+import LiteKernels
+import LiteMicrokernels
+import LiteMicrokernelsAMX
+import Testing
+
+/// A product that this machine can run, for tests that run all of them.
+struct ProductKernel: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let kernel: IntegerProductKernel
+
+  /// Those of every instruction set that the processor has, and that of AMX on a tile unit in
+  /// plain Swift.
+  static let all: [ProductKernel] = {
+    var kernels = InstructionSet.available.map {
+      ProductKernel(
+        testDescription: $0.rawValue, kernel: Microkernels.table(for: $0).integerProduct)
+    }
+    if InstructionSet.best >= .avx512 {
+      let base = Microkernels.table(for: .avx512).integerProduct
+      let emulated = IntegerProductKernel(
+        name: "emulated amx", activations: .bytes, depthUnit: 64, tileRows: 32,
+        copyLines: base.copyLines, sumRows: base.sumRows, run: multiplyBytesByEmulatedTiles)
+      kernels.append(ProductKernel(testDescription: "emulated amx", kernel: emulated))
+    }
+    return kernels
+  }()
+}

@@ -1,0 +1,73 @@
+import LiteKernels
+import LiteMicrokernels
+import LiteTestSupport
+
+/// Factors, a zero point and a range, with the reference's arithmetic to compare with.
+struct RandomRequantization {
+  let rounding: Requantization.Rounding
+  let multipliers: [QuantizedMultiplier]
+  let zeroPoint: Int32
+  let low: Int32
+  let high: Int32
+  let flip: UInt8
+
+  /// Random factors that a rounding allows, with those at the ends of their range among them.
+  init(
+    _ rounding: Requantization.Rounding, channels: Int, largestShift: Int,
+    using random: inout SplitMix64
+  ) {
+    self.rounding = rounding
+    let shifts = rounding == .general ? -31...largestShift : -31...(-1)
+    func multiplier() -> QuantizedMultiplier {
+      let value: Int32 =
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: 1 << 30
+        case 1: Int32.max
+        case 2: 0
+        default: Int32.random(in: (1 << 30)...Int32.max, using: &random)
+        }
+      return QuantizedMultiplier(value: value, shift: Int.random(in: shifts, using: &random))
+    }
+    let isUniform = Bool.random(using: &random)
+    let first = multiplier()
+    multipliers = (0..<channels).map { _ in isUniform ? first : multiplier() }
+    let ends: [Int32] = [0, 1, 127, 128, 254, 255]
+    zeroPoint =
+      Bool.random(using: &random)
+      ? Int32.random(in: 0...255, using: &random) : ends.randomElement(using: &random) ?? 0
+    low =
+      rounding == .rectified
+      ? Int32.random(in: zeroPoint...255, using: &random) : Int32.random(in: 0...40, using: &random)
+    high = Int32.random(in: low...255, using: &random)
+    flip = Bool.random(using: &random) ? 0x80 : 0
+  }
+
+  /// What the reference makes of a sum.
+  func expected(_ sum: Int32, channel: Int) -> UInt8 {
+    let output = Int64(multipliers[channel].apply(sum)) + Int64(zeroPoint)
+    return UInt8(truncatingIfNeeded: min(max(output, Int64(low)), Int64(high))) ^ flip
+  }
+
+  /// Runs some code with these factors as kernels take them, where `order` says in which lane
+  /// each channel is.
+  func withRequantization<R>(
+    order: (Int) -> Int = { $0 }, _ body: (Requantization) -> R
+  ) -> R {
+    let unit = RequantizationLanes.channelCount
+    let blocks = (multipliers.count + unit - 1) / unit
+    let isUniform = multipliers.allSatisfy { $0 == multipliers[0] }
+    let lanes = UnsafeMutableRawPointer.allocate(
+      byteCount: blocks * RequantizationLanes.byteCount, alignment: 64)
+    defer { lanes.deallocate() }
+    for channel in 0..<blocks * unit {
+      let multiplier = multipliers[isUniform ? 0 : min(channel, multipliers.count - 1)]
+      RequantizationLanes.store(
+        value: multiplier.value, shift: multiplier.shift, channel: order(channel), to: lanes)
+    }
+    return body(
+      Requantization(
+        lanes: lanes, laneStride: isUniform ? 0 : RequantizationLanes.byteCount,
+        rounding: rounding, zeroPoint: Int16(zeroPoint), low: UInt8(low), high: UInt8(high),
+        flip: flip))
+  }
+}
