@@ -2,8 +2,9 @@
 /// the destination, and the blocks of a column are neighbours in the source.
 ///
 /// Block (`row`, `column`) goes from `row · byteCount + column · sourceStride` to
-/// `row · destinationStride + column · byteCount`. The matrix is walked in square tiles,
-/// so that the cache lines of both sides are used up while they are there.
+/// `row · destinationStride + column · byteCount`. The matrix is walked in tiles, so that
+/// the cache lines of both sides are used up while they are there, and tiles of small
+/// words in squares that are turned within registers.
 ///
 /// This is one of the files of unsafe code: the corners of the matrix are checked to lie
 /// within their spans before the loop starts, and the loop then runs over addresses.
@@ -22,9 +23,6 @@ struct BlockTranspose: Hashable, Sendable {
 
   /// The distance between neighbouring rows of the destination in bytes; may be negative.
   let destinationStride: Int
-
-  /// The rows and columns of a tile.
-  private static let tile = 16
 
   /// Moves the blocks.
   ///
@@ -47,34 +45,69 @@ struct BlockTranspose: Hashable, Sendable {
         guard let base = source.baseAddress, let target = destination.baseAddress else { return }
         let (from, to) = unsafe (base + sourceOffset, target + destinationOffset)
         switch byteCount {
-        case 1: unsafe moveWords(UInt8.self, from: from, to: to)
-        case 2: unsafe moveWords(UInt16.self, from: from, to: to)
-        case 4: unsafe moveWords(UInt32.self, from: from, to: to)
-        case 8: unsafe moveWords(UInt64.self, from: from, to: to)
-        case 16: unsafe moveWords(SIMD2<UInt64>.self, from: from, to: to)
+        case 1:
+          unsafe moveTiles(UInt8.self, from: from, to: to, side: 8) { unsafe turnBytes($0, $1) }
+        case 2:
+          unsafe moveTiles(UInt16.self, from: from, to: to, side: 4) { unsafe turnPairs($0, $1) }
+        case 4:
+          unsafe moveTiles(UInt32.self, from: from, to: to, side: 4) { unsafe turnWords($0, $1) }
+        case 8:
+          unsafe moveTiles(UInt64.self, from: from, to: to, side: 1) {
+            unsafe moveWord(UInt64.self, $0, $1)
+          }
+        case 16:
+          unsafe moveTiles(SIMD2<UInt64>.self, from: from, to: to, side: 1) {
+            unsafe moveWord(SIMD2<UInt64>.self, $0, $1)
+          }
         default: preconditionFailure("blocks of \(byteCount) bytes are not transposed")
         }
       }
     }
   }
 
+  /// Moves tiles of 64 bytes or 16 words a side: as much of a tile as is whole squares by
+  /// a closure, and what is left at its edges word by word.
   @inline(__always)
-  private func moveWords<Word: BitwiseCopyable>(
-    _ word: Word.Type, from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer
+  private func moveTiles<Word: BitwiseCopyable>(
+    _ word: Word.Type, from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer,
+    side: Int, turn: (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
   ) {
     let width = MemoryLayout<Word>.size
-    for firstRow in stride(from: 0, to: rows, by: Self.tile) {
-      let endRow = min(firstRow &+ Self.tile, rows)
-      for firstColumn in stride(from: 0, to: columns, by: Self.tile) {
-        let endColumn = min(firstColumn &+ Self.tile, columns)
-        for row in firstRow..<endRow {
+    let tile = max(64 / width, 16)
+    for firstRow in stride(from: 0, to: rows, by: tile) {
+      let endRow = min(firstRow &+ tile, rows)
+      let squareEndRow = endRow &- (endRow &- firstRow) % side
+      for firstColumn in stride(from: 0, to: columns, by: tile) {
+        let endColumn = min(firstColumn &+ tile, columns)
+        let squareEndColumn = endColumn &- (endColumn &- firstColumn) % side
+        for row in stride(from: firstRow, to: squareEndRow, by: side) {
           let from = unsafe source + row &* width
           let to = unsafe destination + row &* destinationStride
-          for column in firstColumn..<endColumn {
-            let value = unsafe (from + column &* sourceStride).loadUnaligned(as: Word.self)
-            unsafe (to + column &* width).storeBytes(of: value, as: Word.self)
+          for column in stride(from: firstColumn, to: squareEndColumn, by: side) {
+            unsafe turn(from + column &* sourceStride, to + column &* width)
           }
         }
+        unsafe moveWords(
+          Word.self, rows: firstRow..<squareEndRow, columns: squareEndColumn..<endColumn,
+          from: source, to: destination)
+        unsafe moveWords(
+          Word.self, rows: squareEndRow..<endRow, columns: firstColumn..<endColumn,
+          from: source, to: destination)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func moveWords<Word: BitwiseCopyable>(
+    _ word: Word.Type, rows: Range<Int>, columns: Range<Int>,
+    from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer
+  ) {
+    let width = MemoryLayout<Word>.size
+    for row in rows {
+      let from = unsafe source + row &* width
+      let to = unsafe destination + row &* destinationStride
+      for column in columns {
+        unsafe moveWord(Word.self, from + column &* sourceStride, to + column &* width)
       }
     }
   }

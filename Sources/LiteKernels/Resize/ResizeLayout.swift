@@ -49,7 +49,13 @@ public struct ResizeLayout: Hashable, Sendable {
   }
 
   /// The number of elements of a row of the input.
-  var inputRowCount: Int { inputWidth * channels }
+  public var inputRowCount: Int { inputWidth * channels }
+
+  /// Where a row of the input lies.
+  func rowRange(_ batch: Int, _ y: Int) -> Range<Int> {
+    let start = (batch * inputHeight + y) * inputRowCount
+    return start..<start + inputRowCount
+  }
 
   /// The number of elements of a row of the output.
   var outputRowCount: Int { outputWidth * channels }

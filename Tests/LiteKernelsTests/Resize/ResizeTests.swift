@@ -67,7 +67,10 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
     var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 5)
     var elements = output.mutableSpan
     var columns = samples.mutableSpan
-    resizeBilinearFloat32(golden.layout, input.span, into: &elements, columns: &columns)
+    var scratch = [Float](repeating: .nan, count: 6)
+    var rows = scratch.mutableSpan
+    resizeBilinearFloat32(
+      golden.layout, input.span, into: &elements, columns: &columns, rows: &rows)
     for (found, expected) in zip(output, golden.float32) {
       let isClose = abs(found - expected) <= 1e-5
       #expect(isClose, "\(output)")
@@ -81,7 +84,10 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
     var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 5)
     var elements = output.mutableSpan
     var columns = samples.mutableSpan
-    resizeBilinearUInt8(golden.layout, input.span, into: &elements, columns: &columns)
+    var scratch = [Float](repeating: .nan, count: 6)
+    var rows = scratch.mutableSpan
+    resizeBilinearUInt8(
+      golden.layout, input.span, into: &elements, columns: &columns, rows: &rows)
     #expect(output == golden.uint8)
   }
 
@@ -92,7 +98,10 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
     var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Int32(0)), count: 5)
     var elements = output.mutableSpan
     var columns = samples.mutableSpan
-    resizeBilinearInt8(golden.layout, input.span, into: &elements, columns: &columns)
+    var scratch = [Int32](repeating: 99, count: 3)
+    var row = scratch.mutableSpan
+    resizeBilinearInt8(
+      golden.layout, input.span, into: &elements, columns: &columns, row: &row)
     #expect(output == golden.int8)
   }
 
@@ -103,7 +112,10 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
     var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Int32(0)), count: 5)
     var elements = output.mutableSpan
     var columns = samples.mutableSpan
-    resizeBilinearInt16(golden.layout, input.span, into: &elements, columns: &columns)
+    var scratch = [Int32](repeating: 99, count: 3)
+    var row = scratch.mutableSpan
+    resizeBilinearInt16(
+      golden.layout, input.span, into: &elements, columns: &columns, row: &row)
     #expect(output == golden.int16)
   }
 
@@ -116,7 +128,10 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
     var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 3)
     var elements = output.mutableSpan
     var columns = samples.mutableSpan
-    resizeBilinearFloat32(layout, input.span, into: &elements, columns: &columns)
+    var scratch = [Float](repeating: .nan, count: 8)
+    var rows = scratch.mutableSpan
+    resizeBilinearFloat32(
+      layout, input.span, into: &elements, columns: &columns, rows: &rows)
     #expect(output == [0, 100, 1, 200, 2, 300, 4, 500, 5, 600, 6, 700])
   }
 

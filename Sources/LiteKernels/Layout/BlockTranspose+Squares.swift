@@ -1,0 +1,98 @@
+/// The squares that are turned within registers.
+///
+/// This is one of the files of unsafe code: each function is given the place of a square
+/// that lies within the checked matrix.
+extension BlockTranspose {
+  /// Moves one word.
+  @inline(__always)
+  func moveWord<Word: BitwiseCopyable>(
+    _ word: Word.Type, _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer
+  ) {
+    unsafe destination.storeBytes(of: source.loadUnaligned(as: Word.self), as: Word.self)
+  }
+
+  /// Turns 4 by 4 words of 4 bytes.
+  @inline(__always)
+  func turnWords(_ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer) {
+    typealias Row = SIMD4<UInt32>
+    let a = unsafe source.loadUnaligned(as: Row.self)
+    let b = unsafe (source + sourceStride).loadUnaligned(as: Row.self)
+    let c = unsafe (source + 2 &* sourceStride).loadUnaligned(as: Row.self)
+    let d = unsafe (source + 3 &* sourceStride).loadUnaligned(as: Row.self)
+    for i in 0..<4 {
+      let turned = Row(a[i], b[i], c[i], d[i])
+      unsafe (destination + i &* destinationStride).storeBytes(of: turned, as: Row.self)
+    }
+  }
+
+  /// Turns 4 by 4 words of 2 bytes, a row to an integer: quarters of the square change
+  /// places, and then the quarters of each.
+  @inline(__always)
+  func turnPairs(_ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer) {
+    var a = unsafe row(0, of: source)
+    var b = unsafe row(1, of: source)
+    var c = unsafe row(2, of: source)
+    var d = unsafe row(3, of: source)
+    exchange(&a, &c, shift: 32, mask: 0x0000_0000_FFFF_FFFF)
+    exchange(&b, &d, shift: 32, mask: 0x0000_0000_FFFF_FFFF)
+    exchange(&a, &b, shift: 16, mask: 0x0000_FFFF_0000_FFFF)
+    exchange(&c, &d, shift: 16, mask: 0x0000_FFFF_0000_FFFF)
+    unsafe setRow(0, of: destination, to: a)
+    unsafe setRow(1, of: destination, to: b)
+    unsafe setRow(2, of: destination, to: c)
+    unsafe setRow(3, of: destination, to: d)
+  }
+
+  /// Turns 8 by 8 bytes, a row to an integer, by quarters of quarters of quarters.
+  @inline(__always)
+  func turnBytes(_ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer) {
+    var a = unsafe row(0, of: source)
+    var b = unsafe row(1, of: source)
+    var c = unsafe row(2, of: source)
+    var d = unsafe row(3, of: source)
+    var e = unsafe row(4, of: source)
+    var f = unsafe row(5, of: source)
+    var g = unsafe row(6, of: source)
+    var h = unsafe row(7, of: source)
+    exchange(&a, &e, shift: 32, mask: 0x0000_0000_FFFF_FFFF)
+    exchange(&b, &f, shift: 32, mask: 0x0000_0000_FFFF_FFFF)
+    exchange(&c, &g, shift: 32, mask: 0x0000_0000_FFFF_FFFF)
+    exchange(&d, &h, shift: 32, mask: 0x0000_0000_FFFF_FFFF)
+    exchange(&a, &c, shift: 16, mask: 0x0000_FFFF_0000_FFFF)
+    exchange(&b, &d, shift: 16, mask: 0x0000_FFFF_0000_FFFF)
+    exchange(&e, &g, shift: 16, mask: 0x0000_FFFF_0000_FFFF)
+    exchange(&f, &h, shift: 16, mask: 0x0000_FFFF_0000_FFFF)
+    exchange(&a, &b, shift: 8, mask: 0x00FF_00FF_00FF_00FF)
+    exchange(&c, &d, shift: 8, mask: 0x00FF_00FF_00FF_00FF)
+    exchange(&e, &f, shift: 8, mask: 0x00FF_00FF_00FF_00FF)
+    exchange(&g, &h, shift: 8, mask: 0x00FF_00FF_00FF_00FF)
+    unsafe setRow(0, of: destination, to: a)
+    unsafe setRow(1, of: destination, to: b)
+    unsafe setRow(2, of: destination, to: c)
+    unsafe setRow(3, of: destination, to: d)
+    unsafe setRow(4, of: destination, to: e)
+    unsafe setRow(5, of: destination, to: f)
+    unsafe setRow(6, of: destination, to: g)
+    unsafe setRow(7, of: destination, to: h)
+  }
+
+  @inline(__always)
+  private func row(_ index: Int, of source: UnsafeRawPointer) -> UInt64 {
+    UInt64(
+      littleEndian: unsafe (source + index &* sourceStride).loadUnaligned(as: UInt64.self))
+  }
+
+  @inline(__always)
+  private func setRow(_ index: Int, of destination: UnsafeMutableRawPointer, to value: UInt64) {
+    unsafe (destination + index &* destinationStride)
+      .storeBytes(of: value.littleEndian, as: UInt64.self)
+  }
+
+  /// Exchanges the upper bits of `a` that lie over the mask with the bits of `b` under it.
+  @inline(__always)
+  private func exchange(_ a: inout UInt64, _ b: inout UInt64, shift: UInt64, mask: UInt64) {
+    let difference = ((a &>> shift) ^ b) & mask
+    b ^= difference
+    a ^= difference &<< shift
+  }
+}

@@ -1,0 +1,85 @@
+/// Resizes int8 NHWC images by bilinear interpolation with weights of 10 bits.
+///
+/// The sum of the weighted corners, half of 2^20 away from zero, is divided by 2^20 and
+/// truncated.
+///
+/// - Parameters:
+///   - layout: The extents.
+///   - input: The images before.
+///   - output: The images after.
+///   - columns: Room for a sample of each column of the output.
+///   - row: Room for a row of the input.
+public func resizeBilinearInt8(
+  _ layout: ResizeLayout, _ input: Span<Int8>, into output: inout MutableSpan<Int8>,
+  columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>
+) {
+  layout.interpolate(input, into: &output, columns: &columns, row: &row, sum: Int32.self)
+}
+
+/// Resizes int16 NHWC images by bilinear interpolation, as
+/// ``resizeBilinearInt8(_:_:into:columns:row:)`` does.
+///
+/// - Parameters:
+///   - layout: The extents.
+///   - input: The images before.
+///   - output: The images after.
+///   - columns: Room for a sample of each column of the output.
+///   - row: Room for a row of the input.
+public func resizeBilinearInt16(
+  _ layout: ResizeLayout, _ input: Span<Int16>, into output: inout MutableSpan<Int16>,
+  columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>
+) {
+  layout.interpolate(input, into: &output, columns: &columns, row: &row, sum: Int64.self)
+}
+
+extension ResizeLayout {
+  /// Makes each element of the output from the four elements of the input around it.
+  ///
+  /// The two rows of the input around a row of the output are mixed once, and then its
+  /// columns. No sum wraps in the end: where a weight lies outside 0...1024, the two
+  /// elements that it is for are the same. The unsafe accesses are those of the loops
+  /// over a row, within ranges that have been checked before it.
+  @inline(__always)
+  fileprivate func interpolate<
+    Element: FixedWidthInteger & BitwiseCopyable, Sum: FixedWidthInteger
+  >(
+    _ input: Span<Element>, into output: inout MutableSpan<Element>,
+    columns: inout MutableSpan<ResizeSample<Int32>>, row mixed: inout MutableSpan<Int32>,
+    sum: Sum.Type
+  ) {
+    guard batches > 0, channels > 0 else { return }
+    let (vertical, horizontal) = (vertical, horizontal)
+    for x in 0..<outputWidth { columns[x] = horizontal.fixedPoint(x) }
+    let (channels, rowCount) = (channels, inputRowCount)
+    precondition(mixed.count >= rowCount)
+    for batch in 0..<batches {
+      for y in 0..<outputHeight {
+        let sample = vertical.fixedPoint(y)
+        let top = input.extracting(rowRange(batch, sample.lower))
+        let bottom = input.extracting(rowRange(batch, sample.upper))
+        for i in 0..<rowCount {
+          unsafe mixed[unchecked: i] =
+            Int32(truncatingIfNeeded: top[unchecked: i]) &* (1024 &- sample.weight)
+            &+ Int32(truncatingIfNeeded: bottom[unchecked: i]) &* sample.weight
+        }
+
+        var start = (batch * outputHeight + y) * outputRowCount
+        precondition(start + outputRowCount <= output.count)
+        for x in 0..<outputWidth {
+          let column = columns[x]
+          let (left, right) = (column.lower &* channels, column.upper &* channels)
+          let weight = Sum(truncatingIfNeeded: column.weight)
+          for channel in 0..<channels {
+            let a = unsafe Sum(truncatingIfNeeded: mixed[unchecked: left &+ channel])
+            let b = unsafe Sum(truncatingIfNeeded: mixed[unchecked: right &+ channel])
+            let total = a &* 1024 &+ (b &- a) &* weight
+            let half = total > 0 ? Sum(1 << 19) : Sum(-(1 << 19))
+            unsafe output[unchecked: start &+ channel] = Element(
+              truncatingIfNeeded: (total &+ half) / (1 << 20))
+          }
+          start &+= channels
+        }
+      }
+    }
+  }
+}
