@@ -24,6 +24,16 @@ extension OperatorRegistry {
     MulOperator.self,
     SquaredDifferenceOperator.self,
     SubOperator.self,
+    // Comparison
+    EqualOperator.self,
+    GreaterEqualOperator.self,
+    GreaterOperator.self,
+    LessEqualOperator.self,
+    LessOperator.self,
+    LogicalAndOperator.self,
+    LogicalNotOperator.self,
+    LogicalOrOperator.self,
+    NotEqualOperator.self,
     // Convolution
     Conv2DOperator.self,
     DepthwiseConv2DOperator.self,
@@ -45,13 +55,22 @@ extension OperatorRegistry {
     SinOperator.self,
     SqrtOperator.self,
     SquareOperator.self,
+    // Filling
+    FillOperator.self,
+    RangeOperator.self,
+    ZerosLikeOperator.self,
     // Layout
+    BroadcastArgsOperator.self,
+    BroadcastToOperator.self,
     ConcatenationOperator.self,
     ExpandDimsOperator.self,
     PackOperator.self,
+    RankOperator.self,
     ReshapeOperator.self,
+    ReverseV2Operator.self,
     ShapeOperator.self,
     SqueezeOperator.self,
+    TileOperator.self,
     TransposeOperator.self,
     UnpackOperator.self,
     // Linear
@@ -79,6 +98,11 @@ extension OperatorRegistry {
     // Resize
     ResizeBilinearOperator.self,
     ResizeNearestNeighborOperator.self,
+    // Selection
+    OneHotOperator.self,
+    SelectOperator.self,
+    SelectV2Operator.self,
+    TopKV2Operator.self,
     // Sequence
     UnidirectionalSequenceLSTMOperator.self,
     // Signal
@@ -87,6 +111,7 @@ extension OperatorRegistry {
     RFFT2DOperator.self,
     RealOperator.self,
     // Slicing
+    GatherNDOperator.self,
     GatherOperator.self,
     SliceOperator.self,
     SplitOperator.self,

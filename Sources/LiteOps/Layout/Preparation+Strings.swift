@@ -2,25 +2,27 @@ import LiteKernels
 import LiteTensor
 
 extension Preparation {
-  /// Sets output 0 to some of the strings of input 0.
+  /// Sets output 0 to some of the strings of an input.
   ///
   /// - Parameters:
   ///   - name: The name of the kernel, for profiles.
   ///   - shape: The shape of the output.
+  ///   - position: The position of the input.
   ///   - order: Calls a closure with the index of each string of the output in the input,
   ///     all of them within it.
   /// - Returns: The kernel.
   /// - Throws: ``OperatorError/needsValue(input:)`` where the strings are not known yet;
   ///   ``OperatorError/invalid(_:)`` where they are malformed, or too many for the layout.
   mutating func pickStrings(
-    _ name: String, shape: Shape, order: @escaping @Sendable ((Int) -> Void) -> Void
+    _ name: String, shape: Shape, ofInput position: Int = 0,
+    order: @escaping @Sendable ((Int) -> Void) -> Void
   ) throws(OperatorError) -> PreparedKernel {
-    _ = try movedDtype()
+    _ = try movedDtype(ofInput: position)
     let count = shape.elementCount
-    let inputCount = try input(0).shape.elementCount
-    let value = try value(ofInput: 0)
+    let inputCount = try input(position).shape.elementCount
+    let value = try value(ofInput: position)
     guard let strings = StringVector(value.elements(), count: inputCount) else {
-      throw .invalid("input 0 does not hold \(inputCount) strings")
+      throw .invalid("input \(position) does not hold \(inputCount) strings")
     }
     guard count <= StringVector.maximumCount else {
       throw .invalid(
@@ -33,18 +35,18 @@ extension Preparation {
     }
     try setOutput(0, shape: shape, byteCount: byteCount)
     return PreparedKernel(name) { memory throws(OperatorError) in
-      let (input, output) = (memory.input(0), memory.output(0))
+      let (input, output) = (memory.input(position), memory.output(0))
       var bytes = output.mutableElements(as: UInt8.self)
       guard let strings = StringVector(input.elements(), count: inputCount),
         var writer = StringWriter(count: count, to: &bytes)
-      else { throw .invalid("input 0 does not hold \(inputCount) strings") }
+      else { throw .invalid("input \(position) does not hold \(inputCount) strings") }
       var fits = true
       order { index in
         let string = strings.bytes.extracting(strings.byteRange(of: index))
         fits = fits && writer.append(string, to: &bytes)
       }
       guard fits, writer.isComplete else {
-        throw .invalid("the strings of input 0 have changed since they were measured")
+        throw .invalid("the strings of input \(position) have changed since they were measured")
       }
     }
   }

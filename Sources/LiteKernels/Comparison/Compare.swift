@@ -1,0 +1,88 @@
+/// Whether pairs of elements stand in a relation: 1 where they do, 0 where they do not.
+///
+/// NaN is unequal to everything, and neither less nor greater than anything.
+///
+/// - Parameters:
+///   - comparison: The relation.
+///   - first: The elements on the left.
+///   - second: The elements on the right.
+///   - output: The results.
+///   - plan: How the elements line up.
+///   - key: What is compared of an element.
+@inlinable
+public func compare<Element: BitwiseCopyable, Key: Comparable>(
+  _ comparison: Comparison, _ first: Span<Element>, _ second: Span<Element>,
+  into output: inout MutableSpan<UInt8>, plan: BroadcastPlan, by key: (Element) -> Key
+) {
+  switch comparison {
+  case .equal:
+    broadcast(first, second, into: &output, plan: plan) { key($0) == key($1) ? 1 : 0 }
+  case .notEqual:
+    broadcast(first, second, into: &output, plan: plan) { key($0) != key($1) ? 1 : 0 }
+  case .less:
+    broadcast(first, second, into: &output, plan: plan) { key($0) < key($1) ? 1 : 0 }
+  case .lessEqual:
+    broadcast(first, second, into: &output, plan: plan) { key($0) <= key($1) ? 1 : 0 }
+  case .greater:
+    broadcast(first, second, into: &output, plan: plan) { key($0) > key($1) ? 1 : 0 }
+  case .greaterEqual:
+    broadcast(first, second, into: &output, plan: plan) { key($0) >= key($1) ? 1 : 0 }
+  }
+}
+
+/// The keys of the codes of a quantized operand, to be compared with those of another.
+///
+/// `key = multiply(2^8 · (code − zeroPoint), scale)`, in fixed point, as TFLite's
+/// `ComparisonWithScaling`.
+public struct ComparisonScaling: Hashable, Sendable {
+  @usableFromInline let zeroPoint: Int32
+  @usableFromInline let multiplier: QuantizedMultiplier
+
+  /// The keys of codes of a scale and zero point.
+  ///
+  /// - Returns: nil where the scale is too large for a multiplier.
+  public init?(scale: Float, zeroPoint: Int) {
+    guard let multiplier = QuantizedMultiplier(Double(scale)) else { return nil }
+    self.zeroPoint = Int32(truncatingIfNeeded: zeroPoint)
+    self.multiplier = multiplier
+  }
+
+  /// The key of a code.
+  @inlinable
+  public func key<Code: FixedWidthInteger>(_ code: Code) -> Int32 {
+    multiplier.apply((Int32(truncatingIfNeeded: code) &- zeroPoint) &<< 8)
+  }
+}
+
+/// Whether pairs of quantized elements stand in a relation: 1 where they do, 0 where they
+/// do not.
+///
+/// - Parameters:
+///   - comparison: The relation.
+///   - first: The codes on the left.
+///   - second: The codes on the right.
+///   - output: The results.
+///   - plan: How the elements line up.
+///   - scalings: The keys of either side.
+@inlinable
+public func compareQuantized<Code: FixedWidthInteger & BitwiseCopyable>(
+  _ comparison: Comparison, _ first: Span<Code>, _ second: Span<Code>,
+  into output: inout MutableSpan<UInt8>, plan: BroadcastPlan,
+  scalings: (first: ComparisonScaling, second: ComparisonScaling)
+) {
+  let (a, b) = scalings
+  switch comparison {
+  case .equal:
+    broadcast(first, second, into: &output, plan: plan) { a.key($0) == b.key($1) ? 1 : 0 }
+  case .notEqual:
+    broadcast(first, second, into: &output, plan: plan) { a.key($0) != b.key($1) ? 1 : 0 }
+  case .less:
+    broadcast(first, second, into: &output, plan: plan) { a.key($0) < b.key($1) ? 1 : 0 }
+  case .lessEqual:
+    broadcast(first, second, into: &output, plan: plan) { a.key($0) <= b.key($1) ? 1 : 0 }
+  case .greater:
+    broadcast(first, second, into: &output, plan: plan) { a.key($0) > b.key($1) ? 1 : 0 }
+  case .greaterEqual:
+    broadcast(first, second, into: &output, plan: plan) { a.key($0) >= b.key($1) ? 1 : 0 }
+  }
+}

@@ -1,0 +1,90 @@
+/// How the elements of a condition and of two choices line up with those of an output.
+public struct Selection: Sendable {
+  /// One axis of the output, with the strides of the three operands in elements.
+  public struct Axis: Hashable, Sendable {
+    /// The number of steps.
+    public var count: Int
+
+    /// The distance of a step in the condition: 0 where it is repeated.
+    public var conditionStride: Int
+
+    /// The distance of a step in the elements that are taken where it holds.
+    public var trueStride: Int
+
+    /// The distance of a step in the elements that are taken where it does not.
+    public var falseStride: Int
+
+    public init(count: Int, conditionStride: Int, trueStride: Int, falseStride: Int) {
+      self.count = count
+      self.conditionStride = conditionStride
+      self.trueStride = trueStride
+      self.falseStride = falseStride
+    }
+  }
+
+  @usableFromInline let axes: [Axis]
+  @usableFromInline let isEmpty: Bool
+
+  /// A selection along the axes of an output, outermost first.
+  ///
+  /// Axes of one step are dropped, and those that continue each other are joined.
+  public init(_ axes: [Axis]) {
+    var merged: [Axis] = []
+    for axis in axes where axis.count != 1 {
+      guard let outer = merged.last,
+        outer.conditionStride == axis.count * axis.conditionStride,
+        outer.trueStride == axis.count * axis.trueStride,
+        outer.falseStride == axis.count * axis.falseStride
+      else {
+        merged.append(axis)
+        continue
+      }
+      merged[merged.count - 1] = axis
+      merged[merged.count - 1].count = outer.count * axis.count
+    }
+    let single = Axis(count: 1, conditionStride: 0, trueStride: 0, falseStride: 0)
+    self.axes = merged.isEmpty ? [single] : merged
+    isEmpty = axes.contains { $0.count == 0 }
+  }
+
+  /// Takes each element of the output from one operand or the other.
+  ///
+  /// - Parameters:
+  ///   - condition: Which to take: the second operand where a byte is 0.
+  ///   - whenTrue: The elements to take where the condition holds.
+  ///   - whenFalse: The elements to take where it does not.
+  ///   - output: The elements taken, in the order of the axes.
+  @inlinable
+  public func run<Word: BitwiseCopyable>(
+    _ condition: Span<UInt8>, _ whenTrue: Span<Word>, _ whenFalse: Span<Word>,
+    into output: inout MutableSpan<Word>
+  ) {
+    guard !isEmpty else { return }
+    var written = 0
+    select(
+      axis: 0, condition, at: 0, whenTrue, at: 0, whenFalse, at: 0, into: &output,
+      written: &written)
+  }
+
+  @inlinable
+  func select<Word: BitwiseCopyable>(
+    axis: Int, _ condition: Span<UInt8>, at conditionOffset: Int,
+    _ whenTrue: Span<Word>, at trueOffset: Int, _ whenFalse: Span<Word>, at falseOffset: Int,
+    into output: inout MutableSpan<Word>, written: inout Int
+  ) {
+    let steps = axes[axis]
+    for step in 0..<steps.count {
+      let conditionAt = conditionOffset + step * steps.conditionStride
+      let trueAt = trueOffset + step * steps.trueStride
+      let falseAt = falseOffset + step * steps.falseStride
+      if axis == axes.count - 1 {
+        output[written] = condition[conditionAt] != 0 ? whenTrue[trueAt] : whenFalse[falseAt]
+        written += 1
+      } else {
+        select(
+          axis: axis + 1, condition, at: conditionAt, whenTrue, at: trueAt, whenFalse,
+          at: falseAt, into: &output, written: &written)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The greatest elements of each row, the greatest first, and their places.
+///
+/// Of equal elements, the first is the greater.
+///
+/// - Parameters:
+///   - input: The rows, one after the other.
+///   - rowCount: The number of elements of a row.
+///   - count: How many elements of each row to give, at most as many as it has.
+///   - values: The elements, `count` for each row.
+///   - indices: The places of the elements in their rows.
+///   - heap: Room for `count` places.
+///   - precedes: Whether an element is greater than another.
+@inlinable
+public func topK<Element: BitwiseCopyable, Index: FixedWidthInteger & BitwiseCopyable>(
+  _ input: Span<Element>, rowCount: Int, count: Int,
+  values: inout MutableSpan<Element>, indices: inout MutableSpan<Index>,
+  heap: inout MutableSpan<Int>, precedes: (Element, Element) -> Bool
+) {
+  guard rowCount > 0, count > 0 else { return }
+  for row in 0..<input.count / rowCount {
+    let elements = input.extracting(row * rowCount..<(row + 1) * rowCount)
+    // The root of the heap is the least of those that are kept.
+    func isLess(_ a: Int, _ b: Int) -> Bool {
+      precedes(elements[b], elements[a]) || (!precedes(elements[a], elements[b]) && b < a)
+    }
+    for place in 0..<count { heap[place] = place }
+    for start in stride(from: count / 2 - 1, through: 0, by: -1) {
+      siftDown(&heap, from: start, count: count, isLess)
+    }
+    for place in count..<rowCount where isLess(heap[0], place) {
+      heap[0] = place
+      siftDown(&heap, from: 0, count: count, isLess)
+    }
+    for last in stride(from: count - 1, through: 0, by: -1) {
+      let place = heap[0]
+      heap[0] = heap[last]
+      siftDown(&heap, from: 0, count: last, isLess)
+      values[row * count + last] = elements[place]
+      indices[row * count + last] = Index(truncatingIfNeeded: place)
+    }
+  }
+}
+
+/// Moves an element of a heap down until none below it is less.
+@inlinable
+func siftDown(
+  _ heap: inout MutableSpan<Int>, from start: Int, count: Int, _ isLess: (Int, Int) -> Bool
+) {
+  var parent = start
+  while 2 * parent + 1 < count {
+    var child = 2 * parent + 1
+    if child + 1 < count, isLess(heap[child + 1], heap[child]) { child += 1 }
+    guard isLess(heap[child], heap[parent]) else { return }
+    heap.swapAt(parent, child)
+    parent = child
+  }
+}

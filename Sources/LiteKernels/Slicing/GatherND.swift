@@ -1,0 +1,22 @@
+/// The places of the slices of an array that rows of indices pick.
+///
+/// - Parameters:
+///   - indices: The rows, one after the other, each with an index for each leading axis.
+///   - dimensions: The extents of the leading axes.
+///   - places: For each row, the number of the slice in row-major order.
+/// - Returns: The first row with an index outside its axis; nil where there is none.
+@inlinable
+public func slicePlaces<Index: FixedWidthInteger & BitwiseCopyable>(
+  _ indices: Span<Index>, dimensions: Span<Int>, into places: inout MutableSpan<Int>
+) -> Int? {
+  for row in places.indices {
+    var place = 0
+    for axis in dimensions.indices {
+      let index = Int(truncatingIfNeeded: indices[row * dimensions.count + axis])
+      guard index >= 0, index < dimensions[axis] else { return row }
+      place = place * dimensions[axis] + index
+    }
+    places[row] = place
+  }
+  return nil
+}

@@ -1,0 +1,24 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `LOGICAL_AND`: `y = a ∧ b` of bool, element by element, with broadcasting.
+struct LogicalAndOperator: Operator {
+  static let code = OperatorCode.builtin(.logicalAnd)
+  static let versions = 1...1
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    let operands = try BinaryOperands(&node, outputType: .bool)
+    guard operands.dtype == .bool else {
+      throw .unsupported("does not support \(operands.dtype); it supports bool")
+    }
+    let plan = operands.plan
+    return operands.kernel("logicalAnd", UInt8.self) { first, second, output in
+      broadcast(first, second, into: &output, plan: plan) { $0 != 0 && $1 != 0 ? 1 : 0 }
+    }
+  }
+}

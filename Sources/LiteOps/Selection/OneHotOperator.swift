@@ -1,0 +1,61 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteSchema
+import LiteTensor
+
+/// `ONE_HOT`: vectors with one element set.
+///
+/// `y[..., d, ...] = indices[...] == d ? on : off`, with a new axis of `depth` elements at
+/// `axis`; −1 adds it at the end. Inputs are the indices, int32 or int64, the depth, and
+/// the two elements.
+struct OneHotOperator: Operator {
+  static let code = OperatorCode.builtin(.oneHot)
+  static let versions = 1...1
+
+  private let axis: Int
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    axis = Int(try options.table(Schema.OneHotOptions.self).axis)
+  }
+
+  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+    try node.expect(inputs: 4...4)
+    let byteWidth = try node.movedByteWidth(ofInput: 2)
+    let (on, off) = (try node.input(2), try node.input(3))
+    guard on.shape.elementCount == 1, off.shape.elementCount == 1, on.dtype == off.dtype else {
+      throw .invalid("on and off are \(on.type) and \(off.type); both must be one element")
+    }
+    let indices = try node.input(0)
+    guard axis >= -1, axis <= indices.shape.rank else {
+      throw .invalid("axis is \(axis); it must be in -1...\(indices.shape.rank)")
+    }
+    let depth = try node.integer(ofInput: 1)
+    let place = axis == -1 ? indices.shape.rank : axis
+    var dimensions = indices.shape.dimensions
+    dimensions.insert(depth, at: place)
+    try node.setOutput(0, dimensions: dimensions)
+    let inner = indices.shape.elementCount(of: place..<indices.shape.rank)
+    switch indices.dtype {
+    case .int32: return kernel(Int32.self, indices.shape, depth, inner, byteWidth)
+    case .int64: return kernel(Int64.self, indices.shape, depth, inner, byteWidth)
+    case let dtype:
+      throw .unsupported("does not support indices of \(dtype); it supports int32 and int64")
+    }
+  }
+
+  private func kernel<Index: FixedWidthInteger & BitwiseCopyable & Sendable>(
+    _ type: Index.Type, _ shape: Shape, _ depth: Int, _ inner: Int, _ byteWidth: Int
+  ) -> PreparedKernel {
+    let count = shape.elementCount
+    return PreparedKernel("oneHot\(byteWidth * 8)") { memory in
+      let (indices, output) = (memory.input(0), memory.output(0))
+      let (on, off) = (memory.input(2), memory.input(3))
+      var bytes = output.mutableElements(as: UInt8.self)
+      oneHot(
+        indices.elements(as: Index.self).extracting(0..<count), depth: depth, inner: inner,
+        on: on.elements(as: UInt8.self).extracting(0..<byteWidth),
+        off: off.elements(as: UInt8.self).extracting(0..<byteWidth), into: &bytes)
+    }
+  }
+}
