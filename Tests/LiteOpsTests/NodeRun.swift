@@ -82,13 +82,14 @@ struct Operand: Hashable {
 ///   - code: The operator.
 ///   - inputs: Its inputs; nil for one that is left out.
 ///   - outputs: The outputs as the model declares them.
+///   - version: The version of the operator.
 ///   - kernels: Which loops to run.
 ///   - options: Writes the options.
 /// - Returns: The outputs.
 /// - Throws: `RuntimeError` where the node cannot be prepared or run.
 func runNode(
   _ code: Schema.BuiltinOperator, _ inputs: [Operand?], outputs: [Operand],
-  kernels: KernelSet = .reference, options: ModelDraft.Options? = nil
+  version: Int32 = 1, kernels: KernelSet = .reference, options: ModelDraft.Options? = nil
 ) throws -> [Operand] {
   var draft = ModelDraft()
   func declare(_ operand: Operand) -> Int32 {
@@ -99,7 +100,7 @@ func runNode(
   }
   let read = inputs.map { $0.map(declare) ?? -1 }
   let written = outputs.map(declare)
-  draft.node(code, inputs: read, outputs: written, options: options)
+  draft.node(code, version: version, inputs: read, outputs: written, options: options)
   let given = inputs.indices.filter { inputs[$0]?.isConstant == false }
   draft.inputs = given.map { read[$0] }
   draft.outputs = written

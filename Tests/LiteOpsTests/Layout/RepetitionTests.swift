@@ -1,3 +1,4 @@
+import LiteRuntime
 import LiteSchema
 import LiteTensor
 import Testing
@@ -13,6 +14,17 @@ import Testing
     #expect(strings == [.strings(["a", "bc", "a", "bc"])])
     let none = try runNode(.tile, [square, .int32([0, 2])], outputs: [Operand(.int32)])
     #expect(none == [.int32([], [0, 4])])
+  }
+
+  @Test func broadcasts() throws {
+    for shape in [Operand.int32([2, 2, 3]), Operand.int32([2, 2, 3]).constant] {
+      let outputs = try runNode(
+        .broadcastTo, [.int32([1, 2], [2, 1]), shape], outputs: [Operand(.int32)], version: 2)
+      #expect(outputs == [.int32([1, 1, 1, 2, 2, 2, 1, 1, 1, 2, 2, 2], [2, 2, 3])])
+    }
+    #expect(throws: RuntimeError.self) {
+      try runNode(.broadcastTo, [square, .int32([2, 3])], outputs: [Operand(.int32)], version: 2)
+    }
   }
 
   @Test func reverses() throws {
