@@ -4,8 +4,8 @@ public import LiteMicrokernels
 ///
 /// The rows of the left matrix are the windows, its columns their taps. Windows of one tap are
 /// read in place; others are copied together, block by block, into memory that a cache holds.
-/// `FULLY_CONNECTED` is the case of images of one pixel. The sums are those of ``Conv2D`` in
-/// another rounding: from the bias, with fused multiply-adds.
+/// `FULLY_CONNECTED` is the case of images of one pixel. The sums may be rounded otherwise than
+/// those of ``Conv2D``, with fused multiply-adds, unless they are asked to be the same.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry, which is checked against
@@ -39,14 +39,16 @@ public struct FloatConv2D: Sendable {
   ///   - filter: The filters, OHWI.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - activation: The range of the fused activation.
+  ///   - roundsAsReference: Whether the results must be those of the reference, bit for bit.
   ///   - microkernels: The micro-kernels to use.
   public init(
     _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
-    activation: ClosedRange<Float>, microkernels: MicrokernelTable = Microkernels.table
+    activation: ClosedRange<Float>, roundsAsReference: Bool = false,
+    microkernels: MicrokernelTable = Microkernels.table
   ) {
     self.geometry = geometry
     self.activation = activation
-    kernel = microkernels.floatProduct
+    kernel = roundsAsReference ? microkernels.roundedFloatProduct : microkernels.floatProduct
     name = "conv2DFloat32, \(kernel.name)"
     let (rows, columns) = (geometry.rows, geometry.columns)
     let depth = rows.filterSize * columns.filterSize * geometry.inChannelsPerGroup

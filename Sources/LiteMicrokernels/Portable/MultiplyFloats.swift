@@ -1,7 +1,8 @@
 /// The product of float32 matrices, four rows by eight columns at a time.
 ///
-/// Sixteen registers of four floats hold no more sums beside what is multiplied. The products
-/// are rounded before they are added: without fused multiply-adds, `addingProduct` is a call.
+/// Sixteen registers of four floats hold no more sums beside what is multiplied. Each product is
+/// rounded before it is added, and the bias is added last: the results are those of the reference
+/// loop, bit for bit.
 @Sendable
 func multiplyFloats(_ product: FloatProduct) {
   var column = 0
@@ -19,7 +20,9 @@ func multiplyFloats(_ product: FloatProduct) {
 @inline(__always)
 private func multiplyTile(_ product: FloatProduct, _ row: Int, _ rows: Int, _ column: Int) {
   let bias = product.bias.loadUnaligned(fromByteOffset: column * 4, as: SIMD8<Float>.self)
-  var (s0, s1, s2, s3) = (bias, bias, bias, bias)
+  var (s0, s1, s2, s3) = (
+    SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero
+  )
   let a0 = product.a + row * product.aStride
   let a1 = a0 + min(1, rows - 1) * product.aStride
   let a2 = a0 + min(2, rows - 1) * product.aStride
@@ -36,10 +39,10 @@ private func multiplyTile(_ product: FloatProduct, _ row: Int, _ rows: Int, _ co
   }
   let c = product.c + row * product.cStride + column * 4
   let columns = min(8, product.columns - column)
-  store(s0, product, c, columns)
-  if rows > 1 { store(s1, product, c + product.cStride, columns) }
-  if rows > 2 { store(s2, product, c + 2 * product.cStride, columns) }
-  if rows > 3 { store(s3, product, c + 3 * product.cStride, columns) }
+  store(s0 + bias, product, c, columns)
+  if rows > 1 { store(s1 + bias, product, c + product.cStride, columns) }
+  if rows > 2 { store(s2 + bias, product, c + 2 * product.cStride, columns) }
+  if rows > 3 { store(s3 + bias, product, c + 3 * product.cStride, columns) }
 }
 
 @inline(__always)

@@ -1,8 +1,8 @@
 /// A product of float32 matrices: how it wants its operands, and the function.
 ///
 /// The columns of `b` are packed in blocks of ``columnUnit``, padded with zeros:
-/// `[column block][depth][column in block]`. Sums run over the depth in its order, from the
-/// bias, with fused multiply-adds where the instruction set has them.
+/// `[column block][depth][column in block]`. Sums run over the depth in its order, and may use
+/// fused multiply-adds.
 public struct FloatProductKernel: Sendable {
   /// The number of columns of a block.
   public static let columnUnit = 16

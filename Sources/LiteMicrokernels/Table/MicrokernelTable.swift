@@ -21,6 +21,10 @@ public struct MicrokernelTable: Sendable {
   /// Products of float32 matrices.
   public var floatProduct: FloatProductKernel
 
+  /// Products of float32 matrices that round every product, and add the bias last.
+  public let roundedFloatProduct = FloatProductKernel(
+    name: "rounded", tileRows: 4, run: multiplyFloats)
+
   /// Depthwise convolutions of float32.
   public var floatDepthwise: FloatDepthwiseKernel
 

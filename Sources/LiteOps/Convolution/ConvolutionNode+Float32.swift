@@ -13,7 +13,8 @@ extension ConvolutionNode {
     let inputPosition = input.position
     if loop == Conv2D.self {
       let convolution = FloatConv2D(
-        geometry, filter: weights.elements(), bias: bias, activation: activation)
+        geometry, filter: weights.elements(), bias: bias, activation: activation,
+        roundsAsReference: node.needsReferenceRounding)
       return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
         var results = output.mutableElements(as: Float.self)

@@ -77,6 +77,12 @@ public struct Preparation {
   /// Which loops to choose.
   public let kernels: KernelSet
 
+  /// Whether float32 sums must be rounded as the reference loops round them, bit for bit.
+  ///
+  /// So it is where another node of the model quantizes them at run time: the smallest
+  /// difference would become a whole step there.
+  public let needsReferenceRounding: Bool
+
   /// The inputs; nil for optional inputs that are left out.
   public let inputs: [Input?]
 
@@ -93,9 +99,10 @@ public struct Preparation {
 
   public init(
     kernels: KernelSet, inputs: [Input?], outputs: [TensorType],
-    intermediates: [TensorType?] = []
+    intermediates: [TensorType?] = [], needsReferenceRounding: Bool = false
   ) {
     self.kernels = kernels
+    self.needsReferenceRounding = needsReferenceRounding
     self.inputs = inputs
     self.outputs = outputs
     self.intermediates = intermediates

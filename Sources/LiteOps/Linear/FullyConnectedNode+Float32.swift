@@ -15,7 +15,8 @@ extension FullyConnectedNode {
       ConvolutionGeometry(
         batches: batches, rows: pixel, columns: pixel, inChannels: inChannels,
         outChannels: outChannels, groups: 1),
-      filter: memory.elements(), bias: bias, activation: try activation.floatRange())
+      filter: memory.elements(), bias: bias, activation: try activation.floatRange(),
+      roundsAsReference: node.needsReferenceRounding)
     return PreparedKernel("fullyConnectedFloat32, \(product.kernelName)", macs: macs) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: Float.self)

@@ -8,6 +8,7 @@ final class Plan {
   let subgraph: Subgraph
   private let options: InterpreterOptions
   private let steps: [Step]
+  private let needsReferenceRounding: Bool
   private var memory: PlanMemory
 
   /// The type and memory of each tensor; nil before a run for those whose shape only a
@@ -20,6 +21,7 @@ final class Plan {
   ) {
     self.model = model
     self.subgraph = model.subgraphs[subgraph]
+    needsReferenceRounding = self.subgraph.quantizesAtRunTime
     self.options = options
     self.steps = steps
     self.values = values
@@ -60,7 +62,9 @@ final class Plan {
   /// Prepares a node with the values of this run, and runs it.
   private func prepareAndRun(_ op: any Operator, at place: NodePlace) throws -> PreparedKernel {
     let node = subgraph.nodes[place.node]
-    var preparation = Preparation(node, in: subgraph, kernels: options.kernels, values: values)
+    var preparation = Preparation(
+      node, in: subgraph, kernels: options.kernels,
+      needsReferenceRounding: needsReferenceRounding, values: values)
     let kernel = try op.prepare(&preparation)
     guard kernel.macs <= options.limits.macs else {
       throw RuntimeError.tooManyOperations(needed: kernel.macs, limit: options.limits.macs)

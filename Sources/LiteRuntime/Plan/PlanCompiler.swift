@@ -27,6 +27,7 @@ struct PlanCompiler {
   private let subgraph: Subgraph
   private let options: InterpreterOptions
   private let lastUses: [Int]
+  private let needsReferenceRounding: Bool
   private var states: [TensorState]
   private var layout = ArenaLayout()
   private var constants: ConstantPool
@@ -48,6 +49,7 @@ struct PlanCompiler {
     subgraph = model.subgraphs[subgraphIndex]
     states = Array(repeating: .unwritten, count: subgraph.tensors.count)
     lastUses = PlanCompiler.lastUses(in: subgraph)
+    needsReferenceRounding = subgraph.quantizesAtRunTime
     constants = ConstantPool(model)
     budget = MemoryBudget(limit: options.limits.tensorBytes)
   }
@@ -179,7 +181,9 @@ struct PlanCompiler {
     }
     guard isShapeKnown else { return deferNode(node, at: place, op) }
 
-    var preparation = Preparation(node, in: subgraph, kernels: options.kernels, states: states)
+    var preparation = Preparation(
+      node, in: subgraph, kernels: options.kernels,
+      needsReferenceRounding: needsReferenceRounding, states: states)
     let kernel: PreparedKernel
     let outputs: [Preparation.Output]
     do {

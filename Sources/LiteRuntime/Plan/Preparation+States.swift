@@ -5,23 +5,29 @@ import LiteTensor
 
 extension Preparation {
   /// The preparation of a node before the model runs, with what is known of its inputs.
-  init(_ node: Node, in subgraph: Subgraph, kernels: KernelSet, states: [TensorState]) {
+  init(
+    _ node: Node, in subgraph: Subgraph, kernels: KernelSet, needsReferenceRounding: Bool,
+    states: [TensorState]
+  ) {
     self.init(
-      node, in: subgraph, kernels: kernels,
+      node, in: subgraph, kernels: kernels, needsReferenceRounding: needsReferenceRounding,
       types: { states[$0].type }, values: { states[$0].knownValue },
       isConstant: { states[$0].knownValue != nil })
   }
 
   /// The preparation of a node while the model runs, when every value is there.
-  init(_ node: Node, in subgraph: Subgraph, kernels: KernelSet, values: [TensorValue?]) {
+  init(
+    _ node: Node, in subgraph: Subgraph, kernels: KernelSet, needsReferenceRounding: Bool,
+    values: [TensorValue?]
+  ) {
     self.init(
-      node, in: subgraph, kernels: kernels,
+      node, in: subgraph, kernels: kernels, needsReferenceRounding: needsReferenceRounding,
       types: { values[$0]?.type }, values: { values[$0]?.memory },
       isConstant: { subgraph.tensors[$0].isConstant })
   }
 
   private init(
-    _ node: Node, in subgraph: Subgraph, kernels: KernelSet,
+    _ node: Node, in subgraph: Subgraph, kernels: KernelSet, needsReferenceRounding: Bool,
     types: (Int) -> TensorType?, values: (Int) -> TensorMemory?, isConstant: (Int) -> Bool
   ) {
     let inputs = node.inputs.map { index -> Input? in
@@ -45,7 +51,8 @@ extension Preparation {
         index.map { subgraph.tensors[$0].type } ?? inputs.first??.type
           ?? TensorType(.uint8, .scalar)
       },
-      intermediates: node.intermediates.map { $0.map { subgraph.tensors[$0].type } })
+      intermediates: node.intermediates.map { $0.map { subgraph.tensors[$0].type } },
+      needsReferenceRounding: needsReferenceRounding)
   }
 
   /// The outputs, all of which the operator must have set.
