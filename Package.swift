@@ -141,7 +141,7 @@ let package = Package(
       swiftSettings: upcoming),
     .testTarget(
       name: "LiteModelTests",
-      dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
+      dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "LiteOpsTests",
@@ -165,6 +165,12 @@ let package = Package(
     .testTarget(
       name: "LiteSchemaTests",
       dependencies: ["LiteBuffer", "LiteSchema", "schema-generator", "schema-tool"],
+      swiftSettings: house),
+    .testTarget(
+      name: "LiteVisionTests",
+      dependencies: [
+        "LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor", "LiteTestSupport", "LiteVision",
+      ],
       swiftSettings: house),
   ]
 )

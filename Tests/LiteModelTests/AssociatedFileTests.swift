@@ -1,4 +1,5 @@
 import LiteModel
+import LiteTestSupport
 import Testing
 
 @Suite struct AssociatedFileTests {

@@ -34,6 +34,12 @@ public struct ModelDraft {
   public var inputs: [Int32] = []
   public var outputs: [Int32] = []
 
+  /// The named bytes that are kept with the model, such as `TFLITE_METADATA`.
+  public var metadata: [(name: String, bytes: [UInt8])] = []
+
+  /// Bytes behind the FlatBuffer, such as an archive of labels.
+  public var trailer: [UInt8] = []
+
   public init() {}
 
   /// Adds a tensor.
@@ -132,9 +138,15 @@ public struct ModelDraft {
     let subgraph = Schema.SubGraph.build(
       in: &builder, tensors: written, inputs: inputs, outputs: outputs, operators: operators,
       name: "main")
+    let entries = metadata.map { entry in
+      buffers.append(Schema.Buffer.build(in: &builder, data: entry.bytes))
+      return Schema.Metadata.build(
+        in: &builder, name: entry.name, buffer: UInt32(buffers.count - 1))
+    }
     let model = Schema.Model.build(
-      in: &builder, version: 3, operatorCodes: codes, subgraphs: [subgraph], buffers: buffers)
-    return builder.finish(model, identifier: "TFL3")
+      in: &builder, version: 3, operatorCodes: codes, subgraphs: [subgraph], buffers: buffers,
+      metadata: entries)
+    return builder.finish(model, identifier: "TFL3") + trailer
   }
 
   /// The model.

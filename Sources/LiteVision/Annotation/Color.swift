@@ -22,6 +22,6 @@ struct Color: Hashable {
   /// Black or white, whichever is easier to read on this colour.
   var readableText: Color {
     // Luma in thousandths, by ITU-R 601.
-    299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 140_000 ? .black : .white
+    299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 120_000 ? .black : .white
   }
 }

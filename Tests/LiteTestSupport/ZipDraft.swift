@@ -1,31 +1,45 @@
 /// A ZIP archive under construction.
-struct ZipDraft {
+public struct ZipDraft {
   /// A file of the archive.
-  struct Entry {
-    var name: String
-    var packed: [UInt8]
-    var size: Int
-    var checksum: UInt32
-    var method = 0
-    var flags = 0
+  public struct Entry: Sendable {
+    public var name: String
+    public var packed: [UInt8]
+    public var size: Int
+    public var checksum: UInt32
+    public var method: Int
+    public var flags: Int
+
+    public init(
+      name: String, packed: [UInt8], size: Int, checksum: UInt32, method: Int = 0, flags: Int = 0
+    ) {
+      self.name = name
+      self.packed = packed
+      self.size = size
+      self.checksum = checksum
+      self.method = method
+      self.flags = flags
+    }
   }
 
-  var entries: [Entry] = []
-  var comment: [UInt8] = []
+  public var entries: [Entry] = []
+  public var comment: [UInt8] = []
 
   /// What is added to each offset: the number of bytes before the archive, for archives
   /// whose offsets count from the start of the file.
-  var base = 0
+  public var base = 0
+
+  /// An archive of no files.
+  public init() {}
 
   /// Adds a file as it is.
-  mutating func store(_ text: String, as name: String) {
+  public mutating func store(_ text: String, as name: String) {
     let bytes = Array(text.utf8)
     entries.append(
       Entry(name: name, packed: bytes, size: bytes.count, checksum: ZipDraft.checksum(of: bytes)))
   }
 
   /// The archive.
-  func bytes() -> [UInt8] {
+  public func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     var directory: [UInt8] = []
     for entry in entries {
@@ -50,7 +64,7 @@ struct ZipDraft {
   }
 
   /// The CRC-32 of some bytes.
-  static func checksum(of bytes: [UInt8]) -> UInt32 {
+  public static func checksum(of bytes: [UInt8]) -> UInt32 {
     var checksum = UInt32.max
     for byte in bytes {
       checksum ^= UInt32(byte)
