@@ -105,7 +105,7 @@ let package = Package(
     .target(
       name: "LiteEvaluation",
       dependencies: [
-        "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor",
+        "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor",
         .target(name: "CCrypto", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: house),

@@ -16,5 +16,6 @@ public func installAVX512(in table: inout MicrokernelTable) {
     table.maximumOfBytes = maximumOfBytes
     table.floatProduct = FloatProductKernel(name: "avx512", tileRows: 8, run: multiplyFloats)
     table.floatDepthwise = FloatDepthwiseKernel(name: "avx512", run: depthwiseFloats)
+    table.roundSums = roundRows
   #endif
 }

@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteModel
 import LiteRuntime
 
@@ -85,7 +86,7 @@ public struct BenchmarkReport: Encodable, Sendable {
       p90: sorted[sorted.count * 9 / 10], mean: sorted.reduce(0, +) / Double(sorted.count))
     runs = sorted.count
     self.threads = threads
-    cpu = "portable"
+    cpu = Microkernels.instructionSet.description
     self.arenaByteCount = arenaByteCount
     peakResidentByteCount = BenchmarkReport.peakResidentByteCount()
     operators = profile?.entries.map { entry in

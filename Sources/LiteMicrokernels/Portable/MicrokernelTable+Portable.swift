@@ -11,6 +11,7 @@ extension MicrokernelTable {
         run: convolveDepthwise),
       addBytes: sumBytes, maximumOfBytes: maximizeBytes,
       floatProduct: FloatProductKernel(name: "portable", tileRows: 4, run: multiplyFloats),
-      floatDepthwise: FloatDepthwiseKernel(name: "portable", run: depthwiseFloats))
+      floatDepthwise: FloatDepthwiseKernel(name: "portable", run: depthwiseFloats),
+      roundSums: LiteMicrokernels.roundSums)
   }
 }

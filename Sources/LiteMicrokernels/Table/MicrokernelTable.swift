@@ -28,11 +28,15 @@ public struct MicrokernelTable: Sendable {
   /// Depthwise convolutions of float32.
   public var floatDepthwise: FloatDepthwiseKernel
 
+  /// Rescales sums to bytes by float64 factors.
+  public var roundSums: @Sendable (SumRounding) -> Void
+
   public init(
     name: String, integerProduct: IntegerProductKernel, depthwise: DepthwiseKernel,
     addBytes: @escaping @Sendable (ByteSum) -> Void,
     maximumOfBytes: @escaping @Sendable (ByteMaximum) -> Void,
-    floatProduct: FloatProductKernel, floatDepthwise: FloatDepthwiseKernel
+    floatProduct: FloatProductKernel, floatDepthwise: FloatDepthwiseKernel,
+    roundSums: @escaping @Sendable (SumRounding) -> Void
   ) {
     self.name = name
     self.integerProduct = integerProduct
@@ -41,5 +45,6 @@ public struct MicrokernelTable: Sendable {
     self.maximumOfBytes = maximumOfBytes
     self.floatProduct = floatProduct
     self.floatDepthwise = floatDepthwise
+    self.roundSums = roundSums
   }
 }

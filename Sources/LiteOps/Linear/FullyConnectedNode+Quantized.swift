@@ -46,6 +46,7 @@ extension FullyConnectedNode {
     let stage = Float64OutputStage<Int32, Int32, Output>(
       factors: quantization.factors, zeroPoint: try outputZeroPoint(quantization, as: type),
       activation: try activation.quantizedRange(of: output))
+    if let fast = fastKernel(accumulation, stage, of: node) { return fast }
     return kernel(name, accumulation, stage, Weights(ofInput: 1))
   }
 
@@ -62,6 +63,7 @@ extension FullyConnectedNode {
     guard weights.sparsity != nil else {
       let stage = Float64OutputStage<Int32, Int32, Int8>(
         factors: quantization.factors, zeroPoint: zeroPoint, activation: range)
+      if let fast = fastKernel(accumulation, stage, of: node) { return fast }
       return kernel(
         "Int8", accumulation, stage, try Weights(int8: weights, at: 1, of: node))
     }

@@ -1,0 +1,37 @@
+import LiteKernels
+import LiteTensor
+
+extension FullyConnectedNode {
+  /// The vectorised kernel for 8-bit elements with constant weights and bias; nil where there is
+  /// none, or where the node asks for the reference.
+  func fastKernel<Element, Output>(
+    _ accumulation: Int8Accumulation<Element>, _ stage: Float64OutputStage<Int32, Int32, Output>,
+    of node: Preparation
+  ) -> PreparedKernel? {
+    guard node.kernels == .optimized, output.dtype == input.dtype, input.dtype == weights.dtype,
+      weights.isConstant, let memory = weights.value
+    else { return nil }
+    var biases: [Int32] = []
+    if let bias {
+      guard bias.isConstant, let memory = bias.value else { return nil }
+      let elements = memory.elements(as: Int32.self)
+      biases = elements.indices.map { elements[$0] }
+    }
+    let factors =
+      stage.factors.count == outChannels
+      ? stage.factors : Array(repeating: stage.factors[0], count: outChannels)
+    guard
+      let product = QuantizedFullyConnected(
+        batches: batches, inChannels: inChannels, weights: memory.elements(), bias: biases,
+        isSigned: Element.isSigned,
+        zeroPoints: (Int(accumulation.inputZeroPoint), Int(accumulation.weightZeroPoint)),
+        stage: Float64OutputStage(
+          factors: factors, zeroPoint: stage.zeroPoint, activation: stage.activation))
+    else { return nil }
+    return PreparedKernel(product.name, macs: macs) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var results = output.mutableElements(as: UInt8.self)
+      product.run(input: input.elements(), into: &results, workers: memory.workers)
+    }
+  }
+}
