@@ -17,5 +17,7 @@ public func installAVX512(in table: inout MicrokernelTable) {
     table.floatProduct = FloatProductKernel(name: "avx512", tileRows: 8, run: multiplyFloats)
     table.floatDepthwise = FloatDepthwiseKernel(name: "avx512", run: depthwiseFloats)
     table.roundSums = roundRows
+    table.hybrid = HybridKernels(
+      range: rangeOfFloats, quantize: quantizeFloats, rescale: rescaleToFloat)
   #endif
 }

@@ -26,16 +26,15 @@ public func quantizeSymmetric(_ values: Span<Float>, into output: inout MutableS
   precondition(values.count == output.count)
   var range: Float = 0
   for i in values.indices where values[i].magnitude > range { range = values[i].magnitude }
-  guard range > 0 else {
+  guard let map = HybridMap(symmetricWithin: range) else {
     output.update(repeating: 0)
     return HybridQuantization(scale: 1, zeroPoint: 0)
   }
-  let inverse = 127 / range
   for i in values.indices {
-    let rounded = roundAsVectorLane(values[i] * inverse, index: i, count: values.count)
+    let rounded = roundAsVectorLane(values[i] * map.inverse, index: i, count: values.count)
     output[i] = Int8(truncatingIfNeeded: clamp(rounded, -127, 127))
   }
-  return HybridQuantization(scale: range / 127, zeroPoint: 0)
+  return map.quantization
 }
 
 /// Quantizes values to [−128, 127] with a zero point, so that the range from the least to
@@ -57,24 +56,16 @@ public func quantizeAsymmetric(_ values: Span<Float>, into output: inout Mutable
     if values[i] < least { least = values[i] }
     if values[i] > greatest { greatest = values[i] }
   }
-  guard least < greatest else {
+  guard let map = HybridMap(from: least, to: greatest) else {
     output.update(repeating: 0)
     return HybridQuantization(scale: 1, zeroPoint: 0)
   }
-  let scale = Double(greatest - least) / 255
-  let (stepsToLeast, stepsToGreatest) = (Double(least) / scale, Double(greatest) / scale)
-  let fromLeast = -128 - stepsToLeast
-  let fromGreatest = 127 - stepsToGreatest
-  let exactZeroPoint =
-    128 + stepsToLeast.magnitude < 127 + stepsToGreatest.magnitude ? fromLeast : fromGreatest
-  let zeroPoint = clamp(roundToInt32(exactZeroPoint), -128, 127)
-  let roundedScale = Float(scale)
-  let inverse = roundedScale == 0 ? 0 : 1 / roundedScale
+  let zeroPoint = Int32(map.quantization.zeroPoint)
   for i in values.indices {
-    let rounded = roundAsVectorLane(values[i] * inverse, index: i, count: values.count)
+    let rounded = roundAsVectorLane(values[i] * map.inverse, index: i, count: values.count)
     output[i] = Int8(truncatingIfNeeded: clamp(rounded &+ zeroPoint, -128, 127))
   }
-  return HybridQuantization(scale: roundedScale, zeroPoint: Int8(truncatingIfNeeded: zeroPoint))
+  return map.quantization
 }
 
 /// The nearest integer as TFLite's vector loop computes it for whole groups of 8, by

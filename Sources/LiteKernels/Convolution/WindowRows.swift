@@ -72,11 +72,13 @@ struct WindowRows: Sendable {
   ///   - group: The group of channels.
   ///   - image: The first byte of the images.
   ///   - rows: Where the rows go.
+  ///   - outside: What a line of taps outside the image holds; nil for what the initializer said.
   @unsafe
   func copy(
     _ windows: Range<Int>, group: Int, of image: UnsafeRawPointer,
-    to rows: UnsafeMutableRawPointer
+    to rows: UnsafeMutableRawPointer, outside: UnsafeRawPointer? = nil
   ) {
+    let zeros = unsafe outside ?? UnsafeRawPointer(zeros.address)
     let perRow = geometry.columns.outputSize
     var window = windows.lowerBound
     var row = unsafe rows
@@ -86,7 +88,7 @@ struct WindowRows: Sendable {
       let end = min(perRow, first + windows.upperBound - window)
       unsafe copyLine(
         line / geometry.rows.outputSize, y: line % geometry.rows.outputSize, x: first..<end,
-        group: group, of: image, to: row)
+        group: group, of: image, to: row, zeros)
       unsafe row += (end - first) * rowBytes
       window += end - first
     }
@@ -95,7 +97,7 @@ struct WindowRows: Sendable {
   /// Copies neighbouring windows of one line of the output.
   private func copyLine(
     _ batch: Int, y: Int, x: Range<Int>, group: Int, of image: UnsafeRawPointer,
-    to rows: UnsafeMutableRawPointer
+    to rows: UnsafeMutableRawPointer, _ zeros: UnsafeRawPointer
   ) {
     let (height, width) = (geometry.rows, geometry.columns)
     let channels = geometry.inChannelsPerGroup
@@ -107,7 +109,7 @@ struct WindowRows: Sendable {
     for filterY in 0..<height.filterSize {
       let destination = unsafe rows + filterY * lineBytes * elementWidth
       guard tapsY.contains(filterY) else {
-        unsafe copyLines(x.count, lineBytes, zeros.address, 0, destination)
+        unsafe copyLines(x.count, lineBytes, zeros, 0, destination)
         continue
       }
       let imageY = batch * height.inputSize + height.origin(of: y) + filterY * height.dilation
@@ -115,7 +117,7 @@ struct WindowRows: Sendable {
       for edge in [x.lowerBound..<inside.lowerBound, inside.upperBound..<x.upperBound] {
         for windowX in edge {
           unsafe copyEdge(
-            windowX, source, destination + (windowX - x.lowerBound) * rowBytes)
+            windowX, source, destination + (windowX - x.lowerBound) * rowBytes, zeros)
         }
       }
       guard !inside.isEmpty else { continue }
@@ -146,7 +148,8 @@ struct WindowRows: Sendable {
 
   /// Copies one line of a window that hangs over a side of the image.
   private func copyEdge(
-    _ x: Int, _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer
+    _ x: Int, _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer,
+    _ zeros: UnsafeRawPointer
   ) {
     let width = geometry.columns
     let channels = geometry.inChannelsPerGroup
@@ -156,7 +159,7 @@ struct WindowRows: Sendable {
       let imageX = width.origin(of: x) + filterX * width.dilation
       let tap =
         unsafe taps.contains(filterX)
-        ? source + imageX * geometry.inChannels : UnsafeRawPointer(zeros.address)
+        ? source + imageX * geometry.inChannels : zeros
       unsafe copyLines(1, channels, tap, 0, target)
     }
   }

@@ -12,6 +12,8 @@ extension MicrokernelTable {
       addBytes: sumBytes, maximumOfBytes: maximizeBytes,
       floatProduct: FloatProductKernel(name: "portable", tileRows: 4, run: multiplyFloats),
       floatDepthwise: FloatDepthwiseKernel(name: "portable", run: depthwiseFloats),
-      roundSums: LiteMicrokernels.roundSums)
+      roundSums: LiteMicrokernels.roundSums,
+      hybrid: HybridKernels(
+        range: rangeOfFloats, quantize: quantizeFloats, rescale: rescaleToFloat))
   }
 }

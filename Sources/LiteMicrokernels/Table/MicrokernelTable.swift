@@ -31,12 +31,15 @@ public struct MicrokernelTable: Sendable {
   /// Rescales sums to bytes by float64 factors.
   public var roundSums: @Sendable (SumRounding) -> Void
 
+  /// What operators of float32 with int8 weights do beside their products.
+  public var hybrid: HybridKernels
+
   public init(
     name: String, integerProduct: IntegerProductKernel, depthwise: DepthwiseKernel,
     addBytes: @escaping @Sendable (ByteSum) -> Void,
     maximumOfBytes: @escaping @Sendable (ByteMaximum) -> Void,
     floatProduct: FloatProductKernel, floatDepthwise: FloatDepthwiseKernel,
-    roundSums: @escaping @Sendable (SumRounding) -> Void
+    roundSums: @escaping @Sendable (SumRounding) -> Void, hybrid: HybridKernels
   ) {
     self.name = name
     self.integerProduct = integerProduct
@@ -46,5 +49,6 @@ public struct MicrokernelTable: Sendable {
     self.floatProduct = floatProduct
     self.floatDepthwise = floatDepthwise
     self.roundSums = roundSums
+    self.hybrid = hybrid
   }
 }

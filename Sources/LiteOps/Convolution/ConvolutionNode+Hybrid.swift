@@ -26,6 +26,9 @@ extension ConvolutionNode {
     let scales = try ProductQuantization.weightScales(
       of: filter.value.type, "filter", channels: geometry.outChannels)
     let range = try activation.floatRange()
+    if let fast = fastHybridKernel(loop, method, scales: scales, activation: range, of: node) {
+      return fast
+    }
     switch method {
     case .symmetric:
       return hybridKernel(loop, weights, symmetrically: true) { image in

@@ -12,6 +12,11 @@ extension FullyConnectedNode {
       of: weights.type, "weights", channels: outChannels)
     let range = try activation.floatRange(largest: .infinity)
     guard weights.sparsity != nil else {
+      if let fast = fastHybridKernel(
+        scales: scales, activation: range, asymmetric: asymmetric, of: node)
+      {
+        return fast
+      }
       let dense = try Weights(int8: weights, at: 1, of: node)
       return hybridKernel("Hybrid", dense, asymmetric: asymmetric) { row in
         (
@@ -90,7 +95,8 @@ extension FullyConnectedNode {
       scales: scales.indices.map { scales[$0].value })
   }
 
-  private var hybridActivation: HybridActivation {
+  /// The fused activation beyond a range.
+  var hybridActivation: HybridActivation {
     switch activation {
     case .tanh: .tanh
     case .signBit: .signBit

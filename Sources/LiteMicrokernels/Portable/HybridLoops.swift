@@ -1,0 +1,51 @@
+/// Quantizes values.
+@Sendable
+func quantizeFloats(_ work: FloatQuantization) {
+  let (input, inverse, zeroPoint) = (work.input, work.inverse, work.zeroPoint)
+  let least = work.least
+  @inline(__always)
+  func stored(_ x: Float) -> Int32 {
+    let product = x * inverse
+    let shifted = product + (product < 0 ? -0.5 : 0.5)
+    let moved = Int32(shifted == shifted ? shifted : 0) &+ zeroPoint
+    return moved < least ? least : (moved > 127 ? 127 : moved)
+  }
+  switch work.output {
+  case .bytes(let bytes):
+    for i in 0..<work.count { bytes[i] = UInt8(truncatingIfNeeded: stored(input[i]) &+ 128) }
+  case .floats(let floats):
+    for i in 0..<work.count { floats[i] = Float(stored(input[i]) &- zeroPoint) }
+  }
+}
+
+/// Rescales sums.
+@Sendable
+func rescaleToFloat(_ work: SumsToFloat) {
+  let (scales, scale, bias, output) = (
+    work.weightScales, work.inputScale, work.bias, work.output
+  )
+  let (low, high) = (work.low, work.high)
+  @inline(__always)
+  func result(_ sum: Float, _ i: Int) -> Float {
+    let scaled = work.multipliesScalesFirst ? sum * (scales[i] * scale) : sum * scales[i] * scale
+    let x = scaled + bias[i]
+    return x < low ? low : (x > high ? high : x)
+  }
+  switch work.sums {
+  case .integers(let sums):
+    for i in 0..<work.count { output[i] = result(Float(sums[i]), i) }
+  case .floats(let sums):
+    for i in 0..<work.count { output[i] = result(sums[i], i) }
+  }
+}
+
+/// The least and the greatest of some values and 0.
+@Sendable
+func rangeOfFloats(_ values: UnsafeBufferPointer<Float>) -> (least: Float, greatest: Float) {
+  var (least, greatest): (Float, Float) = (0, 0)
+  for value in values {
+    least = value < least ? value : least
+    greatest = value > greatest ? value : greatest
+  }
+  return (least, greatest)
+}

@@ -1,0 +1,44 @@
+/// The operands of a quantization of float32 to int8 whose results do not leave int32.
+///
+/// A value is multiplied, rounded by adding a half of its sign and cutting, moved by a zero
+/// point and limited. NaN becomes the zero point.
+public struct FloatQuantization {
+  /// The number of values.
+  public var count: Int
+
+  /// The values.
+  public var input: UnsafePointer<Float>
+
+  /// What they are multiplied by.
+  public var inverse: Float
+
+  /// What stands for 0.
+  public var zeroPoint: Int32
+
+  /// The least stored value; the greatest is 127.
+  public var least: Int32
+
+  /// Where the stored values go.
+  public var output: Output
+
+  /// A form of the stored values.
+  public enum Output {
+    /// Unsigned bytes: the stored values and 128.
+    case bytes(UnsafeMutablePointer<UInt8>)
+
+    /// Differences from the zero point, as float32.
+    case floats(UnsafeMutablePointer<Float>)
+  }
+
+  public init(
+    count: Int, input: UnsafePointer<Float>, inverse: Float, zeroPoint: Int32, least: Int32,
+    output: Output
+  ) {
+    self.count = count
+    self.input = input
+    self.inverse = inverse
+    self.zeroPoint = zeroPoint
+    self.least = least
+    self.output = output
+  }
+}

@@ -1,0 +1,21 @@
+/// What operators of float32 with int8 weights do beside their products.
+public struct HybridKernels: Sendable {
+  /// The least and the greatest of some values and 0; NaN is passed over.
+  public let range: @Sendable (UnsafeBufferPointer<Float>) -> (least: Float, greatest: Float)
+
+  /// Quantizes inputs.
+  public let quantize: @Sendable (FloatQuantization) -> Void
+
+  /// Rescales sums.
+  public let rescale: @Sendable (SumsToFloat) -> Void
+
+  public init(
+    range: @escaping @Sendable (UnsafeBufferPointer<Float>) -> (least: Float, greatest: Float),
+    quantize: @escaping @Sendable (FloatQuantization) -> Void,
+    rescale: @escaping @Sendable (SumsToFloat) -> Void
+  ) {
+    self.range = range
+    self.quantize = quantize
+    self.rescale = rescale
+  }
+}

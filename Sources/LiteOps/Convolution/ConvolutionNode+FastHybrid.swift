@@ -1,0 +1,51 @@
+import LiteKernels
+import LiteTensor
+
+extension ConvolutionNode {
+  /// The vectorised kernel for float32 with constant weights of int8 and a constant bias; nil
+  /// where there is none, or where the node asks for the reference.
+  func fastHybridKernel<Loop: ConvolutionLoop>(
+    _ loop: Loop.Type, _ method: HybridMethod, scales: [Float], activation: ClosedRange<Float>,
+    of node: Preparation
+  ) -> PreparedKernel? {
+    guard node.kernels == .optimized, filter.value.isConstant, filter.value.dtype.bitWidth == 8,
+      let weights = filter.value.value, let bias = Bias.constantFloats(bias.value)
+    else { return nil }
+    let isSymmetric: Bool
+    let order: HybridOutputStage.Order
+    switch method {
+    case .symmetric: (isSymmetric, order) = (true, .together)
+    case .asymmetric(let scaling): (isSymmetric, order) = (false, scaling)
+    case .scaledTaps: return nil
+    }
+    let stage = HybridStage(
+      weightScales: scales, bias: bias, order: order, activation: activation)
+    let position = input.position
+    if loop == Conv2D.self,
+      let convolution = HybridConv2D(
+        geometry, filter: weights.elements(), stage: stage, isSymmetric: isSymmetric)
+    {
+      return PreparedKernel(
+        convolution.name, macs: geometry.macs, scratchByteCount: convolution.scratchByteCount
+      ) { memory in
+        let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
+        var bytes = scratch.mutableElements(as: UInt8.self)
+        var results = output.mutableElements(as: Float.self)
+        convolution.run(
+          input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
+      }
+    }
+    guard loop == DepthwiseConv2D.self, !isSymmetric,
+      let convolution = HybridDepthwiseConv2D(geometry, filter: weights.elements(), stage: stage)
+    else { return nil }
+    return PreparedKernel(
+      convolution.name, macs: geometry.macs, scratchByteCount: convolution.scratchCount * 4
+    ) { memory in
+      let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
+      var image = scratch.mutableElements(as: Float.self)
+      var results = output.mutableElements(as: Float.self)
+      convolution.run(
+        input: input.elements(), scratch: &image, into: &results, workers: memory.workers)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import LiteKernels
+import LiteTensor
+
+extension FullyConnectedNode {
+  /// The vectorised kernel for float32 with constant weights of int8 and a constant bias, as a
+  /// convolution of images of one pixel; nil where there is none, or where the node asks for the
+  /// reference.
+  func fastHybridKernel(
+    scales: [Float], activation range: ClosedRange<Float>, asymmetric: Bool, of node: Preparation
+  ) -> PreparedKernel? {
+    guard node.kernels == .optimized, weights.isConstant, weights.dtype.bitWidth == 8,
+      let memory = weights.value, let bias = Bias.constantFloats(bias),
+      let axis = WindowAxis(.valid, inputSize: 1, filterSize: 1, stride: 1),
+      let product = HybridConv2D(
+        ConvolutionGeometry(
+          batches: batches, rows: axis, columns: axis, inChannels: inChannels,
+          outChannels: outChannels),
+        filter: memory.elements(),
+        stage: HybridStage(
+          weightScales: scales, bias: bias, order: .together, activation: range),
+        isSymmetric: !asymmetric, name: "fullyConnectedHybrid")
+    else { return nil }
+    let activation = hybridActivation
+    return PreparedKernel(
+      product.name, macs: macs, scratchByteCount: product.scratchByteCount
+    ) { memory in
+      let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
+      var bytes = scratch.mutableElements(as: UInt8.self)
+      var results = output.mutableElements(as: Float.self)
+      product.run(
+        input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
+      activation.apply(to: &results)
+    }
+  }
+}
