@@ -64,14 +64,14 @@ public struct FloatConv2D: Sendable {
     // As many rows as a cache holds, and enough tasks to share.
     rowCount = geometry.batches * rows.outputSize * columns.outputSize
     let tile = kernel.tileRows
-    let cached = max(FloatConv2D.cachedBytes / (depth * 4) / tile, 2) * tile
+    let cached = max(FloatConv2D.cachedBytes / max(depth * 4, 1) / tile, 2) * tile
     let shared = (rowCount / FloatConv2D.taskGoal + tile - 1) / tile * tile
     rowsPerTask = max(1, min(cached, max(shared, 4 * tile), rowCount))
     let rowTasks = (rowCount + rowsPerTask - 1) / rowsPerTask
     let columnTasks = max(
       1, min(FloatConv2D.taskGoal / max(rowTasks, 1), outChannels / 144))
     let unit = rowCount == 1 ? 128 : 48
-    columnsPerTask = (outChannels + columnTasks * unit - 1) / (columnTasks * unit) * unit
+    columnsPerTask = max(1, (outChannels + columnTasks * unit - 1) / (columnTasks * unit)) * unit
   }
 
   /// Convolves.
