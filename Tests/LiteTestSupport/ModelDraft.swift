@@ -25,6 +25,7 @@ public struct ModelDraft {
     public var version: Int32
     public var inputs: [Int32]
     public var outputs: [Int32]
+    public var intermediates: [Int32]?
     public var options: Options?
     public var customOptions: [UInt8]?
   }
@@ -78,12 +79,12 @@ public struct ModelDraft {
   /// Adds a node of a builtin operator.
   public mutating func node(
     _ code: Schema.BuiltinOperator, version: Int32 = 1, inputs: [Int32], outputs: [Int32],
-    options: Options? = nil
+    intermediates: [Int32]? = nil, options: Options? = nil
   ) {
     nodes.append(
       NodeDraft(
         code: .builtin(code), version: version, inputs: inputs, outputs: outputs,
-        options: options))
+        intermediates: intermediates, options: options))
   }
 
   /// Adds a node of a custom operator.
@@ -133,7 +134,8 @@ public struct ModelDraft {
       let options = node.options.map { $0(&builder) }
       return Schema.Operator.build(
         in: &builder, opcodeIndex: UInt32(index), inputs: node.inputs, outputs: node.outputs,
-        builtinOptions: options, customOptions: node.customOptions)
+        builtinOptions: options, customOptions: node.customOptions,
+        intermediates: node.intermediates)
     }
     let subgraph = Schema.SubGraph.build(
       in: &builder, tensors: written, inputs: inputs, outputs: outputs, operators: operators,

@@ -26,9 +26,12 @@ struct QuantizedTensor: Sendable {
     }
   }
 
-  /// Adds the tensor to a draft, without its values.
-  func add(to draft: inout ModelDraft) -> Int32 {
+  /// Adds the tensor to a draft, with its values where it is a constant.
+  func add(to draft: inout ModelDraft, isConstant: Bool = false, isVariable: Bool = false)
+    -> Int32
+  {
     draft.tensor(
-      Schema.TensorType(rawValue: dtype.rawValue), shape, scale: scale, zeroPoint: zeroPoint)
+      Schema.TensorType(rawValue: dtype.rawValue), shape, scale: scale, zeroPoint: zeroPoint,
+      data: isConstant ? bytes : nil, isVariable: isVariable)
   }
 }
