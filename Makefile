@@ -1,7 +1,7 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo lint format conformance schema check-schema fixtures check clean
+.PHONY: help deps build test demo lint format conformance schema check-schema check-isa fixtures check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
@@ -10,7 +10,7 @@ CORPUS ?= ../shared/corpus
 DRAWINGS := $(addprefix Fixtures/drawings/,circle.png cross.png square.png star.jpg triangle.png)
 FIXTURE_PYTHON := .venv-fixtures/bin/python
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
-PACKAGES := libpng-dev libjpeg-dev zlib1g-dev libssl-dev flatbuffers-compiler pkg-config binutils
+PACKAGES := python3 libpng-dev libjpeg-dev zlib1g-dev libssl-dev flatbuffers-compiler pkg-config binutils
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,7 +33,7 @@ demo: build ## Label and detect on the drawings of Fixtures
 	  --annotate .build/demo.png
 
 test: deps ## Build and run every test
-	$(SWIFT) test -c release
+	$(SWIFT) test -c release --disable-testable-imports
 
 lint: ## Check the format of every source
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -52,6 +52,9 @@ schema: ## Generate Sources/LiteSchema/Generated from Schemas
 	rm -rf $(GENERATED)
 	.build/release/schema-generator Schemas/tflite.fbs Schema $(GENERATED)
 	.build/release/schema-generator Schemas/tflite_metadata.fbs MetadataSchema $(GENERATED)
+
+check-isa: build ## Prove that code for newer processors cannot reach older ones
+	.ci/check-isa .build/release
 
 check-schema: ## Compare what is read of the models of CORPUS with what flatc reads
 	$(SWIFT) build -c release --product schema-tool
@@ -75,7 +78,7 @@ fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/shapes-detector/model.tflite \
 	  --out Fixtures/cases --append --image Fixtures/drawings/scene.png --image Fixtures/drawings/scene.jpg
 
-check: lint test conformance check-schema ## Everything that must hold before a change lands
+check: lint test demo check-isa check-schema conformance ## Everything that must hold before a change lands
 
 clean: ## Remove what was built
 	rm -rf .build
