@@ -17,12 +17,27 @@
 
     @inline(__always)
     func load(_ tile: UInt8, _ address: UnsafeRawPointer, stride: Int) {
-      loadTile(tile, address, stride)
+      // The instruction holds the index, so that each needs its own call.
+      switch tile {
+      case 0: loadTile(0, address, stride)
+      case 1: loadTile(1, address, stride)
+      case 2: loadTile(2, address, stride)
+      case 3: loadTile(3, address, stride)
+      case 4: loadTile(4, address, stride)
+      case 5: loadTile(5, address, stride)
+      case 6: loadTile(6, address, stride)
+      default: loadTile(7, address, stride)
+      }
     }
 
     @inline(__always)
     func store(_ tile: UInt8, _ address: UnsafeMutableRawPointer, stride: Int) {
-      storeTile(tile, address, stride)
+      switch tile {
+      case 0: storeTile(0, address, stride)
+      case 1: storeTile(1, address, stride)
+      case 2: storeTile(2, address, stride)
+      default: storeTile(3, address, stride)
+      }
     }
 
     @inline(__always)

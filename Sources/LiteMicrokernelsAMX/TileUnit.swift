@@ -9,14 +9,10 @@ protocol TileUnit {
   /// Sets the number of rows of the tiles, and clears them.
   mutating func configure(_ configuration: TileConfiguration)
 
-  /// Loads a tile from rows a stride apart.
-  ///
-  /// The index must be a literal.
+  /// Loads a tile, 0 to 7, from rows a stride apart.
   mutating func load(_ tile: UInt8, _ address: UnsafeRawPointer, stride: Int)
 
-  /// Stores a tile to rows a stride apart.
-  ///
-  /// The index must be a literal.
+  /// Stores a tile, 0 to 3, to rows a stride apart.
   func store(_ tile: UInt8, _ address: UnsafeMutableRawPointer, stride: Int)
 
   /// Adds the products of the unsigned bytes of tile 4 and the signed ones of tile 6 to tile 0.
