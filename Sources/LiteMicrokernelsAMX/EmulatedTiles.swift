@@ -1,63 +1,65 @@
 /// A tile unit in plain Swift, for tests of what is written against one.
+///
+/// Its tiles are plain memory: the code of collections is shared between targets, and this one's
+/// does not run on every processor.
 struct EmulatedTiles: TileUnit {
-  private var rows = [Int](repeating: 0, count: 8)
-  private var tiles = [[UInt8]](repeating: [UInt8](repeating: 0, count: 1024), count: 8)
+  private let tiles: UnsafeMutablePointer<UInt8>
+  private var configuration = TileConfiguration(rows: 16)
 
-  mutating func configure(_ configuration: TileConfiguration) {
-    for tile in 0..<8 {
-      rows[tile] = configuration.rows(UInt8(tile))
-      tiles[tile] = [UInt8](repeating: 0, count: 1024)
-    }
+  init() {
+    tiles = .allocate(capacity: 8 * 1024)
+    tiles.initialize(repeating: 0, count: 8 * 1024)
   }
 
-  mutating func load(_ tile: UInt8, _ address: UnsafeRawPointer, stride: Int) {
-    for row in 0..<rows[Int(tile)] {
+  mutating func configure(_ configuration: TileConfiguration) {
+    self.configuration = configuration
+    tiles.update(repeating: 0, count: 8 * 1024)
+  }
+
+  func load(_ tile: UInt8, _ address: UnsafeRawPointer, stride: Int) {
+    for row in 0..<configuration.rows(tile) {
       for byte in 0..<64 {
-        tiles[Int(tile)][row * 64 + byte] = address.load(
+        self.row(tile, row)[byte] = address.load(
           fromByteOffset: row * stride + byte, as: UInt8.self)
       }
     }
   }
 
   func store(_ tile: UInt8, _ address: UnsafeMutableRawPointer, stride: Int) {
-    for row in 0..<rows[Int(tile)] {
+    for row in 0..<configuration.rows(tile) {
       for byte in 0..<64 {
         address.storeBytes(
-          of: tiles[Int(tile)][row * 64 + byte], toByteOffset: row * stride + byte,
-          as: UInt8.self)
+          of: self.row(tile, row)[byte], toByteOffset: row * stride + byte, as: UInt8.self)
       }
     }
   }
 
-  mutating func multiply0() { multiply(0, 4, 6) }
+  func multiply0() { multiply(0, 4, 6) }
 
-  mutating func multiply1() { multiply(1, 4, 7) }
+  func multiply1() { multiply(1, 4, 7) }
 
-  mutating func multiply2() { multiply(2, 5, 6) }
+  func multiply2() { multiply(2, 5, 6) }
 
-  mutating func multiply3() { multiply(3, 5, 7) }
+  func multiply3() { multiply(3, 5, 7) }
 
-  func release() {}
+  func release() { tiles.deallocate() }
 
-  private mutating func multiply(_ sums: Int, _ a: Int, _ b: Int) {
-    for row in 0..<rows[sums] {
+  private func row(_ tile: UInt8, _ row: Int) -> UnsafeMutablePointer<UInt8> {
+    tiles + (Int(tile) * 1024 + row * 64)
+  }
+
+  private func multiply(_ sums: UInt8, _ a: UInt8, _ b: UInt8) {
+    for row in 0..<configuration.rows(sums) {
+      let activations = self.row(a, row)
       for column in 0..<16 {
-        let place = row * 64 + column * 4
-        var sum = Int32(bitPattern: word(sums, place))
-        for group in 0..<16 {
-          for byte in 0..<4 {
-            let weight = Int8(bitPattern: tiles[b][group * 64 + column * 4 + byte])
-            sum &+= Int32(tiles[a][row * 64 + group * 4 + byte]) * Int32(weight)
-          }
+        let place = UnsafeMutableRawPointer(self.row(sums, row) + column * 4)
+        var sum = place.loadUnaligned(as: Int32.self)
+        for i in 0..<64 {
+          let weight = Int8(bitPattern: self.row(b, i / 4)[column * 4 + i % 4])
+          sum &+= Int32(activations[i]) * Int32(weight)
         }
-        for byte in 0..<4 {
-          tiles[sums][place + byte] = UInt8(truncatingIfNeeded: sum >> Int32(byte * 8))
-        }
+        place.storeBytes(of: sum, as: Int32.self)
       }
     }
-  }
-
-  private func word(_ tile: Int, _ place: Int) -> UInt32 {
-    (0..<4).reduce(0) { $0 | UInt32(tiles[tile][place + $1]) << UInt32($1 * 8) }
   }
 }

@@ -4,7 +4,7 @@ import LiteMicrokernelsAVX512
 #if arch(x86_64)
   /// The product of unsigned and signed bytes by the tiles of the processor.
   @Sendable
-  func multiplyBytes(_ product: IntegerProduct) {
+  public func multiplyBytes(_ product: IntegerProduct) {
     var unit = ProcessorTiles()
     multiply(product, &unit)
   }

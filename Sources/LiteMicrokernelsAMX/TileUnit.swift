@@ -10,22 +10,22 @@ protocol TileUnit {
   mutating func configure(_ configuration: TileConfiguration)
 
   /// Loads a tile, 0 to 7, from rows a stride apart.
-  mutating func load(_ tile: UInt8, _ address: UnsafeRawPointer, stride: Int)
+  func load(_ tile: UInt8, _ address: UnsafeRawPointer, stride: Int)
 
   /// Stores a tile, 0 to 3, to rows a stride apart.
   func store(_ tile: UInt8, _ address: UnsafeMutableRawPointer, stride: Int)
 
   /// Adds the products of the unsigned bytes of tile 4 and the signed ones of tile 6 to tile 0.
-  mutating func multiply0()
+  func multiply0()
 
   /// Adds the products of tiles 4 and 7 to tile 1.
-  mutating func multiply1()
+  func multiply1()
 
   /// Adds the products of tiles 5 and 6 to tile 2.
-  mutating func multiply2()
+  func multiply2()
 
   /// Adds the products of tiles 5 and 7 to tile 3.
-  mutating func multiply3()
+  func multiply3()
 
   /// Gives the unit back: its state is large.
   func release()

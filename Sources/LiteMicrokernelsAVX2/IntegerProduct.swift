@@ -1,10 +1,10 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
   /// The product of int16 matrices by `VPMADDWD`, which is exact where `VPMADDUBSW` saturates.
   @Sendable
-  func multiplyWords(_ product: IntegerProduct) {
+  public func multiplyWords(_ product: IntegerProduct) {
     var column = 0
     while column < product.columns {
       var row = 0

@@ -1,10 +1,10 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
   /// Copies lines of bytes as int16 of the same unsigned values.
   @Sendable
-  func widenLines(_ copy: LineCopy) {
+  public func widenLines(_ copy: LineCopy) {
     let flip = SIMD2<Int64>(repeating: Int64(copy.flip) &* 0x0101_0101_0101_0101)
     let whole = copy.byteCount & ~15
     var source = copy.source

@@ -1,10 +1,10 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
   /// Sums of quantized bytes, 64 at a time.
   @Sendable
-  func addBytes(_ sum: ByteSum) {
+  public func addBytes(_ sum: ByteSum) {
     let scaling = sum.scaling
     let isGeneral = scaling.output.rounding == .general
     if scaling.first.sign == 0, scaling.second.sign == 0, !isGeneral {

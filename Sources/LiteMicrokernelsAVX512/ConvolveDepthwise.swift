@@ -1,11 +1,11 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
   /// A depthwise convolution, 64 sums at a time: those of 64 channels of one pixel, or of
   /// fewer channels of two or four.
   @Sendable
-  func convolveDepthwise(_ product: DepthwiseProduct) {
+  public func convolveDepthwise(_ product: DepthwiseProduct) {
     var channel = 0
     while channel < product.channels {
       let remaining = product.channels &- channel

@@ -1,10 +1,10 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
   /// Copies lines of bytes, 64 at a time; nothing beyond a line is read or written.
   @Sendable
-  func copyLines(_ copy: LineCopy) {
+  public func copyLines(_ copy: LineCopy) {
     let flip = _mm512_set1_epi8(CChar(bitPattern: copy.flip))
     let whole = copy.byteCount & ~63
     let mask = (UInt64(1) &<< UInt64(copy.byteCount & 63)) &- 1

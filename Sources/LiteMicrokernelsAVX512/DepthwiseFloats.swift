@@ -1,4 +1,4 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
@@ -7,7 +7,7 @@ import _Builtin_intrinsics.intel
   /// Sums are formed as the reference loop forms them, bit for bit: what follows may quantize
   /// them, and would show the smallest difference as a whole step.
   @Sendable
-  func depthwiseFloats(_ work: FloatDepthwise) {
+  public func depthwiseFloats(_ work: FloatDepthwise) {
     var channel = 0
     while channel < work.channels {
       let count = work.channels &- channel

@@ -1,4 +1,4 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
@@ -40,7 +40,7 @@ import _Builtin_intrinsics.intel
 
   /// The product of float32 matrices, with up to 24 registers of sums.
   @Sendable
-  func multiplyFloats(_ product: FloatProduct) {
+  public func multiplyFloats(_ product: FloatProduct) {
     var column = 0
     while column < product.columns {
       let blocks = (product.columns &- column &+ 15) / 16

@@ -1,11 +1,11 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 // Plain loops, which the compiler turns into vectors of this instruction set.
 
 /// Quantizes values.
 @Sendable
-func quantizeFloats(_ work: FloatQuantization) {
+public func quantizeFloats(_ work: FloatQuantization) {
   let (input, inverse, zeroPoint) = (work.input, work.inverse, work.zeroPoint)
   let least = work.least
   @inline(__always)
@@ -25,7 +25,7 @@ func quantizeFloats(_ work: FloatQuantization) {
 
 /// Rescales sums.
 @Sendable
-func rescaleToFloat(_ work: SumsToFloat) {
+public func rescaleToFloat(_ work: SumsToFloat) {
   let (scales, scale, bias, output) = (
     work.weightScales, work.inputScale, work.bias, work.output
   )
@@ -49,7 +49,8 @@ func rescaleToFloat(_ work: SumsToFloat) {
   ///
   /// The instructions give their second operand where either is NaN.
   @Sendable
-  func rangeOfFloats(_ values: UnsafeBufferPointer<Float>) -> (least: Float, greatest: Float) {
+  public func rangeOfFloats(_ values: UnsafeBufferPointer<Float>) -> (least: Float, greatest: Float)
+  {
     guard let address = values.baseAddress else { return (0, 0) }
     var (least0, least1) = (SIMD16<Float>.zero, SIMD16<Float>.zero)
     var (greatest0, greatest1) = (SIMD16<Float>.zero, SIMD16<Float>.zero)

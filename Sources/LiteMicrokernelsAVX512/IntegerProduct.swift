@@ -1,10 +1,10 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
   /// The product of unsigned and signed bytes by `VPDPBUSD`.
   @Sendable
-  func multiplyBytes(_ product: IntegerProduct) {
+  public func multiplyBytes(_ product: IntegerProduct) {
     var column = 0
     while column < product.columns {
       switch (product.columns &- column &+ 15) / 16 {

@@ -1,10 +1,10 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
   /// The maximum of each channel, 64 channels at a time.
   @Sendable
-  func maximumOfBytes(_ maximum: ByteMaximum) {
+  public func maximumOfBytes(_ maximum: ByteMaximum) {
     let flip = _mm512_set1_epi8(CChar(bitPattern: maximum.flip))
     let high = _mm512_set1_epi8(CChar(bitPattern: maximum.high))
     var channel = 0

@@ -1,4 +1,4 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
@@ -7,7 +7,7 @@ import _Builtin_intrinsics.intel
   /// Adding the number below a half, of the same sign, and cutting rounds every value half away
   /// from zero: with a half itself, values just below one would be rounded up.
   @Sendable
-  func roundRows(_ rounding: SumRounding) {
+  public func roundRows(_ rounding: SumRounding) {
     let zeroPoint = _mm512_set1_epi32(rounding.zeroPoint)
     let (low, high) = (_mm512_set1_epi32(rounding.low), _mm512_set1_epi32(rounding.high))
     let sums = UnsafeRawPointer(rounding.sums)

@@ -1,10 +1,10 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
   /// The sums of rows of unsigned bytes, four rows at a time.
   @Sendable
-  func sumRows(_ sums: RowSums) {
+  public func sumRows(_ sums: RowSums) {
     let factor = SIMD4<Int32>(repeating: sums.factor)
     var row = 0
     while row &+ 4 <= sums.rows {

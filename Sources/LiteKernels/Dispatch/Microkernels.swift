@@ -1,7 +1,4 @@
 public import LiteMicrokernels
-import LiteMicrokernelsAMX
-import LiteMicrokernelsAVX2
-import LiteMicrokernelsAVX512
 
 #if canImport(Darwin)
   import Darwin
@@ -31,9 +28,11 @@ public enum Microkernels {
   public static func table(for set: InstructionSet) -> MicrokernelTable {
     precondition(set <= InstructionSet.best)
     var table = MicrokernelTable.portable
-    if set >= .avx2 { installAVX2(in: &table) }
-    if set >= .avx512 { installAVX512(in: &table) }
-    if set >= .amx { installAMX(in: &table) }
+    #if arch(x86_64)
+      if set >= .avx2 { table.installAVX2() }
+      if set >= .avx512 { table.installAVX512() }
+      if set >= .amx { table.installAMX() }
+    #endif
     return table
   }
 

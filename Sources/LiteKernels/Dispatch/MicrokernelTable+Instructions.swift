@@ -1,0 +1,52 @@
+import LiteMicrokernels
+import LiteMicrokernelsAMX
+import LiteMicrokernelsAVX2
+import LiteMicrokernelsAVX512
+
+/// Each instruction set overwrites the slots that it does better.
+///
+/// This is not left to the targets of the instruction sets: copying a table takes code that
+/// every target shares, and what is shared must run on every processor. The `unsafe` names a
+/// kernel that takes a buffer.
+extension MicrokernelTable {
+  #if arch(x86_64)
+    /// Fills the slots of AVX2.
+    mutating func installAVX2() {
+      integerProduct = IntegerProductKernel(
+        name: "avx2", activations: .words, depthUnit: 2, tileRows: 6,
+        copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: integerProduct.sumRows,
+        run: LiteMicrokernelsAVX2.multiplyWords)
+    }
+
+    /// Fills the slots of AVX-512 with VNNI.
+    mutating func installAVX512() {
+      name = "avx512vnni"
+      integerProduct = IntegerProductKernel(
+        name: "avx512vnni", activations: .bytes, depthUnit: 4, tileRows: 12,
+        copyLines: LiteMicrokernelsAVX512.copyLines, sumRows: LiteMicrokernelsAVX512.sumRows,
+        run: LiteMicrokernelsAVX512.multiplyBytes)
+      depthwise = DepthwiseKernel(
+        name: "avx512vnni", layout: DepthwiseLayout(weights: .bytes, lanes: 4),
+        run: LiteMicrokernelsAVX512.convolveDepthwise)
+      addBytes = LiteMicrokernelsAVX512.addBytes
+      maximumOfBytes = LiteMicrokernelsAVX512.maximumOfBytes
+      floatProduct = FloatProductKernel(
+        name: "avx512", tileRows: 8, run: LiteMicrokernelsAVX512.multiplyFloats)
+      floatDepthwise = FloatDepthwiseKernel(
+        name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats)
+      roundSums = LiteMicrokernelsAVX512.roundRows
+      hybrid = unsafe HybridKernels(
+        range: LiteMicrokernelsAVX512.rangeOfFloats,
+        quantize: LiteMicrokernelsAVX512.quantizeFloats,
+        rescale: LiteMicrokernelsAVX512.rescaleToFloat)
+    }
+
+    /// Fills the slots of AMX, above those of AVX-512.
+    mutating func installAMX() {
+      integerProduct = IntegerProductKernel(
+        name: "amx", activations: .bytes, depthUnit: 64, tileRows: 32,
+        copyLines: integerProduct.copyLines, sumRows: integerProduct.sumRows,
+        run: LiteMicrokernelsAMX.multiplyBytes)
+    }
+  #endif
+}
