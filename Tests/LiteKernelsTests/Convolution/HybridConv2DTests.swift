@@ -1,0 +1,132 @@
+import LiteKernels
+import LiteTestSupport
+import Testing
+
+/// The fast convolutions of float32 with int8 weights against the reference loops, value for
+/// value, on every instruction set of the machine.
+@Suite struct HybridConv2DTests {
+  private func geometry(isDepthwise: Bool, using random: inout SplitMix64) throws
+    -> ConvolutionGeometry
+  {
+    let size = [1, 1, 3, 5].randomElement(using: &random) ?? 1
+    func axis() throws -> WindowAxis {
+      try #require(
+        WindowAxis(
+          .same, inputSize: Int.random(in: 1...9, using: &random), filterSize: size,
+          stride: Int.random(in: 1...2, using: &random)))
+    }
+    let channels = [1, 3, 16, 20, 33].randomElement(using: &random) ?? 1
+    let outChannels = [1, 5, 16, 48, 300].randomElement(using: &random) ?? 1
+    return ConvolutionGeometry(
+      batches: Int.random(in: 1...2, using: &random), rows: try axis(), columns: try axis(),
+      inChannels: channels, outChannels: isDepthwise ? channels : outChannels,
+      groups: isDepthwise ? channels : 1)
+  }
+
+  @Test(arguments: InstructionSet.available, [false, true])
+  func convolutionAgreesWithReference(_ set: InstructionSet, isSymmetric: Bool) throws {
+    var random = SplitMix64(seed: 59)
+    for _ in 0..<40 {
+      let geometry = try geometry(isDepthwise: false, using: &random)
+      let operands = Operands(geometry, using: &random)
+      let stage = HybridStage(
+        weightScales: operands.scales, bias: operands.bias, order: .weightThenInput,
+        activation: -8...8)
+      let bytes = operands.filter.map { UInt8(bitPattern: $0) }
+      let convolution = HybridConv2D(
+        geometry, filter: bytes.span, stage: stage, isSymmetric: isSymmetric,
+        microkernels: Microkernels.table(for: set))
+      let fast = try #require(convolution)
+      var output = [Float](repeating: .nan, count: operands.outputCount)
+      var scratch = [UInt8](repeating: 0xEE, count: fast.scratchByteCount)
+      var results = output.mutableSpan
+      var span = scratch.mutableSpan
+      fast.run(
+        input: operands.input.span, scratch: &span, into: &results,
+        workers: WorkerPool(threadCount: 2))
+      let expected = operands.expected(
+        Conv2D.self, isSymmetric: isSymmetric, order: .weightThenInput)
+      #expect(output == expected, "\(geometry)")
+    }
+  }
+
+  @Test(arguments: InstructionSet.available)
+  func depthwiseConvolutionAgreesWithReference(_ set: InstructionSet) throws {
+    var random = SplitMix64(seed: 61)
+    for _ in 0..<40 {
+      let geometry = try geometry(isDepthwise: true, using: &random)
+      let operands = Operands(geometry, using: &random)
+      let convolution = HybridDepthwiseConv2D(
+        geometry, filter: operands.filter.span,
+        stage: HybridStage(
+          weightScales: operands.scales, bias: operands.bias, order: .together,
+          activation: -8...8),
+        microkernels: Microkernels.table(for: set))
+      let fast = try #require(convolution)
+      var output = [Float](repeating: .nan, count: operands.outputCount)
+      var scratch = [Float](repeating: .nan, count: fast.scratchCount)
+      var results = output.mutableSpan
+      var span = scratch.mutableSpan
+      fast.run(input: operands.input.span, scratch: &span, into: &results, workers: .serial)
+      let expected = operands.expected(DepthwiseConv2D.self, isSymmetric: false, order: .together)
+      #expect(output == expected, "\(geometry)")
+    }
+  }
+}
+
+/// The operands of a convolution of float32 with int8 weights.
+private struct Operands {
+  let geometry: ConvolutionGeometry
+  let input: [Float]
+  let filter: [Int8]
+  let bias: [Float]
+  let scales: [Float]
+
+  init(_ geometry: ConvolutionGeometry, using random: inout SplitMix64) {
+    self.geometry = geometry
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let inputCount = geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels
+    let taps = rows.filterSize * columns.filterSize * geometry.inChannelsPerGroup
+    input = (0..<inputCount).map { _ in Float.random(in: -3...5, using: &random) }
+    filter = (0..<taps * geometry.outChannels).map { _ in
+      Int8.random(in: -127...127, using: &random)
+    }
+    bias = (0..<geometry.outChannels).map { _ in Float.random(in: -1...1, using: &random) }
+    scales = (0..<geometry.outChannels).map { _ in
+      Float.random(in: 0.001...0.05, using: &random)
+    }
+  }
+
+  var outputCount: Int {
+    geometry.batches * geometry.rows.outputSize * geometry.columns.outputSize
+      * geometry.outChannels
+  }
+
+  /// What the reference gives, image by image.
+  func expected<Loop: ConvolutionLoop>(
+    _ loop: Loop.Type, isSymmetric: Bool, order: HybridOutputStage.Order
+  ) -> [Float] {
+    let size = input.count / geometry.batches
+    var outputs: [Float] = []
+    for batch in 0..<geometry.batches {
+      var stored = [Int8](repeating: 0, count: size)
+      var storedSpan = stored.mutableSpan
+      let values = input.span.extracting(batch * size..<(batch + 1) * size)
+      let quantization =
+        isSymmetric
+        ? quantizeSymmetric(values, into: &storedSpan)
+        : quantizeAsymmetric(values, into: &storedSpan)
+      var output = [Float](repeating: .nan, count: outputCount / geometry.batches)
+      var results = output.mutableSpan
+      Loop.run(
+        geometry.ofOneImage, input: stored.span, filter: filter.span, bias: bias.span,
+        accumulation: Int8Accumulation<Int8>(inputZeroPoint: quantization.zeroPoint),
+        stage: HybridOutputStage(
+          weightScales: scales, inputScale: quantization.scale, order: order,
+          activation: -8...8),
+        into: &results)
+      outputs += output
+    }
+    return outputs
+  }
+}

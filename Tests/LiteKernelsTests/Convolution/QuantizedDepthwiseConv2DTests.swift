@@ -1,0 +1,102 @@
+import LiteKernels
+import LiteTestSupport
+import Testing
+
+/// The fast depthwise convolution against the reference loop, on every instruction set of the
+/// machine.
+@Suite struct QuantizedDepthwiseConv2DTests {
+  private static let workers = [WorkerPool.serial, WorkerPool(threadCount: 2)]
+
+  private func axis(_ filterSize: Int, using random: inout SplitMix64) throws -> WindowAxis {
+    let dilation = Int.random(in: 0..<4, using: &random) == 0 ? 2 : 1
+    let extent = (filterSize - 1) * dilation + 1
+    let isValid = Bool.random(using: &random)
+    return try #require(
+      WindowAxis(
+        isValid ? .valid : .same,
+        inputSize: Int.random(in: (isValid ? extent : 1)...(extent + 12), using: &random),
+        filterSize: filterSize, stride: Int.random(in: 1...3, using: &random),
+        dilation: dilation))
+  }
+
+  private func geometry(using random: inout SplitMix64) throws -> ConvolutionGeometry {
+    let size = [1, 2, 3, 3, 5].randomElement(using: &random) ?? 3
+    let channels = [1, 3, 8, 16, 17, 24, 32, 33, 63, 64, 65, 81, 96, 144].randomElement(
+      using: &random)
+    return ConvolutionGeometry(
+      batches: Int.random(in: 1...2, using: &random), rows: try axis(size, using: &random),
+      columns: try axis(size, using: &random), inChannels: channels ?? 1,
+      outChannels: channels ?? 1, groups: channels ?? 1)
+  }
+
+  @Test(arguments: InstructionSet.available, [false, true])
+  func agreesWithReference(_ set: InstructionSet, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 47)
+    for _ in 0..<60 {
+      let geometry = try geometry(using: &random)
+      let (rows, columns) = (geometry.rows, geometry.columns)
+      let values: ClosedRange<Int32> = isSigned ? -128...127 : 0...255
+      // The byte 0 is left out, so that no difference from a zero point is 255.
+      let bytes = UInt8(1)...UInt8.max
+      let inputCount =
+        geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels
+      let input = (0..<inputCount).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let filter = (0..<rows.filterSize * columns.filterSize * geometry.outChannels).map { _ in
+        UInt8.random(in: bytes, using: &random)
+      }
+      let bias = (0..<geometry.outChannels).map { _ in
+        Int32.random(in: -4000...4000, using: &random)
+      }
+      let factor = Double.random(in: 0.0005...0.05, using: &random)
+      let isUniform = !isSigned || Bool.random(using: &random)
+      let multipliers = try (0..<geometry.outChannels).map { _ in
+        try #require(
+          QuantizedMultiplier(
+            isUniform ? factor : factor * Double.random(in: 0.1...40, using: &random)))
+      }
+      let inputZero = Int32.random(in: values, using: &random)
+      let outputZero = Int32.random(in: values, using: &random)
+      let weightZero = isSigned ? 0 : Int32.random(in: 1...255, using: &random)
+      let low = Bool.random(using: &random) ? values.lowerBound : outputZero
+      let activation = low...values.upperBound
+
+      let convolution = QuantizedDepthwiseConv2D(
+        geometry, filter: filter.span, bias: bias,
+        arithmetic: QuantizedArithmetic(
+          isSigned: isSigned, inputZeroPoint: Int(inputZero), weightZeroPoint: Int(weightZero),
+          multipliers: multipliers, outputZeroPoint: outputZero, activation: activation),
+        microkernels: Microkernels.table(for: set))
+      let fast = try #require(convolution)
+      let count = geometry.batches * rows.outputSize * columns.outputSize * geometry.outChannels
+      var expected = [UInt8](repeating: 0, count: count)
+      if isSigned {
+        var outputs = [Int8](repeating: 0, count: count)
+        let inputs = input.map { Int8(bitPattern: $0) }
+        let filters = filter.map { Int8(bitPattern: $0) }
+        var results = outputs.mutableSpan
+        DepthwiseConv2D.run(
+          geometry, input: inputs.span, filter: filters.span, bias: bias.span,
+          accumulation: Int8Accumulation<Int8>(inputZeroPoint: Int8(inputZero)),
+          stage: FixedPointOutputStage<Int32, Int32, Int8>(
+            multipliers: multipliers, zeroPoint: outputZero, activation: activation),
+          into: &results)
+        expected = outputs.map { UInt8(bitPattern: $0) }
+      } else {
+        var results = expected.mutableSpan
+        DepthwiseConv2D.run(
+          geometry, input: input.span, filter: filter.span, bias: bias.span,
+          accumulation: Int8Accumulation<UInt8>(
+            inputZeroPoint: UInt8(inputZero), weightZeroPoint: UInt8(weightZero)),
+          stage: FixedPointOutputStage<Int32, Int32, UInt8>(
+            multipliers: multipliers, zeroPoint: outputZero, activation: activation),
+          into: &results)
+      }
+      for workers in QuantizedDepthwiseConv2DTests.workers {
+        var output = [UInt8](repeating: 0xEE, count: count)
+        var results = output.mutableSpan
+        fast.run(input: input.span, into: &results, workers: workers)
+        #expect(output == expected, "\(geometry)")
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import LiteKernels
+import LiteTestSupport
+import Testing
+
+/// The fast matrix product of bytes against the reference loop, on every instruction set of the
+/// machine.
+@Suite struct QuantizedFullyConnectedTests {
+  @Test(arguments: InstructionSet.available, [(1, 1), (1, 70), (3, 64), (40, 129)])
+  func agreesWithReference(_ set: InstructionSet, size: (batches: Int, depth: Int)) throws {
+    var random = SplitMix64(seed: 67)
+    for outChannels in [1, 16, 33, 150, 300] {
+      let input = (0..<size.batches * size.depth).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+      let weights = (0..<outChannels * size.depth).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+      let bias = (0..<outChannels).map { _ in Int32.random(in: -9000...9000, using: &random) }
+      // Powers of two make results that lie between two integers.
+      let factor = Bool.random(using: &random) ? 0.0078125 : 0.00731
+      let factors = (0..<outChannels).map { Double($0 % 3 + 1) * factor }
+      let (inputZero, weightZero) = (
+        UInt8.random(in: 0...255, using: &random), UInt8.random(in: 0...255, using: &random)
+      )
+      let product = QuantizedFullyConnected(
+        batches: size.batches, inChannels: size.depth, weights: weights.span, bias: bias,
+        isSigned: false, zeroPoints: (Int(inputZero), Int(weightZero)),
+        stage: Float64OutputStage(factors: factors, zeroPoint: 120, activation: 3...250),
+        microkernels: Microkernels.table(for: set))
+      let fast = try #require(product)
+      var expected = [UInt8](repeating: 0, count: size.batches * outChannels)
+      var expectedSpan = expected.mutableSpan
+      fullyConnected(
+        batches: size.batches, inChannels: size.depth, outChannels: outChannels,
+        input: input.span, weights: weights.span, bias: bias.span,
+        accumulation: Int8Accumulation<UInt8>(
+          inputZeroPoint: inputZero, weightZeroPoint: weightZero),
+        stage: Float64OutputStage<Int32, Int32, UInt8>(
+          factors: factors, zeroPoint: 120, activation: 3...250),
+        into: &expectedSpan)
+      var output = [UInt8](repeating: 0xEE, count: expected.count)
+      var results = output.mutableSpan
+      fast.run(input: input.span, into: &results, workers: WorkerPool(threadCount: 2))
+      #expect(output == expected, "\(outChannels) channels")
+    }
+  }
+}
