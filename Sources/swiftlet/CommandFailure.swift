@@ -26,7 +26,7 @@ struct CommandFailure: Error {
   }
 
   /// Prints a diagnostic to stderr.
-  static func report(_ message: String) {
-    FileHandle.standardError.write(Data("error: \(message)\n".utf8))
+  static func report(_ message: String, as severity: String = "error") {
+    FileHandle.standardError.write(Data("\(severity): \(message)\n".utf8))
   }
 }

@@ -16,6 +16,7 @@ struct KernelOptions: ParsableArguments {
     guard threads >= 1 else {
       throw ValidationError("--threads is \(threads); it must be at least 1.")
     }
+    if let warning = Microkernels.warning { CommandFailure.report(warning, as: "warning") }
   }
 
   /// The options as the runtime takes them.

@@ -35,6 +35,12 @@ import Testing
     #expect(!result.errors.isEmpty)
   }
 
+  @Test func anUnknownInstructionSetIsAWarning() throws {
+    let result = try Command.run("SWIFTLET_CPU=abacus swiftlet conform Fixtures/cases/cases.json")
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("warning: SWIFTLET_CPU is 'abacus'; this processor has "))
+  }
+
   @Test func helpListsEveryCommand() throws {
     let result = try Command.run("swiftlet --help")
     #expect(result.status == 0)
