@@ -43,7 +43,7 @@ struct BatchMatMulOperator: Operator {
     let output = try node.output(0).dtype
     var kernel: PreparedKernel
     switch (left.dtype, right.dtype, output) {
-    case (.float32, .float32, .float32): kernel = float32(geometry)
+    case (.float32, .float32, .float32): kernel = float32(geometry, of: node)
     case (.float32, .int8, .float32):
       kernel = try HybridMatrixWork(
         right, leftShape: left.shape, transposesLeft: transposesLeft,
@@ -85,8 +85,17 @@ struct BatchMatMulOperator: Operator {
     return scaling
   }
 
-  private func float32(_ geometry: MatrixGeometry) -> PreparedKernel {
-    PreparedKernel("multiplyMatricesFloat32") { memory in
+  private func float32(_ geometry: MatrixGeometry, of node: Preparation) -> PreparedKernel {
+    if node.kernels == .optimized, !node.needsReferenceRounding,
+      let products = FloatMatrixProducts(geometry)
+    {
+      return PreparedKernel(products.name) { memory in
+        let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
+        var elements = output.mutableElements(as: Float.self)
+        products.run(left.elements(), right.elements(), into: &elements, workers: memory.workers)
+      }
+    }
+    return PreparedKernel("multiplyMatricesFloat32") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: Float.self)
       multiplyMatricesFloat32(
