@@ -1,0 +1,79 @@
+import LiteKernels
+import LiteTensor
+import LiteTestSupport
+import Testing
+
+/// The fast float32 loops against the plain ones, for every instruction set that there is.
+@Suite struct FloatMatrixProductsTests {
+  private func randoms(_ count: Int, _ generator: inout SplitMix64) -> [Float] {
+    (0..<count).map { _ in Float.random(in: -1...1, using: &generator) }
+  }
+
+  /// Compares within the rounding of sums of `depth` products of numbers up to 1.
+  private func expectClose(_ actual: [Float], _ expected: [Float], depth: Int) {
+    let tolerance = Float(depth + 1) * 2 * Float.ulpOfOne
+    for (a, b) in zip(actual, expected) where !(abs(a - b) <= tolerance) {
+      Issue.record("\(a) is not \(b) within \(tolerance)")
+      return
+    }
+    #expect(actual.count == expected.count)
+  }
+
+  @Test(arguments: InstructionSet.available, [1, 7, 8, 9, 17])
+  func multipliesMatrices(set: InstructionSet, rows: Int) throws {
+    var generator = SplitMix64(seed: UInt64(rows))
+    for (depth, columns) in [(1, 1), (3, 16), (5, 17), (16, 48), (33, 145), (8, 300)] {
+      for isTransposed in [false, true] {
+        let right = isTransposed ? [2, columns, depth] : [2, depth, columns]
+        let geometry = try #require(
+          MatrixGeometry(
+            try Shape([2, rows, depth]), transposed: false, try Shape(right),
+            transposed: isTransposed))
+        let products = try #require(
+          FloatMatrixProducts(geometry, microkernels: Microkernels.table(for: set)))
+        let a = randoms(2 * rows * depth, &generator)
+        let b = randoms(2 * depth * columns, &generator)
+        var fast = [Float](repeating: .nan, count: 2 * rows * columns)
+        var plain = fast
+        var fastSpan = fast.mutableSpan
+        products.run(a.span, b.span, into: &fastSpan, workers: .serial)
+        var plainSpan = plain.mutableSpan
+        multiplyMatricesFloat32(a.span, b.span, into: &plainSpan, geometry: geometry)
+        expectClose(fast, plain, depth: depth)
+      }
+    }
+  }
+
+  @Test(arguments: InstructionSet.available, [1, 2])
+  func convolves(set: InstructionSet, stride: Int) throws {
+    var generator = SplitMix64(seed: UInt64(stride))
+    for (size, filter, channels, outChannels) in [
+      (1, 1, 5, 130), (5, 3, 3, 17), (9, 1, 16, 49), (7, 5, 2, 8),
+    ] {
+      let axis = try #require(
+        WindowAxis(.same, inputSize: size, filterSize: filter, stride: stride))
+      let geometry = ConvolutionGeometry(
+        batches: 2, rows: axis, columns: axis, inChannels: channels, outChannels: outChannels,
+        groups: 1)
+      let depth = filter * filter * channels
+      let images = randoms(2 * size * size * channels, &generator)
+      let weights = randoms(outChannels * depth, &generator)
+      let bias = randoms(outChannels, &generator)
+      let range: ClosedRange<Float> = -0.5...2
+      let convolution = FloatConv2D(
+        geometry, filter: weights.span, bias: bias, activation: range,
+        microkernels: Microkernels.table(for: set))
+      let count = 2 * axis.outputSize * axis.outputSize * outChannels
+      var fast = [Float](repeating: .nan, count: count)
+      var plain = fast
+      var fastSpan = fast.mutableSpan
+      convolution.run(input: images.span, into: &fastSpan, workers: .serial)
+      var plainSpan = plain.mutableSpan
+      Conv2D.run(
+        geometry, input: images.span, filter: weights.span, bias: bias.span,
+        accumulation: Float32Accumulation(), stage: Float32OutputStage(activation: range),
+        into: &plainSpan)
+      expectClose(fast, plain, depth: depth)
+    }
+  }
+}
