@@ -9,6 +9,7 @@ public struct ModelDraft {
     public var name: String
     public var dtype: Schema.TensorType
     public var shape: [Int32]
+    public var shapeSignature: [Int32]?
     public var scales: [Float]
     public var zeroPoints: [Int64]
     public var quantizedDimension: Int32
@@ -48,11 +49,13 @@ public struct ModelDraft {
   /// - Returns: Its index.
   public mutating func tensor(
     _ dtype: Schema.TensorType, _ shape: [Int32], scale: Float? = nil, zeroPoint: Int64 = 0,
-    data: [UInt8]? = nil, isVariable: Bool = false, name: String? = nil
+    data: [UInt8]? = nil, isVariable: Bool = false, name: String? = nil,
+    shapeSignature: [Int32]? = nil
   ) -> Int32 {
     tensors.append(
       TensorDraft(
         name: name ?? "tensor\(tensors.count)", dtype: dtype, shape: shape,
+        shapeSignature: shapeSignature,
         scales: scale.map { [$0] } ?? [], zeroPoints: scale == nil ? [] : [zeroPoint],
         quantizedDimension: 0, data: data, isVariable: isVariable))
     return Int32(tensors.count - 1)
@@ -115,7 +118,8 @@ public struct ModelDraft {
           quantizedDimension: tensor.quantizedDimension)
       return Schema.Tensor.build(
         in: &builder, shape: tensor.shape, type: tensor.dtype, buffer: buffer, name: tensor.name,
-        quantization: quantization, isVariable: tensor.isVariable, hasRank: true)
+        quantization: quantization, isVariable: tensor.isVariable,
+        shapeSignature: tensor.shapeSignature, hasRank: true)
     }
     var codes: [Offset<Schema.OperatorCode>] = []
     let operators = nodes.enumerated().map { index, node in

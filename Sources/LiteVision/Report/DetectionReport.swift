@@ -63,7 +63,7 @@ public struct DetectionReport: Encodable, Sendable {
         "\(entry.image) (\(entry.width)x\(entry.height))",
         entry.objects.map {
           ReportText.line(score: $0.score, label: $0.label, index: $0.index)
-            + "  x \($0.pixels.xmin)–\($0.pixels.xmax), y \($0.pixels.ymin)–\($0.pixels.ymax)"
+            + "  x \($0.pixels.xmin)-\($0.pixels.xmax), y \($0.pixels.ymin)-\($0.pixels.ymax)"
         })
     }.joined(separator: "\n")
   }

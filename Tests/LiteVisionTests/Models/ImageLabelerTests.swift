@@ -90,6 +90,17 @@ import Testing
       try scores(model, of: wide) == wide.resized(width: 1, height: 2).pixels.map(Float.init))
   }
 
+  @Test func takesTheImagesSizeWhereTheModelTakesAny() throws {
+    let model = try VisionDraft.labeler(
+      .uint8, [1, 1, 1, 3], scale: 1, signature: [1, -1, -1, 3], scoreShape: [1, -1])
+    #expect(try scores(model, of: image) == image.pixels.map(Float.init))
+    let column = Image(width: 1, height: 3, pixels: [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    #expect(try scores(model, of: column) == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    let fixedWidth = try VisionDraft.labeler(
+      .uint8, [1, 1, 1, 3], scale: 1, signature: [1, -1, 1, 3], scoreShape: [1, -1])
+    #expect(try scores(fixedWidth, of: column) == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+  }
+
   @Test func takesGreyImages() throws {
     let model = try VisionDraft.labeler(.uint8, [1, 1, 2, 1], scale: 1)
     #expect(

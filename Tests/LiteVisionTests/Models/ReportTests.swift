@@ -58,7 +58,7 @@ import Testing
       box: BoundingBox(xmin: 0.25, ymin: -0.5, xmax: 0.75, ymax: 0.5))
     let image = Image(width: 4, height: 2, pixels: [UInt8](repeating: 0, count: 24))
     report.add([object], in: image, of: "a.png")
-    #expect(report.text == "a.png (4x2)\n  0.750000  Salad  x 1–3, y 0–1")
+    #expect(report.text == "a.png (4x2)\n  0.750000  Salad  x 1-3, y 0-1")
     #expect(
       try report.json() == """
         {

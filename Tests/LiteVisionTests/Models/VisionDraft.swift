@@ -64,14 +64,17 @@ enum VisionDraft {
   /// A labeler whose scores are the elements of its input.
   static func labeler(
     _ dtype: Schema.TensorType, _ shape: [Int32] = [1, 1, 2, 3], scale: Float? = nil,
-    zeroPoint: Int64 = 0, scoreShape: [Int32]? = nil, metadata: Metadata? = nil,
+    zeroPoint: Int64 = 0, signature: [Int32]? = nil, scoreShape: [Int32]? = nil,
+    metadata: Metadata? = nil,
     files: [String: String] = [:]
   ) throws -> Model {
     var draft = ModelDraft()
     let count = shape.reduce(1, *)
     let scoreShape = scoreShape ?? [1, count]
-    let input = draft.tensor(dtype, shape, scale: scale, zeroPoint: zeroPoint)
-    let output = draft.tensor(dtype, scoreShape, scale: scale, zeroPoint: zeroPoint)
+    let input = draft.tensor(
+      dtype, shape, scale: scale, zeroPoint: zeroPoint, shapeSignature: signature)
+    let output = draft.tensor(
+      dtype, scoreShape.map { max($0, 1) }, scale: scale, zeroPoint: zeroPoint)
     draft.node(
       .reshape, inputs: [input, draft.constant(scoreShape, [Int32(scoreShape.count)])],
       outputs: [output])
