@@ -1,10 +1,11 @@
 public import LiteMicrokernels
 
-/// The fast `DEPTHWISE_CONV_2D` of 8-bit elements with one output channel for each of the input.
+/// The fast `DEPTHWISE_CONV_2D` of 8-bit elements, block by block of channels.
 ///
-/// A micro-kernel takes pointers to the pixels under each window; those that hang over the
-/// image point to a pixel of the input's zero point. The results are those of
-/// ``DepthwiseConv2D``, byte for byte: see ``DepthwiseWeights`` and `RequantizationLanes`.
+/// A task takes some rows of one block. It copies the lines that its windows touch into memory
+/// that the first cache holds (``DepthwiseLines``), from where a micro-kernel reads them for as
+/// many rows as it computes at once. The results are those of ``DepthwiseConv2D``, byte for
+/// byte: see ``DepthwiseBlock`` and `RequantizationLanes`.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry, which was checked against
@@ -14,58 +15,74 @@ public struct QuantizedDepthwiseConv2D: Sendable {
   public let name: String
 
   private let geometry: ConvolutionGeometry
-  private let weights: DepthwiseWeights
-  private let table: RequantizationTable
+  private let kernel: DepthwiseKernel
+  private let blocks: [DepthwiseBlock]
   private let zeros: AlignedBytes
   private let flip: UInt8
 
-  /// The number of pixels whose windows are looked up at a time.
-  private static let pixelsAtOnce = 64
+  /// The number of rows of the output that are computed at once.
+  private let rowCount: Int
 
-  /// How many output bytes are enough for a task.
-  private static let taskBytes = 16 << 10
+  /// The number of rows of the output of a task.
+  private let rowsPerTask: Int
 
-  /// Packs the weights of a convolution; nil where only the reference loop is exact.
+  /// How many tasks are enough to share.
+  private static let taskGoal = 8
+
+  /// The largest ring of lines that is worth copying.
+  private static let largestRing = 4 << 20
+
+  /// Packs the weights of a convolution; nil where only the reference loop is exact or able.
   ///
   /// - Parameters:
-  ///   - geometry: The extents, with as many output channels as input channels.
+  ///   - geometry: The extents.
   ///   - filter: The filter, 1HWC, as the bytes that are stored.
-  ///   - bias: The bias of each channel; empty where there is none.
+  ///   - bias: The bias of each output channel; empty where there is none.
   ///   - arithmetic: The quantization.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<UInt8>, bias: [Int32],
     arithmetic: QuantizedArithmetic, microkernels: MicrokernelTable = Microkernels.table
   ) {
-    let taps = geometry.rows.filterSize * geometry.columns.filterSize
+    let kernel = microkernels.depthwise
+    let (rows, columns) = (geometry.rows, geometry.columns)
     let channels = geometry.outChannels
-    guard geometry.outChannelsPerGroup == 1, geometry.groups == channels,
+    let taps = rows.filterSize * columns.filterSize
+    guard geometry.inChannelsPerGroup == 1, rows.outputSize > 0, columns.outputSize > 0,
       filter.count == taps * channels, arithmetic.isExact(depth: taps, bias: bias)
     else { return nil }
-    let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
-    let zeroPoint = Int16(truncatingIfNeeded: arithmetic.weightZeroPoint)
-    let differences = filter.indices.map { i in
-      (arithmetic.isSigned ? Int16(Int8(bitPattern: filter[i])) : Int16(filter[i])) - zeroPoint
+    let rowCount = kernel.rowCount(
+      DepthwiseKernel.Window(
+        filter: (rows.filterSize, columns.filterSize), stride: (rows.stride, columns.stride),
+        dilation: (rows.dilation, columns.dilation)))
+    let ring = DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
+    guard ring <= QuantizedDepthwiseConv2D.largestRing else { return nil }
+
+    var blocks: [DepthwiseBlock] = []
+    for first in stride(from: 0, to: channels, by: kernel.placeCount) {
+      let range = first..<min(first + kernel.placeCount, channels)
+      var places = kernel.placeCount
+      while columns.stride == 1, places / 2 >= max(range.count, kernel.leastPlaces) { places /= 2 }
+      blocks.append(
+        DepthwiseBlock(
+          range, pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
+          arithmetic: arithmetic, rowCount: rowCount, kernel: kernel))
     }
-    guard
-      let weights = DepthwiseWeights(
-        differences, taps: taps,
-        inputZeroPoint: Int32(truncatingIfNeeded: arithmetic.inputZeroPoint + Int(flip)),
-        bias: bias, kernel: microkernels.depthwise)
-    else { return nil }
     self.geometry = geometry
-    self.weights = weights
-    self.flip = flip
-    let multipliers = weights.channels.map { arithmetic.multipliers[$0 ?? 0] }
-    table = RequantizationTable(
-      multipliers: multipliers[...], zeroPoint: arithmetic.outputZeroPoint,
-      activation: arithmetic.activation, flip: flip)
-    zeros = AlignedBytes(byteCount: channels)
+    self.kernel = kernel
+    self.blocks = blocks
+    self.rowCount = rowCount
+    flip = arithmetic.isSigned ? 0x80 : 0
+    zeros = AlignedBytes(byteCount: kernel.placeCount)
     let zero = UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint)
-    for i in 0..<channels {
+    for i in 0..<kernel.placeCount {
       unsafe zeros.address.storeBytes(of: zero, toByteOffset: i, as: UInt8.self)
     }
-    name = "depthwiseConv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(weights.kernel.name)"
+    // Long tasks copy the fewest lines twice.
+    let parts = QuantizedDepthwiseConv2D.taskGoal / (blocks.count * max(geometry.batches, 1))
+    let share = (rows.outputSize + max(parts, 1) - 1) / max(parts, 1)
+    rowsPerTask = (max(share, 4) + rowCount - 1) / rowCount * rowCount
+    name = "depthwiseConv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
   }
 
   /// Convolves.
@@ -78,100 +95,74 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
-    let lines = geometry.batches * rows.outputSize
-    let lineBytes = columns.outputSize * geometry.outChannels
     precondition(
       input.count
         >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
-    precondition(output.count >= lines * lineBytes)
-    guard lines > 0, lineBytes > 0 else { return }
-    let linesPerTask = max(1, min(lines, QuantizedDepthwiseConv2D.taskBytes / lineBytes))
+    precondition(
+      output.count
+        >= geometry.batches * rows.outputSize * columns.outputSize * geometry.outChannels)
+    let parts = (rows.outputSize + rowsPerTask - 1) / rowsPerTask
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let output = output.baseAddress else { return }
         let work = unsafe Work(
           convolution: self, input: input.baseAddress ?? UnsafeRawPointer(zeros.address),
-          output: output, lines: lines, linesPerTask: linesPerTask)
-        workers.run(tasks: (lines + linesPerTask - 1) / linesPerTask, work)
+          output: output, parts: parts)
+        workers.run(tasks: geometry.batches * blocks.count * parts, work)
       }
     }
   }
 
-  /// One run, cut into lines of the output.
+  /// One run, cut into blocks of channels and ranges of rows.
   @safe
   private struct Work: ParallelWork, @unchecked Sendable {
     let convolution: QuantizedDepthwiseConv2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
-    let lines: Int
-    let linesPerTask: Int
+    let parts: Int
 
     func run(task: Int) {
-      let first = task * linesPerTask
-      let pixelsAtOnce = QuantizedDepthwiseConv2D.pixelsAtOnce
-      let taps = convolution.weights.paddedTaps
-      let scratch = unsafe ThreadScratch.bytes(
-        pixelsAtOnce * taps * MemoryLayout<UnsafeRawPointer>.stride)
-      let windows = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
-      for line in first..<min(first + linesPerTask, lines) {
-        var x = 0
-        while x < convolution.geometry.columns.outputSize {
-          let end = min(x + pixelsAtOnce, convolution.geometry.columns.outputSize)
-          unsafe convolution.findWindows(x..<end, line: line, of: input, into: windows)
-          unsafe convolution.convolve(x..<end, line: line, windows, into: output)
-          x = end
-        }
-      }
+      let blockCount = convolution.blocks.count
+      let (index, batch) = (task % (blockCount * parts), task / (blockCount * parts))
+      let first = index / blockCount * convolution.rowsPerTask
+      let outputSize = convolution.geometry.rows.outputSize
+      unsafe convolution.convolve(
+        first..<min(first + convolution.rowsPerTask, outputSize), batch: batch,
+        block: convolution.blocks[index % blockCount], of: input, into: output)
     }
   }
 
-  /// Writes the pointers of some windows of a line of the output.
-  private func findWindows(
-    _ pixels: Range<Int>, line: Int, of image: UnsafeRawPointer,
-    into windows: UnsafeMutablePointer<UnsafeRawPointer>
-  ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
-    let (batch, y) = line.quotientAndRemainder(dividingBy: rows.outputSize)
-    let zeros = unsafe UnsafeRawPointer(zeros.address)
-    let (channels, paddedTaps) = (geometry.inChannels, weights.paddedTaps)
-    let tapsY = rows.taps(of: y)
-    let top = batch &* rows.inputSize &+ rows.origin(of: y)
-    let (width, stride) = (columns.filterSize, columns.stride)
-    for filterY in 0..<rows.filterSize {
-      let isInside = tapsY.contains(filterY)
-      let row = (top &+ filterY &* rows.dilation) &* columns.inputSize
-      for filterX in 0..<width {
-        var position = columns.origin(of: pixels.lowerBound) &+ filterX &* columns.dilation
-        var window = unsafe windows + (filterY &* width &+ filterX)
-        for _ in pixels {
-          let isTap = isInside && position >= 0 && position < columns.inputSize
-          unsafe window.initialize(to: isTap ? image + (row &+ position) &* channels : zeros)
-          unsafe window += paddedTaps
-          position &+= stride
-        }
-      }
-    }
-    for tap in rows.filterSize * width..<paddedTaps {
-      for pixel in 0..<pixels.count {
-        unsafe (windows + (pixel &* paddedTaps &+ tap)).initialize(to: zeros)
-      }
-    }
-  }
-
-  /// Computes some pixels of a line of the output.
+  /// Computes some rows of one block of one image.
   private func convolve(
-    _ pixels: Range<Int>, line: Int, _ windows: UnsafeMutablePointer<UnsafeRawPointer>,
+    _ range: Range<Int>, batch: Int, block: DepthwiseBlock, of input: UnsafeRawPointer,
     into output: UnsafeMutableRawPointer
   ) {
-    let channels = geometry.outChannels
-    let first = line * geometry.columns.outputSize + pixels.lowerBound
-    unsafe weights.kernel.run(
-      DepthwiseProduct(
-        pixels: pixels.count, taps: weights.paddedTaps, channels: channels,
-        windows: UnsafePointer(windows), weights: weights.weights.address,
-        rest: weights.rest.map { unsafe UnsafeRawPointer($0.address) },
-        bias: weights.bias.address.assumingMemoryBound(to: Int32.self), flip: flip,
-        output: output + first * channels, outputStride: channels,
-        requantization: table.requantization))
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let lineCount = rows.filterSize + (rowCount - 1) * rows.stride
+    let addressBytes = (lineCount * MemoryLayout<Int>.stride + 63) / 64 * 64
+    let ringBytes = DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
+    let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes)
+    let addresses = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
+    let imageBytes = rows.inputSize * columns.inputSize * geometry.inChannels
+    var lines = unsafe DepthwiseLines(
+      of: input + batch * imageBytes, in: scratch + addressBytes, geometry: geometry,
+      kernel: kernel, block: block, flip: flip, zeros: zeros, rowCount: rowCount,
+      firstRow: range.lowerBound)
+    let outputStride = columns.outputSize * geometry.outChannels
+    for row in stride(from: range.lowerBound, to: range.upperBound, by: rowCount) {
+      unsafe lines.find(row: row, lineCount: lineCount, into: addresses)
+      let line = batch * rows.outputSize + row
+      unsafe kernel.run(
+        DepthwiseRows(
+          lines: UnsafePointer(addresses), lineCount: lineCount,
+          pixelPlaces: block.pixelPlaces, strideX: columns.stride, dilationX: columns.dilation,
+          filterWidth: columns.filterSize, weights: block.weights.address, terms: block.terms,
+          bias: block.bias.address.assumingMemoryBound(to: Int32.self),
+          requantization: block.table.requantization,
+          output: output + (line * outputStride + block.channels.lowerBound),
+          outputStride: outputStride, packedRows: rowCount,
+          rowCount: min(rowCount, range.upperBound - row), count: columns.outputSize,
+          pixelStride: geometry.outChannels, channels: block.channels.count))
+    }
   }
 }

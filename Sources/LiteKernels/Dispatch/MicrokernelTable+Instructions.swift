@@ -25,8 +25,11 @@ extension MicrokernelTable {
         name: "avx512vnni", activations: .bytes, depthUnit: 4, tileRows: 12,
         copyLines: LiteMicrokernelsAVX512.copyLines, sumRows: LiteMicrokernelsAVX512.sumRows,
         run: LiteMicrokernelsAVX512.multiplyBytes)
-      depthwise = DepthwiseKernel(
-        name: "avx512vnni", layout: DepthwiseLayout(weights: .bytes, lanes: 4),
+      depthwise = unsafe DepthwiseKernel(
+        name: "avx512vnni", activations: .bytes,
+        constantOrder: (0..<64).map { DepthwiseWeights.position(ofPlace: $0) }, leastPlaces: 16,
+        rowCount: DepthwiseWeights.rowCount, weightByteCount: DepthwiseWeights.byteCount,
+        packWeights: DepthwiseWeights.pack, copyLines: LiteMicrokernelsAVX512.copyLines,
         run: LiteMicrokernelsAVX512.convolveDepthwise)
       addBytes = LiteMicrokernelsAVX512.addBytes
       maximumOfBytes = LiteMicrokernelsAVX512.maximumOfBytes

@@ -7,8 +7,11 @@ extension MicrokernelTable {
         name: "portable", activations: .words, depthUnit: 2, tileRows: 2,
         copyLines: widenLines, sumRows: sumRows, run: multiplyWords),
       depthwise: DepthwiseKernel(
-        name: "portable", layout: DepthwiseLayout(weights: .words, lanes: 1),
-        run: convolveDepthwise),
+        name: "portable", activations: .words,
+        constantOrder: Array(0..<DepthwiseWords.placeCount),
+        leastPlaces: DepthwiseWords.placeCount, rowCount: DepthwiseWords.rowCount,
+        weightByteCount: DepthwiseWords.weightByteCount, packWeights: DepthwiseWords.packWeights,
+        copyLines: widenLines, run: DepthwiseWords.convolve),
       addBytes: sumBytes, maximumOfBytes: maximizeBytes,
       floatProduct: FloatProductKernel(name: "portable", tileRows: 4, run: multiplyFloats),
       floatDepthwise: FloatDepthwiseKernel(name: "portable", run: depthwiseFloats),

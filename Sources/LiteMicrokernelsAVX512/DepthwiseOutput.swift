@@ -1,0 +1,73 @@
+import LiteMicrokernels
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// Where the pixels of a depthwise convolution go, vector by vector.
+  struct DepthwiseOutput {
+    private let rows: DepthwiseRows
+    private let epilogue: Epilogue
+    private let mask: UInt64
+    private var address: UnsafeMutableRawPointer
+    private var pixels: Int
+
+    /// The number of pixels of a vector.
+    private let pixelsAtOnce: Int
+
+    @inline(__always)
+    init(_ rows: DepthwiseRows) {
+      self.rows = rows
+      epilogue = Epilogue(rows.requantization)
+      mask = UInt64.max &>> UInt64(64 &- rows.channels)
+      address = rows.output
+      pixels = rows.count
+      pixelsAtOnce = DepthwiseWeights.placeCount / rows.pixelPlaces
+    }
+
+    /// Whether there are pixels left.
+    @inline(__always)
+    var isUnfinished: Bool { pixels > 0 }
+
+    /// Sets the sums of the next pixels to the biases.
+    @inline(__always)
+    func begin(_ sums: UnsafeMutablePointer<Vector>, packedRows: Int) {
+      let bias = UnsafeRawPointer(rows.bias)
+      for vector in 0..<4 {
+        let value = load(bias, vector &* 64)
+        for row in 0..<packedRows { sums[row &* 4 &+ vector] = value }
+      }
+    }
+
+    /// Rescales the sums of some pixels of some rows, stores them and moves on.
+    @inline(__always)
+    mutating func end(_ sums: UnsafeMutablePointer<Vector>, packedRows: Int) {
+      epilogue.rescale(sums, rows: packedRows, stride: 4, block: 0)
+      epilogue.rescale(sums + 1, rows: packedRows, stride: 4, block: 1)
+      epilogue.rescale(sums + 2, rows: packedRows, stride: 4, block: 2)
+      epilogue.rescale(sums + 3, rows: packedRows, stride: 4, block: 3)
+      store(sums, row: 0)
+      if packedRows > 1, rows.rowCount > 1 { store(sums + 4, row: 1) }
+      if packedRows > 2, rows.rowCount > 2 { store(sums + 8, row: 2) }
+      if packedRows > 3, rows.rowCount > 3 { store(sums + 12, row: 3) }
+      address += pixelsAtOnce &* rows.pixelStride
+      pixels &-= pixelsAtOnce
+    }
+
+    @inline(__always)
+    private func store(_ sums: UnsafeMutablePointer<Vector>, row: Int) {
+      let bytes = epilogue.packLanes(sums[0], sums[1], sums[2], sums[3])
+      let target = address + row &* rows.outputStride
+      switch pixelsAtOnce {
+      case 1:
+        storeBytes(target, mask, bytes)
+      case 2:
+        storeBytes(target, mask, bytes.lowHalf)
+        if pixels > 1 { storeBytes(target + rows.pixelStride, mask, bytes.highHalf) }
+      default:
+        storeBytes(target, mask, bytes.lowHalf.lowHalf)
+        if pixels > 1 { storeBytes(target + rows.pixelStride, mask, bytes.lowHalf.highHalf) }
+        if pixels > 2 { storeBytes(target + 2 &* rows.pixelStride, mask, bytes.highHalf.lowHalf) }
+        if pixels > 3 { storeBytes(target + 3 &* rows.pixelStride, mask, bytes.highHalf.highHalf) }
+      }
+    }
+  }
+#endif
