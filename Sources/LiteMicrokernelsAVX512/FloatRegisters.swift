@@ -20,12 +20,32 @@ import _Builtin_intrinsics.intel
       (r0, r1, r2, r3) = (value, value, value, value)
       (r4, r5, r6, r7) = (value, value, value, value)
     }
+
+    /// The first sixteen floats of some rows, of 1 to 8; the other registers are those of the
+    /// first.
+    @inline(__always)
+    init(rows address: UnsafeRawPointer, stride: Int, count: Int) {
+      self.init(repeating: loadFloats(address, 0))
+      if count > 1 { r1 = loadFloats(address, stride) }
+      if count > 2 { r2 = loadFloats(address, 2 &* stride) }
+      if count > 3 { r3 = loadFloats(address, 3 &* stride) }
+      if count > 4 { r4 = loadFloats(address, 4 &* stride) }
+      if count > 5 { r5 = loadFloats(address, 5 &* stride) }
+      if count > 6 { r6 = loadFloats(address, 6 &* stride) }
+      if count > 7 { r7 = loadFloats(address, 7 &* stride) }
+    }
   }
 
   /// The sixteen floats at an address that need not be aligned.
   @inline(__always)
   func loadFloats(_ address: UnsafeRawPointer, _ offset: Int) -> Floats {
     address.loadUnaligned(fromByteOffset: offset, as: Floats.self)
+  }
+
+  /// Stores sixteen floats at an address that need not be aligned.
+  @inline(__always)
+  func storeFloats(_ address: UnsafeMutableRawPointer, _ floats: Floats) {
+    address.storeBytes(of: floats, as: Floats.self)
   }
 
   /// The floats between two limits; NaN stays what it is.

@@ -37,6 +37,7 @@ extension MicrokernelTable {
         name: "avx512", tileRows: 8, run: LiteMicrokernelsAVX512.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(
         name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats)
+      stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells
       roundSums = LiteMicrokernelsAVX512.roundRows
       hybrid = unsafe HybridKernels(
         range: LiteMicrokernelsAVX512.rangeOfFloats,

@@ -2,7 +2,8 @@ import LiteMicrokernels
 
 /// The right matrix of a float32 product and its bias, as ``FloatProductKernel`` reads them.
 ///
-/// Every `unsafe` in this file writes the blocks that it has just allocated, within their sizes.
+/// Every `unsafe` in this file is memory that it has just allocated, or an address within the
+/// weights, within their sizes.
 struct PackedFloatMatrix: Sendable {
   /// The number of columns.
   let columns: Int
@@ -16,6 +17,21 @@ struct PackedFloatMatrix: Sendable {
   /// The term of each column; zeros where there is no bias.
   let bias: AlignedBytes
 
+  /// A matrix whose columns are yet to be packed, without a bias.
+  init(columns: Int, depth: Int) {
+    let unit = FloatProductKernel.columnUnit
+    let padded = (columns + unit - 1) / unit * unit
+    self.columns = columns
+    self.depth = depth
+    blocks = AlignedBytes(uninitializedByteCount: padded * depth * 4)
+    bias = AlignedBytes(byteCount: padded * 4)
+    guard columns % unit != 0 else { return }
+    // The lanes of the last block that have no column.
+    let last = (padded - unit) * depth * 4
+    unsafe (blocks.address + last).initializeMemory(
+      as: UInt8.self, repeating: 0, count: unit * depth * 4)
+  }
+
   /// Packs a matrix that lies column after column, as weights do.
   ///
   /// - Parameters:
@@ -25,22 +41,39 @@ struct PackedFloatMatrix: Sendable {
   ///   - bias: A term for each column; empty where there is none.
   init(_ weights: Span<Float>, columns: Int, depth: Int, bias: ArraySlice<Float>) {
     precondition(weights.count == columns * depth && (bias.isEmpty || bias.count == columns))
+    self.init(columns: columns, depth: depth)
+    pack(weights, at: 0)
+    for (column, term) in bias.enumerated() { setBias(term, of: column) }
+  }
+
+  /// Packs neighbouring columns, which lie one after the other.
+  ///
+  /// - Precondition: Nobody reads the matrix yet; the columns fit.
+  func pack(_ weights: Span<Float>, at first: Int) {
+    guard depth > 0 else { return }
+    let end = first + weights.count / depth
+    precondition(first >= 0 && end <= columns)
     let unit = FloatProductKernel.columnUnit
-    let padded = (columns + unit - 1) / unit * unit
-    self.columns = columns
-    self.depth = depth
-    blocks = AlignedBytes(byteCount: padded * depth * 4)
-    self.bias = AlignedBytes(byteCount: padded * 4)
-    for (column, term) in bias.enumerated() {
-      unsafe self.bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Float.self)
-    }
-    for column in 0..<columns {
-      let start = column / unit * unit * depth + column % unit
-      let elements = weights.extracting(column * depth..<(column + 1) * depth)
-      for row in 0..<depth {
-        unsafe blocks.address.storeBytes(
-          of: elements[row], toByteOffset: (start + row * unit) * 4, as: Float.self)
+    unsafe weights.withUnsafeBufferPointer { weights in
+      guard let source = weights.baseAddress else { return }
+      let target = unsafe blocks.address.assumingMemoryBound(to: Float.self)
+      var column = first
+      while column < end {
+        let (block, lane) = (column / unit, column % unit)
+        let count = min(unit - lane, end - column)
+        unsafe packFloatColumns(
+          source + (column - first) * depth, columnStride: depth, columns: count, depth: depth,
+          into: target + (block * unit * depth + lane))
+        column += count
       }
     }
+  }
+
+  /// Sets the bias of a column.
+  ///
+  /// - Precondition: Nobody reads the matrix yet.
+  func setBias(_ term: Float, of column: Int) {
+    precondition(column >= 0 && column < columns)
+    unsafe bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Float.self)
   }
 }

@@ -10,10 +10,15 @@ final class AlignedBytes: @unchecked Sendable {
   /// The number of bytes.
   let byteCount: Int
 
-  /// A block of zeros.
-  init(byteCount: Int) {
+  /// A block whose contents are not defined, to be filled at once.
+  init(uninitializedByteCount byteCount: Int) {
     self.byteCount = byteCount
     unsafe address = .allocate(byteCount: max(byteCount, 1), alignment: 64)
+  }
+
+  /// A block of zeros.
+  convenience init(byteCount: Int) {
+    self.init(uninitializedByteCount: byteCount)
     unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
   }
 

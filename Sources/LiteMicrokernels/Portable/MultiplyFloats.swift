@@ -19,7 +19,7 @@ func multiplyFloats(_ product: FloatProduct) {
 /// Up to four rows of eight columns; rows that are not there repeat the last.
 @inline(__always)
 private func multiplyTile(_ product: FloatProduct, _ row: Int, _ rows: Int, _ column: Int) {
-  let bias = product.bias.loadUnaligned(fromByteOffset: column * 4, as: SIMD8<Float>.self)
+  let bias = product.bias + (row * product.biasStride + column * 4)
   var (s0, s1, s2, s3) = (
     SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero, SIMD8<Float>.zero
   )
@@ -39,16 +39,22 @@ private func multiplyTile(_ product: FloatProduct, _ row: Int, _ rows: Int, _ co
   }
   let c = product.c + row * product.cStride + column * 4
   let columns = min(8, product.columns - column)
-  store(s0 + bias, product, c, columns)
-  if rows > 1 { store(s1 + bias, product, c + product.cStride, columns) }
-  if rows > 2 { store(s2 + bias, product, c + 2 * product.cStride, columns) }
-  if rows > 3 { store(s3 + bias, product, c + 3 * product.cStride, columns) }
+  store(s0, bias, product, c, columns)
+  if rows > 1 { store(s1, bias + product.biasStride, product, c + product.cStride, columns) }
+  if rows > 2 {
+    store(s2, bias + 2 * product.biasStride, product, c + 2 * product.cStride, columns)
+  }
+  if rows > 3 {
+    store(s3, bias + 3 * product.biasStride, product, c + 3 * product.cStride, columns)
+  }
 }
 
 @inline(__always)
 private func store(
-  _ sums: SIMD8<Float>, _ product: FloatProduct, _ c: UnsafeMutableRawPointer, _ columns: Int
+  _ products: SIMD8<Float>, _ bias: UnsafeRawPointer, _ product: FloatProduct,
+  _ c: UnsafeMutableRawPointer, _ columns: Int
 ) {
+  let sums = products + bias.loadUnaligned(as: SIMD8<Float>.self)
   for lane in 0..<columns {
     let sum = sums[lane]
     let clamped = sum < product.low ? product.low : (sum > product.high ? product.high : sum)

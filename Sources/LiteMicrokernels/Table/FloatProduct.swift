@@ -25,6 +25,9 @@ public struct FloatProduct {
   /// ``FloatProductKernel/columnUnit``.
   public var bias: UnsafeRawPointer
 
+  /// The bytes from the terms of one row to those of the next; 0 where all rows have the same.
+  public var biasStride: Int
+
   /// The first element of `c`.
   public var c: UnsafeMutableRawPointer
 
@@ -39,7 +42,8 @@ public struct FloatProduct {
 
   public init(
     rows: Int, columns: Int, depth: Int, a: UnsafeRawPointer, aStride: Int, b: UnsafeRawPointer,
-    bias: UnsafeRawPointer, c: UnsafeMutableRawPointer, cStride: Int, low: Float, high: Float
+    bias: UnsafeRawPointer, biasStride: Int = 0, c: UnsafeMutableRawPointer, cStride: Int,
+    low: Float, high: Float
   ) {
     self.rows = rows
     self.columns = columns
@@ -48,6 +52,7 @@ public struct FloatProduct {
     self.aStride = aStride
     self.b = b
     self.bias = bias
+    self.biasStride = biasStride
     self.c = c
     self.cStride = cStride
     self.low = low

@@ -28,6 +28,9 @@ public struct MicrokernelTable: Sendable {
   /// Depthwise convolutions of float32.
   public var floatDepthwise: FloatDepthwiseKernel
 
+  /// Steps of the cells of LSTMs of float32.
+  public var stepLSTMCells: @Sendable (LSTMCells) -> Void = LiteMicrokernels.stepLSTMCells
+
   /// Rescales sums to bytes by float64 factors.
   public var roundSums: @Sendable (SumRounding) -> Void
 

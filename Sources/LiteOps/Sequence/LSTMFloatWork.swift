@@ -4,25 +4,25 @@ import LiteTensor
 /// A run of an LSTM with float32 states: its weights float32, or int8 of one scale each,
 /// for which vectors are quantized when the model runs.
 struct LSTMFloatWork: Sendable {
-  private let layout: SequenceLayout
-  private let inputCount: Int
-  private let cellCount: Int
-  private let outputCount: Int
-  private let gates: [LSTMGate]
-  private let hasPeepholes: Bool
-  private let isNormalized: Bool
-  private let isProjected: Bool
-  private let isHybrid: Bool
+  let layout: SequenceLayout
+  let inputCount: Int
+  let cellCount: Int
+  let outputCount: Int
+  let gates: [LSTMGate]
+  let hasPeepholes: Bool
+  let isNormalized: Bool
+  let isProjected: Bool
+  let isHybrid: Bool
   private let isAsymmetric: Bool
-  private let activation: VectorActivation
-  private let cellClip: Float
-  private let projectionClip: Float
+  let activation: VectorActivation
+  let cellClip: Float
+  let projectionClip: Float
 
   /// The scale of each quantized input, by position.
   private let scales: [Float]
 
   /// Whether the recurrent weights of each gate are a diagonal.
-  private let diagonals: [Bool]
+  let diagonals: [Bool]
 
   /// The work on checked inputs.
   ///

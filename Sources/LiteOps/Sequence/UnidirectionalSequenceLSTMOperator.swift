@@ -40,10 +40,10 @@ struct UnidirectionalSequenceLSTMOperator: Operator {
     var kernel: PreparedKernel
     switch try node.input(LSTMInputs.Position.input).dtype {
     case .float32:
-      kernel = try LSTMFloatWork(
+      let work = try LSTMFloatWork(
         inputs, node, activation: try activation.vectorActivation(), cellClip: cellClip,
-        projectionClip: projectionClip, isAsymmetric: isAsymmetric
-      ).kernel()
+        projectionClip: projectionClip, isAsymmetric: isAsymmetric)
+      kernel = work.fastKernel(of: node) ?? work.kernel()
     case .int8:
       kernel = try LSTMIntegerWork(
         inputs, node, cellClip: cellClip, projectionClip: projectionClip

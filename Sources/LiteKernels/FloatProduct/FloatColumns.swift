@@ -1,0 +1,50 @@
+import LiteMicrokernels
+
+/// A product of float32 matrices that workers share column by column, where it is large enough.
+///
+/// The cut depends on the sizes alone, and every sum runs over the whole depth: results do not
+/// depend on the number of threads. Every `unsafe` in this file moves addresses of the product
+/// to a column that it has.
+@safe
+struct FloatColumns: ParallelWork, @unchecked Sendable {
+  private let product: FloatProduct
+  private let kernel: FloatProductKernel
+  private let columnsPerTask: Int
+
+  /// The least multiply-accumulates of a task, some microseconds: less is not worth waking
+  /// anybody for.
+  private static let leastTask = 200_000
+
+  /// The columns of a task are a multiple of those of the widest tile.
+  private static let columnUnit = 48
+
+  /// Multiplies.
+  ///
+  /// - Parameters:
+  ///   - product: The whole product.
+  ///   - kernel: The micro-kernel.
+  ///   - workers: The threads that share the work.
+  @unsafe
+  static func multiply(_ product: FloatProduct, _ kernel: FloatProductKernel, _ workers: WorkerPool)
+  {
+    let macs = product.rows * product.columns * product.depth
+    let tasks = min(max(macs / leastTask, 1), 8)
+    guard tasks > 1 else {
+      kernel.run(product)
+      return
+    }
+    let columns = (product.columns + tasks * columnUnit - 1) / (tasks * columnUnit) * columnUnit
+    let work = FloatColumns(product: product, kernel: kernel, columnsPerTask: columns)
+    workers.run(tasks: (product.columns + columns - 1) / columns, work)
+  }
+
+  func run(task: Int) {
+    let first = task * columnsPerTask
+    var part = product
+    part.columns = min(columnsPerTask, product.columns - first)
+    unsafe part.b += first * product.depth * 4
+    unsafe part.bias += first * 4
+    unsafe part.c += first * 4
+    kernel.run(part)
+  }
+}

@@ -1,0 +1,216 @@
+public import LiteMicrokernels
+
+/// The fast LSTM of float32, without peepholes and normalization, whose activation is the
+/// tangent.
+///
+/// The weights of all gates lie side by side in one packed matrix: one product adds up what the
+/// inputs of many steps give, then one product for each step what the output of the step before
+/// gives. The sums may be rounded otherwise than those of the plain loops, with fused
+/// multiply-adds, and ``MicrokernelTable/stepLSTMCells`` may approximate the functions.
+///
+/// Every `unsafe` in this file is an address within the operands, the packed weights or the
+/// scratch memory, in bounds by the sizes, which are checked against theirs.
+public struct FloatLSTM: Sendable {
+  /// What the kernel is called in profiles.
+  public var name: String { "lstmFloat32, \(kernel.name)" }
+
+  private let layout: SequenceLayout
+  private let inputCount: Int
+  private let cellCount: Int
+  private let outputCount: Int
+  private let gateCount: Int
+  private let cellClip: Float
+  private let projectionClip: Float
+  private let inputWeights: PackedFloatMatrix
+  private let recurrentWeights: PackedFloatMatrix
+  private let projection: PackedFloatMatrix?
+  private let kernel: FloatProductKernel
+  private let step: @Sendable (LSTMCells) -> Void
+
+  /// How many bytes of gates are computed ahead.
+  private static let cachedBytes = 256 << 10
+
+  /// An LSTM whose weights are yet to be set; nil where there is nothing to compute.
+  ///
+  /// - Parameters:
+  ///   - layout: How the sequences lie.
+  ///   - inputCount: The number of elements of an input vector.
+  ///   - cellCount: The number of cells.
+  ///   - outputCount: The number of elements of an output vector.
+  ///   - hasInputGate: Whether there is an input gate.
+  ///   - isProjected: Whether the output is projected; else there are as many as cells.
+  ///   - cellClip: What bounds the cells; 0 where nothing does.
+  ///   - projectionClip: What bounds a projected output; 0 where nothing does.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    _ layout: SequenceLayout, inputCount: Int, cellCount: Int, outputCount: Int,
+    hasInputGate: Bool, isProjected: Bool, cellClip: Float, projectionClip: Float,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    guard layout.batches > 0, layout.steps > 0, inputCount > 0, cellCount > 0, outputCount > 0,
+      isProjected || outputCount == cellCount
+    else { return nil }
+    self.layout = layout
+    self.inputCount = inputCount
+    self.cellCount = cellCount
+    self.outputCount = outputCount
+    gateCount = hasInputGate ? 4 : 3
+    self.cellClip = cellClip > 0 ? cellClip : .infinity
+    self.projectionClip = projectionClip > 0 ? projectionClip : .infinity
+    inputWeights = PackedFloatMatrix(columns: gateCount * cellCount, depth: inputCount)
+    recurrentWeights = PackedFloatMatrix(columns: gateCount * cellCount, depth: outputCount)
+    projection = isProjected ? PackedFloatMatrix(columns: outputCount, depth: cellCount) : nil
+    kernel = microkernels.floatProduct
+    step = microkernels.stepLSTMCells
+  }
+
+  // MARK: Weights
+
+  /// Packs the weights of a gate; all gates must be set before the first run.
+  ///
+  /// - Parameters:
+  ///   - gate: Which, in the order input (where there is one), forget, candidate, output.
+  ///   - inputWeights: `[cells, inputs]`.
+  ///   - recurrentWeights: `[cells, outputs]`.
+  ///   - bias: `[cells]`.
+  public func setGate(
+    _ gate: Int, inputWeights: Span<Float>, recurrentWeights: Span<Float>, bias: Span<Float>
+  ) {
+    precondition(gate >= 0 && gate < gateCount && bias.count == cellCount)
+    precondition(inputWeights.count == cellCount * inputCount)
+    precondition(recurrentWeights.count == cellCount * outputCount)
+    let first = gate * cellCount
+    self.inputWeights.pack(inputWeights, at: first)
+    self.recurrentWeights.pack(recurrentWeights, at: first)
+    for cell in bias.indices { self.inputWeights.setBias(bias[cell], of: first + cell) }
+  }
+
+  /// Packs the weights of the projection, where there is one, before the first run.
+  ///
+  /// - Parameters:
+  ///   - weights: `[outputs, cells]`.
+  ///   - bias: `[outputs]`; empty where there is none.
+  public func setProjection(_ weights: Span<Float>, bias: Span<Float>) {
+    precondition(weights.count == outputCount * cellCount)
+    precondition(bias.isEmpty || bias.count == outputCount)
+    projection?.pack(weights, at: 0)
+    for output in bias.indices { projection?.setBias(bias[output], of: output) }
+  }
+
+  // MARK: Running
+
+  /// The number of floats that a run needs room for.
+  public var scratchCount: Int { layout.batches * (stepsAhead * gateStride + cellCount) }
+
+  /// The floats from the gates of one vector to those of the next: products read whole blocks.
+  private var gateStride: Int {
+    let unit = FloatProductKernel.columnUnit
+    return (gateCount * cellCount + unit - 1) / unit * unit
+  }
+
+  /// The number of steps whose inputs are multiplied at a time.
+  private var stepsAhead: Int {
+    let cached = FloatLSTM.cachedBytes / 4 / gateStride / layout.batches
+    return min(max(cached, 8), layout.steps)
+  }
+
+  /// Runs all steps of all sequences.
+  ///
+  /// - Parameters:
+  ///   - input: The input vectors.
+  ///   - output: The output vectors.
+  ///   - outputState: The last output of each sequence, which is read and written.
+  ///   - cellState: The cells of each sequence, which are read and written.
+  ///   - scratch: Room for ``scratchCount`` floats.
+  ///   - workers: The threads that share the work.
+  public func run(
+    input: Span<Float>, into output: inout MutableSpan<Float>,
+    outputState: inout MutableSpan<Float>, cellState: inout MutableSpan<Float>,
+    scratch: inout MutableSpan<Float>, workers: WorkerPool
+  ) {
+    let vectors = layout.batches * layout.steps
+    precondition(input.count >= vectors * inputCount && output.count >= vectors * outputCount)
+    precondition(outputState.count >= layout.batches * outputCount)
+    precondition(cellState.count >= layout.batches * cellCount && scratch.count >= scratchCount)
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        unsafe outputState.withUnsafeMutableBytes { state in
+          unsafe cellState.withUnsafeMutableBytes { cells in
+            unsafe scratch.withUnsafeMutableBytes { scratch in
+              guard let input = input.baseAddress, let output = output.baseAddress,
+                let state = state.baseAddress, let cells = cells.baseAddress,
+                let gates = scratch.baseAddress
+              else { return }
+              var first = 0
+              while first < layout.steps {
+                let steps = first..<min(first + stepsAhead, layout.steps)
+                unsafe multiplyInputs(input, of: steps, into: gates, workers)
+                for step in steps {
+                  let row = (step - first) * layout.batches * gateStride * 4
+                  unsafe run(
+                    gates + row, state: state, cells: cells,
+                    hidden: gates + layout.batches * stepsAhead * gateStride * 4, workers)
+                  for batch in 0..<layout.batches {
+                    let vector = layout.row(batch: batch, step: step)
+                    unsafe (output + vector * outputCount * 4).copyMemory(
+                      from: state + batch * outputCount * 4, byteCount: outputCount * 4)
+                  }
+                }
+                first = steps.upperBound
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// What the inputs of some steps give each gate, `[step][batch][gate][cell]`.
+  private func multiplyInputs(
+    _ input: UnsafeRawPointer, of steps: Range<Int>, into gates: UnsafeMutableRawPointer,
+    _ workers: WorkerPool
+  ) {
+    // Vectors that follow each other in memory go together.
+    let runs = layout.isTimeMajor ? 1 : layout.batches
+    let rows = layout.isTimeMajor ? steps.count * layout.batches : steps.count
+    let stride = layout.isTimeMajor ? gateStride : layout.batches * gateStride
+    for run in 0..<runs {
+      let first = layout.row(batch: run, step: steps.lowerBound)
+      unsafe FloatColumns.multiply(
+        FloatProduct(
+          rows: rows, columns: inputWeights.columns, depth: inputCount,
+          a: input + first * inputCount * 4, aStride: inputCount * 4,
+          b: inputWeights.blocks.address, bias: inputWeights.bias.address,
+          c: gates + run * gateStride * 4, cStride: stride * 4, low: -.infinity,
+          high: .infinity), kernel, workers)
+    }
+  }
+
+  /// One step of all sequences.
+  private func run(
+    _ gates: UnsafeMutableRawPointer, state: UnsafeMutableRawPointer,
+    cells: UnsafeMutableRawPointer, hidden: UnsafeMutableRawPointer, _ workers: WorkerPool
+  ) {
+    unsafe FloatColumns.multiply(
+      FloatProduct(
+        rows: layout.batches, columns: recurrentWeights.columns, depth: outputCount, a: state,
+        aStride: outputCount * 4, b: recurrentWeights.blocks.address, bias: gates,
+        biasStride: gateStride * 4, c: gates, cStride: gateStride * 4, low: -.infinity,
+        high: .infinity), kernel, workers)
+    let result = unsafe projection == nil ? state : hidden
+    for batch in 0..<layout.batches {
+      let cell = batch * cellCount * 4
+      unsafe step(
+        LSTMCells(
+          count: cellCount, hasInputGate: gateCount == 4, gates: gates + batch * gateStride * 4,
+          gateStride: cellCount * 4, cells: cells + cell, clip: cellClip, output: result + cell))
+    }
+    guard let projection else { return }
+    unsafe FloatColumns.multiply(
+      FloatProduct(
+        rows: layout.batches, columns: outputCount, depth: cellCount, a: hidden,
+        aStride: cellCount * 4, b: projection.blocks.address, bias: projection.bias.address,
+        c: state, cStride: outputCount * 4, low: -projectionClip, high: projectionClip),
+      kernel, workers)
+  }
+}

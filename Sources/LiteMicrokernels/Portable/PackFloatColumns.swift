@@ -1,0 +1,45 @@
+/// Copies up to sixteen columns of a float32 matrix into one block of ``FloatProductKernel``.
+///
+/// - Parameters:
+///   - source: The first column; each lies in one piece.
+///   - columnStride: The elements from one column to the next.
+///   - columns: The number of columns, 0 to 16.
+///   - depth: The number of elements of a column.
+///   - block: Where the first element goes; lanes that have no column stay as they are.
+public func packFloatColumns(
+  _ source: UnsafePointer<Float>, columnStride: Int, columns: Int, depth: Int,
+  into block: UnsafeMutablePointer<Float>
+) {
+  let unit = FloatProductKernel.columnUnit
+  var row = 0
+  // Squares of four by four turn in registers.
+  while row + 4 <= depth {
+    var column = 0
+    while column + 4 <= columns {
+      let corner = UnsafeRawPointer(source + (column * columnStride + row))
+      let a = corner.loadUnaligned(as: SIMD4<Float>.self)
+      let b = corner.loadUnaligned(fromByteOffset: columnStride * 4, as: SIMD4<Float>.self)
+      let c = corner.loadUnaligned(fromByteOffset: columnStride * 8, as: SIMD4<Float>.self)
+      let d = corner.loadUnaligned(fromByteOffset: columnStride * 12, as: SIMD4<Float>.self)
+      let target = UnsafeMutableRawPointer(block + (row * unit + column))
+      let step = unit * 4
+      target.storeBytes(of: SIMD4(a[0], b[0], c[0], d[0]), as: SIMD4<Float>.self)
+      target.storeBytes(
+        of: SIMD4(a[1], b[1], c[1], d[1]), toByteOffset: step, as: SIMD4<Float>.self)
+      target.storeBytes(
+        of: SIMD4(a[2], b[2], c[2], d[2]), toByteOffset: 2 * step, as: SIMD4<Float>.self)
+      target.storeBytes(
+        of: SIMD4(a[3], b[3], c[3], d[3]), toByteOffset: 3 * step, as: SIMD4<Float>.self)
+      column += 4
+    }
+    while column < columns {
+      for i in 0..<4 { block[(row + i) * unit + column] = source[column * columnStride + row + i] }
+      column += 1
+    }
+    row += 4
+  }
+  while row < depth {
+    for column in 0..<columns { block[row * unit + column] = source[column * columnStride + row] }
+    row += 1
+  }
+}

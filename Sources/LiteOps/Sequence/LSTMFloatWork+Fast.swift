@@ -1,0 +1,62 @@
+import LiteKernels
+import LiteTensor
+
+extension LSTMFloatWork {
+  /// The vectorised kernel for float32 weights that never change, without peepholes and
+  /// normalization; nil where there is none, or where the node asks for the reference.
+  func fastKernel(of node: borrowing Preparation) -> PreparedKernel? {
+    guard node.kernels == .optimized, !node.needsReferenceRounding, !isHybrid, !hasPeepholes,
+      !isNormalized, activation == .tanh, !gates.contains(where: { diagonals[$0.rawValue] }),
+      let lstm = FloatLSTM(
+        layout, inputCount: inputCount, cellCount: cellCount, outputCount: outputCount,
+        hasInputGate: gates.contains(.input), isProjected: isProjected, cellClip: cellClip,
+        projectionClip: projectionClip)
+    else { return nil }
+    for (index, gate) in gates.enumerated() {
+      guard let inputWeights = constant(gate.inputWeights, node),
+        let recurrentWeights = constant(gate.recurrentWeights, node),
+        let bias = constant(gate.bias, node)
+      else { return nil }
+      lstm.setGate(
+        index, inputWeights: inputWeights.elements(),
+        recurrentWeights: recurrentWeights.elements(), bias: bias.elements())
+    }
+    if isProjected {
+      guard let weights = constant(LSTMInputs.Position.projectionWeights, node) else { return nil }
+      var bias = weights[bytes: 0..<0]
+      if node.optionalInput(LSTMInputs.Position.projectionBias) != nil {
+        guard let value = constant(LSTMInputs.Position.projectionBias, node) else { return nil }
+        bias = value
+      }
+      lstm.setProjection(weights.elements(), bias: bias.elements())
+    }
+    return kernel(lstm)
+  }
+
+  /// The elements of an input that never changes, without what may follow them in memory.
+  private func constant(_ position: Int, _ node: borrowing Preparation) -> TensorMemory? {
+    guard let input = node.optionalInput(position), input.isConstant, let value = input.value,
+      let byteCount = input.dtype.byteCount(elements: input.shape.elementCount)
+    else { return nil }
+    return value[bytes: 0..<byteCount]
+  }
+
+  private func kernel(_ lstm: FloatLSTM) -> PreparedKernel {
+    PreparedKernel(
+      lstm.name, scratchByteCount: lstm.scratchCount * MemoryLayout<Float>.stride
+    ) { memory in
+      let (input, output, room) = (
+        memory.input(LSTMInputs.Position.input), memory.output(0), memory.scratch
+      )
+      let state = memory.input(LSTMInputs.Position.outputState)
+      let cell = memory.input(LSTMInputs.Position.cellState)
+      var results = output.mutableElements(as: Float.self)
+      var states = state.mutableElements(as: Float.self)
+      var cells = cell.mutableElements(as: Float.self)
+      var scratch = room.mutableElements(as: Float.self)
+      lstm.run(
+        input: input.elements(), into: &results, outputState: &states, cellState: &cells,
+        scratch: &scratch, workers: memory.workers)
+    }
+  }
+}
