@@ -133,7 +133,8 @@ let package = Package(
       dependencies: ["LiteInspect", "LiteModel", "LiteSchema", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "LiteKernelsTests", dependencies: ["LiteKernels", "LiteTensor", "LiteTestSupport"],
+      name: "LiteKernelsTests",
+      dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTensor", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "LiteMicrokernelsTests",

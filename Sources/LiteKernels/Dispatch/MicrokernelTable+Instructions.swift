@@ -16,6 +16,8 @@ extension MicrokernelTable {
         name: "avx2", activations: .words, depthUnit: 2, tileRows: 6,
         copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: integerProduct.sumRows,
         run: LiteMicrokernelsAVX2.multiplyWords)
+      floatMath = FloatMathKernels(
+        name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats)
     }
 
     /// Fills the slots of AVX-512 with VNNI.
@@ -38,6 +40,9 @@ extension MicrokernelTable {
       floatDepthwise = FloatDepthwiseKernel(
         name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats)
       stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells
+      floatMath = FloatMathKernels(
+        name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
+        pair: LiteMicrokernelsAVX512.pairFloats)
       roundSums = LiteMicrokernelsAVX512.roundRows
       hybrid = unsafe HybridKernels(
         range: LiteMicrokernelsAVX512.rangeOfFloats,

@@ -17,6 +17,7 @@ extension MicrokernelTable {
       floatDepthwise: FloatDepthwiseKernel(name: "portable", run: depthwiseFloats),
       roundSums: LiteMicrokernels.roundSums,
       hybrid: HybridKernels(
-        range: rangeOfFloats, quantize: quantizeFloats, rescale: rescaleToFloat))
+        range: rangeOfFloats, quantize: quantizeFloats, rescale: rescaleToFloat),
+      floatMath: FloatMathKernels(name: "portable", map: mapFloats, pair: pairFloats))
   }
 }

@@ -37,12 +37,16 @@ public struct MicrokernelTable: Sendable {
   /// What operators of float32 with int8 weights do beside their products.
   public var hybrid: HybridKernels
 
+  /// Functions of float32 that are no products.
+  public var floatMath: FloatMathKernels
+
   public init(
     name: String, integerProduct: IntegerProductKernel, depthwise: DepthwiseKernel,
     addBytes: @escaping @Sendable (ByteSum) -> Void,
     maximumOfBytes: @escaping @Sendable (ByteMaximum) -> Void,
     floatProduct: FloatProductKernel, floatDepthwise: FloatDepthwiseKernel,
-    roundSums: @escaping @Sendable (SumRounding) -> Void, hybrid: HybridKernels
+    roundSums: @escaping @Sendable (SumRounding) -> Void, hybrid: HybridKernels,
+    floatMath: FloatMathKernels
   ) {
     self.name = name
     self.integerProduct = integerProduct
@@ -53,5 +57,6 @@ public struct MicrokernelTable: Sendable {
     self.floatDepthwise = floatDepthwise
     self.roundSums = roundSums
     self.hybrid = hybrid
+    self.floatMath = floatMath
   }
 }

@@ -17,7 +17,9 @@ struct HardSwishOperator: Operator {
     let operands = try UnaryOperands(&node, supporting: [.float32, .uint8, .int8])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return .unary("hardSwishFloat32", operands) { hardSwishFloat32($0, into: &$1) }
+      return .floats("hardSwishFloat32", operands, of: node, .hardSwish) {
+        hardSwishFloat32($0, into: &$1)
+      }
     }
     let (input, output) = try operands.quantizations(of: node)
     let scaling = HardSwishScaling(

@@ -24,8 +24,8 @@ struct LeakyReluOperator: Operator {
     let alpha = alpha
     switch operands.dtype {
     case .float32:
-      return .unary("leakyReluFloat32", operands) { input, output in
-        leakyReluFloat32(input, alpha: alpha, into: &output)
+      return .floats("leakyReluFloat32", operands, of: node, .leakyRelu(alpha: alpha)) {
+        leakyReluFloat32($0, alpha: alpha, into: &$1)
       }
     case .uint8:
       let scaling = try scaling(operands.quantizations(of: node))

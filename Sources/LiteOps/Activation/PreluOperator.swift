@@ -29,8 +29,8 @@ struct PreluOperator: Operator {
     let plan = BroadcastPlan(input.shape, alpha.shape, output: input.shape)
     switch (input.dtype, alpha.dtype) {
     case (.float32, .float32):
-      return kernel("preluFloat32", Float.self, Float.self) { input, alpha, output in
-        preluFloat32(input, alpha: alpha, into: &output, plan: plan)
+      return .floats("preluFloat32", sharing: .inPlace(ofInputs: [0]), of: node, .prelu(plan)) {
+        preluFloat32($0, alpha: $1, into: &$2, plan: plan)
       }
     case (.uint8, .uint8):
       return try quantized("preluUInt8", UInt8.self, UInt8.self, node, plan)

@@ -23,8 +23,8 @@ struct ReluRange {
     switch operands.dtype {
     case .float32:
       let range = lower...(upper ?? .infinity)
-      return .unary("\(name)Float32", operands) { input, output in
-        reluFloat32(input, range: range, into: &output)
+      return .floats("\(name)Float32", operands, of: node, .relu(range)) {
+        reluFloat32($0, range: range, into: &$1)
       }
     case .int8:
       return try quantized("\(name)Int8", Int8.self, operands, operands.quantizations(of: node))

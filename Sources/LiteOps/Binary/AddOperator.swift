@@ -26,7 +26,10 @@ struct AddOperator: Operator {
     let operands = try BinaryOperands(&node)
     switch operands.dtype {
     case .float32:
-      return floats(operands, "addFloat32", Float.self, range: try activation.floatRange())
+      let (plan, range) = (operands.plan, try activation.floatRange())
+      return .floats(
+        "addFloat32", sharing: operands.sharing, of: node, .add(plan, range: range)
+      ) { addFloat($0, $1, into: &$2, plan: plan, range: range) }
     case .float16:
       return floats(operands, "addFloat16", Half.self, range: try activation.halfRange())
     case .int32: return try integers(operands, "addInt32", Int32.self)

@@ -25,9 +25,9 @@ struct DivOperator: Operator {
     switch operands.dtype {
     case .float32:
       let range = try activation.floatRange()
-      return operands.kernel("divideFloat32", Float.self) { first, second, output in
-        divideFloat32(first, second, into: &output, plan: plan, range: range)
-      }
+      return .floats(
+        "divideFloat32", sharing: operands.sharing, of: node, .div(plan, range: range)
+      ) { divideFloat32($0, $1, into: &$2, plan: plan, range: range) }
     case .int32:
       let range = try activation.integerRange(Int32.self)
       return operands.kernel("divideInt32", Int32.self, Int32.self, check: nonzero(0)) {

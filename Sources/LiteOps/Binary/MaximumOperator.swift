@@ -17,7 +17,11 @@ struct MaximumOperator: Operator {
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
     let operands = try BinaryOperands(&node)
     switch operands.dtype {
-    case .float32: return comparing(operands, "maximumFloat32", Float.self)
+    case .float32:
+      let plan = operands.plan
+      return .floats("maximumFloat32", sharing: operands.sharing, of: node, .maximum(plan)) {
+        LiteKernels.maximum($0, $1, into: &$2, plan: plan)
+      }
     case .float16: return narrowFloats(operands, "maximumFloat16", Half.self)
     case .bfloat16: return narrowFloats(operands, "maximumBFloat16", BFloat16.self)
     case .uint8: return comparing(operands, "maximumUInt8", UInt8.self)

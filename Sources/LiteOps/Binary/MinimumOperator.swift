@@ -17,7 +17,11 @@ struct MinimumOperator: Operator {
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
     let operands = try BinaryOperands(&node)
     switch operands.dtype {
-    case .float32: return comparing(operands, "minimumFloat32", Float.self)
+    case .float32:
+      let plan = operands.plan
+      return .floats("minimumFloat32", sharing: operands.sharing, of: node, .minimum(plan)) {
+        LiteKernels.minimum($0, $1, into: &$2, plan: plan)
+      }
     case .float16: return narrowFloats(operands, "minimumFloat16", Half.self)
     case .bfloat16: return narrowFloats(operands, "minimumBFloat16", BFloat16.self)
     case .uint8: return comparing(operands, "minimumUInt8", UInt8.self)

@@ -33,7 +33,10 @@ struct MulOperator: Operator {
     }
     switch operands.dtype {
     case .float32:
-      return floats(operands, "multiplyFloat32", Float.self, range: try activation.floatRange())
+      let (plan, range) = (operands.plan, try activation.floatRange())
+      return .floats(
+        "multiplyFloat32", sharing: operands.sharing, of: node, .mul(plan, range: range)
+      ) { multiplyFloat($0, $1, into: &$2, plan: plan, range: range) }
     case .float16:
       return floats(operands, "multiplyFloat16", Half.self, range: try activation.halfRange())
     case .complex64: return try complexes(operands)

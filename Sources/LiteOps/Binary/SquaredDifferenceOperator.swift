@@ -18,9 +18,9 @@ struct SquaredDifferenceOperator: Operator {
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
-      return operands.kernel("squaredDifferenceFloat32", Float.self) { first, second, output in
-        squaredDifferenceFloat32(first, second, into: &output, plan: plan)
-      }
+      return .floats(
+        "squaredDifferenceFloat32", sharing: operands.sharing, of: node, .squaredDifference(plan)
+      ) { squaredDifferenceFloat32($0, $1, into: &$2, plan: plan) }
     case .int32:
       return operands.kernel("squaredDifferenceInt32", Int32.self) { first, second, output in
         squaredDifferenceInt32(first, second, into: &output, plan: plan)

@@ -28,9 +28,9 @@ struct SubOperator: Operator {
     switch operands.dtype {
     case .float32:
       let range = try activation.floatRange()
-      return operands.kernel("subtractFloat32", Float.self) { first, second, output in
-        subtractFloat32(first, second, into: &output, plan: plan, range: range)
-      }
+      return .floats(
+        "subtractFloat32", sharing: operands.sharing, of: node, .sub(plan, range: range)
+      ) { subtractFloat32($0, $1, into: &$2, plan: plan, range: range) }
     case .int32: return try integers(operands, "subtractInt32", Int32.self)
     case .int64: return try integers(operands, "subtractInt64", Int64.self)
     case .uint8: return try quantized(node, operands, "subtractQuantizedUInt8", UInt8.self)

@@ -18,7 +18,8 @@ struct AbsOperator: Operator {
     let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16, .int32])
     try operands.requireOutput()
     switch operands.dtype {
-    case .float32: return .unary("absFloat32", operands) { absFloat32($0, into: &$1) }
+    case .float32:
+      return .floats("absFloat32", operands, of: node, .abs) { absFloat32($0, into: &$1) }
     case .int32:
       return .unary("absInt32", operands) { (input: Span<Int32>, output) in
         absInteger(input, into: &output)

@@ -20,7 +20,8 @@ struct NegOperator: Operator {
       &node, supporting: [.float32, .float16, .bfloat16, .int8, .int16, .int32, .int64])
     try operands.requireOutput()
     switch operands.dtype {
-    case .float32: return .unary("negFloat32", operands) { negFloat32($0, into: &$1) }
+    case .float32:
+      return .floats("negFloat32", operands, of: node, .neg) { negFloat32($0, into: &$1) }
     case .float16, .bfloat16: return .unary("negFloat16", operands) { negFloat16($0, into: &$1) }
     case .int8: return integer("negInt8", Int8.self, operands)
     case .int16: return integer("negInt16", Int16.self, operands)

@@ -18,7 +18,8 @@ struct RsqrtOperator: Operator {
     let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16])
     try operands.requireOutput()
     switch operands.dtype {
-    case .float32: return .unary("rsqrtFloat32", operands) { rsqrtFloat32($0, into: &$1) }
+    case .float32:
+      return .floats("rsqrtFloat32", operands, of: node, .rsqrt) { rsqrtFloat32($0, into: &$1) }
     case .int8: return try int8(operands, operands.quantizations(of: node))
     default: return try int16(operands, operands.symmetricQuantizations(of: node))
     }

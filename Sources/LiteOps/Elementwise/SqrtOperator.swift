@@ -18,7 +18,8 @@ struct SqrtOperator: Operator {
     let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16])
     try operands.requireOutput()
     switch operands.dtype {
-    case .float32: return .unary("sqrtFloat32", operands) { sqrtFloat32($0, into: &$1) }
+    case .float32:
+      return .floats("sqrtFloat32", operands, of: node, .sqrt) { sqrtFloat32($0, into: &$1) }
     case .int8:
       return try quantized("sqrtInt8", Int8.self, operands, operands.quantizations(of: node))
     default:

@@ -12,16 +12,8 @@ struct SquareOperator: Operator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    try node.expect(inputs: 1...1)
-    let input = try node.input(0)
-    try node.setOutput(0, shape: input.shape)
-    guard input.dtype == .float32, try node.output(0).dtype == .float32 else {
-      throw .unsupported("does not support \(input.dtype); it supports float32")
-    }
-    return PreparedKernel("squareFloat32", sharing: .inPlace(ofInputs: [0])) { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      var elements = output.mutableElements(as: Float.self)
-      squareFloat32(input.elements(), into: &elements)
-    }
+    let operands = try UnaryOperands(&node, supporting: [.float32])
+    try operands.requireOutput()
+    return .floats("squareFloat32", operands, of: node, .square) { squareFloat32($0, into: &$1) }
   }
 }

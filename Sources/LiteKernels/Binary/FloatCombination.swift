@@ -1,0 +1,190 @@
+public import LiteMicrokernels
+
+/// A fast function of two float32, element by element, with broadcasting.
+///
+/// The results are those of the reference loops, bit for bit.
+///
+/// Every `unsafe` in this file is an address within the operands or the output, in bounds by the
+/// plan, which is checked against their counts, or within the calling thread's scratch memory.
+public struct FloatCombination: Sendable {
+  /// What the micro-kernels are called in profiles.
+  public let name: String
+
+  private let operation: FloatPairing.Operation
+  private let plan: BroadcastPlan
+  private let range: ClosedRange<Float>
+  private let pair: @Sendable (FloatPairing) -> Void
+
+  /// The number of short rows that are joined to one, with a copy of the operand that is the
+  /// same in each; 1 where there is none.
+  private let joinedRows: Int
+
+  /// The number of elements of a task: parts of one row or whole rows.
+  private let grain: Int
+
+  /// Prepares an operation.
+  ///
+  /// - Parameters:
+  ///   - operation: The operation.
+  ///   - plan: How the elements line up.
+  ///   - range: What results are limited to.
+  ///   - microkernels: The micro-kernels to use.
+  public init(
+    _ operation: FloatPairing.Operation, _ plan: BroadcastPlan,
+    range: ClosedRange<Float> = -Float.infinity...Float.infinity,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    name = microkernels.floatMath.name
+    pair = microkernels.floatMath.pair
+    self.operation = operation
+    self.plan = plan
+    self.range = range
+    joinedRows = FloatCombination.joinedRows(of: plan)
+    // An empty row counts as one element, so that nothing is divided by zero.
+    let length = max(plan.rowLength, 1)
+    let rows = FloatMapping.grain / (length * joinedRows) * joinedRows
+    grain =
+      length > 2 * FloatMapping.grain ? FloatMapping.grain : max(rows, joinedRows) * length
+  }
+
+  /// How many rows make up whole registers, where they are short and one operand is the same in
+  /// each.
+  private static func joinedRows(of plan: BroadcastPlan) -> Int {
+    guard plan.row == .elementwise, let axis = plan.axes.first,
+      axis.firstStride == 0 || axis.secondStride == 0, !plan.rowLength.isMultiple(of: 16)
+    else { return 1 }
+    let rows = 16 >> min(plan.rowLength.trailingZeroBitCount, 4)
+    return axis.count >= rows && rows * plan.rowLength <= 1024 ? rows : 1
+  }
+
+  /// Combines.
+  ///
+  /// - Parameters:
+  ///   - first: The first operands.
+  ///   - second: The second operands.
+  ///   - output: The results; their memory may be that of an operand of their count.
+  ///   - workers: The threads that share the work.
+  public func run(
+    _ first: Span<Float>, _ second: Span<Float>, into output: inout MutableSpan<Float>,
+    workers: WorkerPool
+  ) {
+    let count = plan.rowCount * plan.rowLength
+    guard count > 0 else { return }
+    precondition(output.count >= count)
+    precondition(first.count >= plan.operandCounts.first)
+    precondition(second.count >= plan.operandCounts.second)
+    unsafe first.withUnsafeBytes { first in
+      unsafe second.withUnsafeBytes { second in
+        unsafe output.withUnsafeMutableBytes { output in
+          guard let first = first.baseAddress, let second = second.baseAddress,
+            let output = output.baseAddress
+          else { return }
+          let work = unsafe Work(
+            combination: self, count: count, first: first, second: second, output: output)
+          workers.run(tasks: (count + grain - 1) / grain, work)
+        }
+      }
+    }
+  }
+
+  /// One run, cut into ranges of elements.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let combination: FloatCombination
+    let count: Int
+    let first: UnsafeRawPointer
+    let second: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+
+    /// Runs along the rows of the task's elements, as many at once as are in one line of the
+    /// innermost axis outside the rows.
+    func run(task: Int) {
+      let plan = combination.plan
+      let length = plan.rowLength
+      var element = task * combination.grain
+      let end = min(element + combination.grain, count)
+      while element < end {
+        let (row, column) = element.quotientAndRemainder(dividingBy: length)
+        var part = unsafe pairing(row: row, column: column, at: element)
+        part.columns = min(length - column, end - element)
+        if part.columns == length, let axis = plan.axes.first {
+          part.rows = min(axis.count - row % axis.count, (end - element) / length)
+        }
+        let done = part.rows * part.columns
+        if combination.joinedRows > 1, part.rows > 1 {
+          unsafe runJoined(part)
+        } else {
+          combination.pair(part)
+        }
+        element += done
+      }
+    }
+
+    /// The operands of one row from a column on.
+    @unsafe
+    private func pairing(row: Int, column: Int, at element: Int) -> FloatPairing {
+      let plan = combination.plan
+      let offsets = plan.operandOffsets(ofRow: row)
+      let a = offsets.first + (plan.row == .firstRepeats ? 0 : column)
+      let b = offsets.second + (plan.row == .secondRepeats ? 0 : column)
+      let width = MemoryLayout<Float>.stride
+      return unsafe FloatPairing(
+        operation: combination.operation, rows: 1, columns: plan.rowLength,
+        repetition: plan.row.repetition, a: first + a * width,
+        aStride: (plan.axes.first?.firstStride ?? 0) * width, b: second + b * width,
+        bStride: (plan.axes.first?.secondStride ?? 0) * width, c: output + element * width,
+        low: combination.range.lowerBound, high: combination.range.upperBound)
+    }
+
+    /// Runs along short rows as if some of them were one.
+    @unsafe
+    private func runJoined(_ rows: FloatPairing) {
+      let byteCount = rows.columns * MemoryLayout<Float>.stride
+      let copy = unsafe ThreadScratch.bytes(byteCount * combination.joinedRows)
+      var part = rows
+      let repeated = unsafe rows.aStride == 0 ? rows.a : rows.b
+      for row in 0..<min(combination.joinedRows, rows.rows) {
+        unsafe (copy + row * byteCount).copyMemory(from: repeated, byteCount: byteCount)
+      }
+      if rows.aStride == 0 {
+        unsafe part.a = UnsafeRawPointer(copy)
+        part.bStride *= combination.joinedRows
+      } else {
+        unsafe part.b = UnsafeRawPointer(copy)
+        part.aStride *= combination.joinedRows
+      }
+      part.columns *= combination.joinedRows
+      part.rows = rows.rows / combination.joinedRows
+      combination.pair(part)
+      unsafe part.a += part.rows * part.aStride
+      unsafe part.b += part.rows * part.bStride
+      unsafe part.c += part.rows * part.columns * MemoryLayout<Float>.stride
+      part.columns = rows.rows % combination.joinedRows * rows.columns
+      part.rows = part.columns > 0 ? 1 : 0
+      combination.pair(part)
+    }
+  }
+}
+
+extension BroadcastPlan {
+  /// The number of elements that are read of each operand.
+  var operandCounts: (first: Int, second: Int) {
+    let first = axes.reduce(0) { $0 + ($1.count - 1) * $1.firstStride }
+    let second = axes.reduce(0) { $0 + ($1.count - 1) * $1.secondStride }
+    return (
+      first + (row == .firstRepeats ? 1 : rowLength),
+      second + (row == .secondRepeats ? 1 : rowLength)
+    )
+  }
+}
+
+extension BroadcastPlan.Row {
+  /// Which operand is one element for a whole row.
+  fileprivate var repetition: FloatPairing.Repetition {
+    switch self {
+    case .elementwise: .none
+    case .firstRepeats: .first
+    case .secondRepeats: .second
+    }
+  }
+}

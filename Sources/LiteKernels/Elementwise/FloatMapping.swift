@@ -1,0 +1,66 @@
+public import LiteMicrokernels
+
+/// A fast function of float32, element by element.
+///
+/// Every `unsafe` in this file is an address within the arguments or the results, whose counts
+/// are checked.
+public struct FloatMapping: Sendable {
+  /// The number of elements of a task: 64 KiB of results, so that what is small stays on one
+  /// thread.
+  static let grain = 16384
+
+  /// What the micro-kernels are called in profiles.
+  public let name: String
+
+  /// The function.
+  public let function: FloatFunction
+
+  private let map: @Sendable (FloatMap) -> Void
+
+  /// - Parameters:
+  ///   - function: The function.
+  ///   - microkernels: The micro-kernels to use.
+  public init(_ function: FloatFunction, microkernels: MicrokernelTable = Microkernels.table) {
+    name = microkernels.floatMath.name
+    self.function = function
+    map = microkernels.floatMath.map
+  }
+
+  /// Applies the function.
+  ///
+  /// - Parameters:
+  ///   - input: The arguments.
+  ///   - output: The results, as many; their memory may be that of the arguments.
+  ///   - workers: The threads that share the work.
+  public func run(
+    _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+  ) {
+    let count = output.count
+    precondition(input.count == count)
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        guard let input = input.baseAddress, let output = output.baseAddress else { return }
+        let work = unsafe Work(
+          whole: FloatMap(count: count, function: function, input: input, output: output),
+          map: map)
+        workers.run(tasks: (count + FloatMapping.grain - 1) / FloatMapping.grain, work)
+      }
+    }
+  }
+
+  /// One run, cut into ranges of elements.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let whole: FloatMap
+    let map: @Sendable (FloatMap) -> Void
+
+    func run(task: Int) {
+      let first = task * FloatMapping.grain
+      var part = whole
+      part.count = min(FloatMapping.grain, whole.count - first)
+      unsafe part.input += first * MemoryLayout<Float>.stride
+      unsafe part.output += first * MemoryLayout<Float>.stride
+      map(part)
+    }
+  }
+}

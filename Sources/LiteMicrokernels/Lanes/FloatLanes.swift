@@ -1,0 +1,59 @@
+/// Sixteen floats at once: one register of AVX-512, two of AVX2, four of SSE2 or NEON.
+///
+/// What is written in terms of these is written once and built for each instruction set, so
+/// everything in this folder is inlined into the targets of the instruction sets. Nothing here
+/// fuses products and sums: the results are the same on every processor.
+public typealias FloatLanes = SIMD16<Float>
+
+extension SIMD16 where Scalar == Float {
+  /// The number of bytes.
+  @usableFromInline @_transparent
+  static var byteCount: Int { 64 }
+
+  /// The sixteen floats at an address that need not be aligned.
+  @usableFromInline @_transparent
+  init(at address: UnsafeRawPointer, _ offset: Int) {
+    self = address.loadUnaligned(fromByteOffset: offset, as: SIMD16<Float>.self)
+  }
+
+  /// Stores all sixteen at an address that need not be aligned.
+  @usableFromInline @_transparent
+  func store(to address: UnsafeMutableRawPointer, _ offset: Int) {
+    address.storeBytes(of: self, toByteOffset: offset, as: SIMD16<Float>.self)
+  }
+
+  /// `x < low ? low : (x > high ? high : x)`; NaN stays what it is.
+  @usableFromInline @_transparent
+  func clamped(_ low: SIMD16<Float>, _ high: SIMD16<Float>) -> SIMD16<Float> {
+    let raised = replacing(with: low, where: self .< low)
+    return raised.replacing(with: high, where: raised .> high)
+  }
+
+  /// The bits.
+  @usableFromInline @_transparent
+  var bits: SIMD16<UInt32> { unsafeBitCast(self, to: SIMD16<UInt32>.self) }
+
+  /// The floats of some bits.
+  @usableFromInline @_transparent
+  init(bits: SIMD16<UInt32>) { self = unsafeBitCast(bits, to: SIMD16<Float>.self) }
+
+  /// The magnitudes.
+  @usableFromInline @_transparent
+  var magnitudes: SIMD16<Float> { SIMD16(bits: bits & 0x7FFF_FFFF) }
+
+  /// The square roots, rounded to nearest; NaN below 0.
+  @usableFromInline @_transparent
+  func squareRoots() -> SIMD16<Float> {
+    SIMD16(
+      lowHalf: SIMD8(
+        lowHalf: squareRootOfFour(lowHalf.lowHalf), highHalf: squareRootOfFour(lowHalf.highHalf)),
+      highHalf: SIMD8(
+        lowHalf: squareRootOfFour(highHalf.lowHalf), highHalf: squareRootOfFour(highHalf.highHalf))
+    )
+  }
+}
+
+/// The square roots of four floats: one instruction, where the method of `SIMD4` calls the C
+/// library for each that is below 0.
+@_silgen_name("llvm.sqrt.v4f32")
+@usableFromInline func squareRootOfFour(_ x: SIMD4<Float>) -> SIMD4<Float>

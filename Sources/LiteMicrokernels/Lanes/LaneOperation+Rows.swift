@@ -1,0 +1,98 @@
+extension LaneOperation {
+  /// Runs through the rows, in one of three loops.
+  @inlinable @inline(__always)
+  public func run(_ pairing: FloatPairing) {
+    let (low, high) = (FloatLanes(repeating: pairing.low), FloatLanes(repeating: pairing.high))
+    var (a, b, c) = (pairing.a, pairing.b, pairing.c)
+    for _ in 0..<pairing.rows {
+      switch pairing.repetition {
+      case .none:
+        runRow(pairing.columns, a, b, c, low, high)
+      case .first:
+        let repeated = FloatLanes(repeating: a.loadUnaligned(as: Float.self))
+        AfterFirst(self, repeated, low: low, high: high).map(pairing.columns, b, to: c)
+      case .second:
+        let repeated = FloatLanes(repeating: b.loadUnaligned(as: Float.self))
+        BeforeSecond(self, repeated, low: low, high: high).map(pairing.columns, a, to: c)
+      }
+      a += pairing.aStride
+      b += pairing.bStride
+      c += pairing.columns &* 4
+    }
+  }
+
+  /// Applies the function to the elements of a row of both operands; the results may take the
+  /// place of either.
+  ///
+  /// The last sixteen may overlap those before, so they are read first.
+  @inlinable @inline(__always)
+  func runRow(
+    _ count: Int, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeMutableRawPointer,
+    _ low: FloatLanes, _ high: FloatLanes
+  ) {
+    guard count >= 16 else {
+      for i in 0..<max(count, 0) {
+        let x = a.loadUnaligned(fromByteOffset: i &* 4, as: Float.self)
+        let y = b.loadUnaligned(fromByteOffset: i &* 4, as: Float.self)
+        let z = self(FloatLanes(repeating: x), FloatLanes(repeating: y)).clamped(low, high)
+        c.storeBytes(of: z[0], toByteOffset: i &* 4, as: Float.self)
+      }
+      return
+    }
+    let last = (count &- 16) &* 4
+    let (lastA, lastB) = (FloatLanes(at: a, last), FloatLanes(at: b, last))
+    var offset = 0
+    while offset < last {
+      self(FloatLanes(at: a, offset), FloatLanes(at: b, offset)).clamped(low, high)
+        .store(to: c, offset)
+      offset &+= 64
+    }
+    self(lastA, lastB).clamped(low, high).store(to: c, last)
+  }
+}
+
+/// The function of the second operands that an operation becomes where the first is always the
+/// same.
+@usableFromInline
+struct AfterFirst<Operation: LaneOperation>: LaneFunction {
+  @usableFromInline let operation: Operation
+  @usableFromInline let first: FloatLanes
+  @usableFromInline let low: FloatLanes
+  @usableFromInline let high: FloatLanes
+
+  @usableFromInline @_transparent
+  init(_ operation: Operation, _ first: FloatLanes, low: FloatLanes, high: FloatLanes) {
+    self.operation = operation
+    self.first = first
+    self.low = low
+    self.high = high
+  }
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes {
+    operation(first, x).clamped(low, high)
+  }
+}
+
+/// The function of the first operands that an operation becomes where the second is always the
+/// same.
+@usableFromInline
+struct BeforeSecond<Operation: LaneOperation>: LaneFunction {
+  @usableFromInline let operation: Operation
+  @usableFromInline let second: FloatLanes
+  @usableFromInline let low: FloatLanes
+  @usableFromInline let high: FloatLanes
+
+  @usableFromInline @_transparent
+  init(_ operation: Operation, _ second: FloatLanes, low: FloatLanes, high: FloatLanes) {
+    self.operation = operation
+    self.second = second
+    self.low = low
+    self.high = high
+  }
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes {
+    operation(x, second).clamped(low, high)
+  }
+}

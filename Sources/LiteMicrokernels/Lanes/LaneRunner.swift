@@ -1,0 +1,43 @@
+/// Where the loops of an instruction set are compiled.
+///
+/// Each target of an instruction set has a type that runs what it is given. Its methods are not
+/// inlined: in one large function the compiler would give up on inlining what the loops need.
+public protocol LaneRunner {
+  /// Runs the loop of a function.
+  static func run<Function: LaneFunction>(_ function: Function, _ map: FloatMap)
+
+  /// Runs the loops of a function of two operands.
+  static func run<Operation: LaneOperation>(_ operation: Operation, _ pairing: FloatPairing)
+}
+
+extension LaneRunner {
+  /// Applies a function to each element, sixteen at a time.
+  @inlinable @inline(__always)
+  public static func run(_ map: FloatMap) {
+    switch map.function {
+    case .magnitude: run(MagnitudeFunction(), map)
+    case .negative: run(NegativeFunction(), map)
+    case .square: run(SquareFunction(), map)
+    case .squareRoot: run(SquareRootFunction(), map)
+    case .inverseSquareRoot: run(InverseSquareRootFunction(), map)
+    case .clamp(let low, let high): run(ClampFunction(low, high), map)
+    case .leakyRelu(let alpha): run(LeakyReluFunction(alpha), map)
+    case .hardSwish: run(HardSwishFunction(), map)
+    }
+  }
+
+  /// Applies a function of two operands to each element, sixteen at a time.
+  @inlinable @inline(__always)
+  public static func run(_ pairing: FloatPairing) {
+    switch pairing.operation {
+    case .add: run(Sum(), pairing)
+    case .subtract: run(Difference(), pairing)
+    case .multiply: run(Product(), pairing)
+    case .divide: run(Quotient(), pairing)
+    case .maximum: run(Greater(), pairing)
+    case .minimum: run(Lesser(), pairing)
+    case .squaredDifference: run(SquaredDifference(), pairing)
+    case .prelu: run(Prelu(), pairing)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+public import LiteMicrokernels
+
+#if arch(x86_64)
+  /// Functions of float32.
+  @Sendable
+  public func mapFloats(_ map: FloatMap) { Lanes.run(map) }
+
+  /// Functions of two float32.
+  @Sendable
+  public func pairFloats(_ pairing: FloatPairing) { Lanes.run(pairing) }
+
+  /// The loops as this instruction set runs them.
+  private enum Lanes: LaneRunner {
+    @inline(never)
+    static func run<Function: LaneFunction>(_ function: Function, _ map: FloatMap) {
+      function.map(map.count, map.input, to: map.output)
+    }
+
+    @inline(never)
+    static func run<Operation: LaneOperation>(_ operation: Operation, _ pairing: FloatPairing) {
+      operation.run(pairing)
+    }
+  }
+#endif
