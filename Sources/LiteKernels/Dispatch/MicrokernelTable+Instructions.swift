@@ -43,6 +43,8 @@ extension MicrokernelTable {
       floatMath = FloatMathKernels(
         name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
         pair: LiteMicrokernelsAVX512.pairFloats)
+      transformRealRows = LiteMicrokernelsAVX512.transformRealRows
+      unsafe magnitudes = LiteMicrokernelsAVX512.magnitudes
       roundSums = LiteMicrokernelsAVX512.roundRows
       hybrid = unsafe HybridKernels(
         range: LiteMicrokernelsAVX512.rangeOfFloats,

@@ -31,6 +31,15 @@ public struct MicrokernelTable: Sendable {
   /// Steps of the cells of LSTMs of float32.
   public var stepLSTMCells: @Sendable (LSTMCells) -> Void = LiteMicrokernels.stepLSTMCells
 
+  /// Fourier transforms of rows of float32.
+  public var transformRealRows: @Sendable (RealFourier) -> Void =
+    LiteMicrokernels.transformRealRows
+
+  /// The magnitudes of a number of complex64 numbers.
+  public var magnitudes:
+    @Sendable (UnsafePointer<Float>, UnsafeMutablePointer<Float>, Int) -> Void =
+      LiteMicrokernels.magnitudes
+
   /// Rescales sums to bytes by float64 factors.
   public var roundSums: @Sendable (SumRounding) -> Void
 

@@ -11,7 +11,15 @@ struct ComplexAbsOperator: Operator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    try ComplexOperand(&node).kernel("magnitudes") { input, output in
+    let operand = try ComplexOperand(&node)
+    if node.kernels == .optimized, !node.needsReferenceRounding, !operand.isDouble {
+      return PreparedKernel("magnitudesComplex64, vectors") { memory in
+        let (input, output) = (memory.input(0), memory.output(0))
+        var magnitudes = output.mutableElements(as: Float.self)
+        ComplexMagnitudes.run(input.elements(), into: &magnitudes, workers: memory.workers)
+      }
+    }
+    return operand.kernel("magnitudes") { input, output in
       magnitudesComplex64(input, into: &output)
     } float64: { input, output in
       magnitudesComplex128(input, into: &output)

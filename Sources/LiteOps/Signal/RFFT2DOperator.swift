@@ -8,7 +8,8 @@ import LiteTensor
 ///
 /// The float32 input is cut or padded with zeros to the two lengths of input 1, powers of
 /// two; the complex64 output holds the first half of the frequencies along the last axis,
-/// `length / 2 + 1`. Computed in float64.
+/// `length / 2 + 1`. Computed in float64, or in vectors of float32 where only one row is
+/// transformed.
 struct RFFT2DOperator: Operator {
   static let code = OperatorCode.builtin(.rfft2d)
   static let versions = 1...1
@@ -42,9 +43,28 @@ struct RFFT2DOperator: Operator {
       shape.dimensions.dropLast(2) + [lengths[0], lengths[1] / 2 + 1]
     let output = try Preparation.shape(Array(outputDimensions), "output 0")
     try node.setOutput(0, shape: output, dtype: .complex64)
+    let matrices = shape.elementCount(of: 0..<shape.rank - 2)
+    if node.kernels == .optimized, !node.needsReferenceRounding, lengths[0] == 1,
+      let rows = RealFourierRows(length: lengths[1])
+    {
+      return fastKernel(rows, shape, matrices: matrices)
+    }
     return kernel(
-      RealFourierTransform2D(height: lengths[0], width: lengths[1]), shape,
-      matrices: shape.elementCount(of: 0..<shape.rank - 2))
+      RealFourierTransform2D(height: lengths[0], width: lengths[1]), shape, matrices: matrices)
+  }
+
+  /// The kernel of matrices of which only the first row is taken.
+  private func fastKernel(_ transform: RealFourierRows, _ shape: Shape, matrices: Int)
+    -> PreparedKernel
+  {
+    let (height, width) = (shape[shape.rank - 2], shape[shape.rank - 1])
+    return PreparedKernel("rfft2dFloat32, rows") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var elements = output.mutableElements(as: Complex64.self)
+      transform.run(
+        input.elements(), rows: matrices, rowStride: height * width,
+        inputLength: height == 0 ? 0 : width, into: &elements, workers: memory.workers)
+    }
   }
 
   private func kernel(_ transform: RealFourierTransform2D, _ shape: Shape, matrices: Int)

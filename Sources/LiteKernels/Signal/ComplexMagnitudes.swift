@@ -1,0 +1,36 @@
+import LiteMicrokernels
+
+/// The magnitudes of complex64 numbers, pairs of a real and an imaginary part, in vectors.
+///
+/// Within 0.501 ULP, without overflow on the way. Every `unsafe` in this file is an address
+/// within the input or the output, whose sizes are checked.
+@safe
+public struct ComplexMagnitudes: ParallelWork, @unchecked Sendable {
+  private let input: UnsafePointer<Float>
+  private let output: UnsafeMutablePointer<Float>
+  private let count: Int
+
+  /// The numbers of a task.
+  private static let taskCount = 8192
+
+  /// Sets each result to the magnitude of the pair at its place.
+  public static func run(
+    _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+  ) {
+    let count = output.count
+    precondition(input.count >= 2 * count)
+    unsafe input.withUnsafeBufferPointer { input in
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        guard let input = input.baseAddress, let output = output.baseAddress else { return }
+        let work = unsafe ComplexMagnitudes(input: input, output: output, count: count)
+        workers.run(tasks: (count + taskCount - 1) / taskCount, work)
+      }
+    }
+  }
+
+  public func run(task: Int) {
+    let first = task * ComplexMagnitudes.taskCount
+    unsafe Microkernels.table.magnitudes(
+      input + 2 * first, output + first, min(ComplexMagnitudes.taskCount, count - first))
+  }
+}

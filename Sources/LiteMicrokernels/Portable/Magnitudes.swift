@@ -1,0 +1,14 @@
+/// The magnitudes of pairs of a real and an imaginary part, infinite where either part is.
+///
+/// Through float64, whose squares neither overflow nor vanish: within 0.501 ULP.
+@Sendable
+func magnitudes(_ pairs: UnsafePointer<Float>, _ results: UnsafeMutablePointer<Float>, _ count: Int)
+{
+  for i in 0..<count {
+    let (real, imaginary) = (pairs[2 * i], pairs[2 * i + 1])
+    let (a, b) = (Double(real), Double(imaginary))
+    let magnitude = Float((a * a + b * b).squareRoot())
+    let isInfinite = abs(real) == .infinity || abs(imaginary) == .infinity
+    results[i] = isInfinite ? .infinity : magnitude
+  }
+}

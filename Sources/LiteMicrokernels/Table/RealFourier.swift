@@ -1,0 +1,49 @@
+/// The operands of the Fourier transforms of up to sixteen rows of real numbers, side by side.
+///
+/// Every array of numbers is `[index][lane]`, sixteen lanes to an index; a complex number is two
+/// indices, real part first. The real numbers of a row, taken in pairs, are the complex numbers
+/// of a transform of half the length, whose result is then taken apart.
+public struct RealFourier {
+  /// The number of lanes of an index.
+  public static let laneCount = 16
+
+  /// The number of rows, 1 to 16.
+  public var rows: Int
+
+  /// Half the length of a row, a power of two.
+  public var half: Int
+
+  /// For each complex number of the first pass, which one of the input it takes.
+  public var order: UnsafePointer<Int32>
+
+  /// The roots of unity of the passes of four: for each span and each index within it, the
+  /// first, second and third power.
+  public var roots: UnsafePointer<Float>
+
+  /// The roots of unity that put the halves together: for each index up to half of ``half``.
+  public var lastRoots: UnsafePointer<Float>
+
+  /// The real numbers, `2 · half`.
+  public var input: UnsafeRawPointer
+
+  /// Room for as many.
+  public var room: UnsafeMutableRawPointer
+
+  /// The results, `half + 1` complex numbers; they may take the place of the input.
+  public var output: UnsafeMutableRawPointer
+
+  public init(
+    rows: Int, half: Int, order: UnsafePointer<Int32>, roots: UnsafePointer<Float>,
+    lastRoots: UnsafePointer<Float>, input: UnsafeRawPointer, room: UnsafeMutableRawPointer,
+    output: UnsafeMutableRawPointer
+  ) {
+    self.rows = rows
+    self.half = half
+    self.order = order
+    self.roots = roots
+    self.lastRoots = lastRoots
+    self.input = input
+    self.room = room
+    self.output = output
+  }
+}
