@@ -15,6 +15,8 @@ public struct FloatDepthwiseConv2D: Sendable {
   private let bias: AlignedBytes
   private let activation: ClosedRange<Float>
   private let linesPerTask: Int
+  private let runLines: (@Sendable (FloatDepthwiseLines) -> Void)?
+  private let zeros: AlignedBytes
 
   /// How many tasks are enough to share.
   private static let taskGoal = 8
@@ -46,11 +48,21 @@ public struct FloatDepthwiseConv2D: Sendable {
       unsafe weights.address.storeBytes(of: filter[i], toByteOffset: i * 4, as: Float.self)
     }
     for i in bias.indices {
-      unsafe self.bias.address.storeBytes(of: bias[i], toByteOffset: i * 4, as: Float.self)
+      // Sums start at 0, which −0 does not change.
+      unsafe self.bias.address.storeBytes(of: bias[i] + 0, toByteOffset: i * 4, as: Float.self)
     }
     let lines = geometry.batches * geometry.rows.outputSize
+    // Even, so that lines go two by two.
     linesPerTask = max(
-      1, (lines + FloatDepthwiseConv2D.taskGoal - 1) / FloatDepthwiseConv2D.taskGoal)
+      2, (lines + 2 * FloatDepthwiseConv2D.taskGoal - 1) / (2 * FloatDepthwiseConv2D.taskGoal) * 2)
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    // A tap outside the image counts as 0, which must not meet an infinite weight.
+    let goesByLines =
+      rows.filterSize == 3 && columns.filterSize == 3 && rows.dilation == 1
+      && columns.dilation == 1 && columns.stride <= 2 && columns.inputSize > 0
+      && filter.indices.allSatisfy { filter[$0].isFinite }
+    runLines = goesByLines ? kernel.runLines : nil
+    zeros = AlignedBytes(byteCount: runLines == nil ? 0 : channels * 4)
   }
 
   /// Convolves.
@@ -87,7 +99,48 @@ public struct FloatDepthwiseConv2D: Sendable {
 
     func run(task: Int) {
       let first = task * convolution.linesPerTask
-      for line in first..<min(first + convolution.linesPerTask, lines) { run(line: line) }
+      let end = min(first + convolution.linesPerTask, lines)
+      guard let runLines = convolution.runLines else {
+        for line in first..<end { run(line: line) }
+        return
+      }
+      let (rows, columns) = (convolution.geometry.rows, convolution.geometry.columns)
+      var line = first
+      while line < end {
+        let isDouble =
+          columns.stride == 1 && rows.stride == 1 && line + 1 < end
+          && (line + 1) % rows.outputSize != 0
+        run(line: line, isDouble: isDouble, runLines)
+        line += isDouble ? 2 : 1
+      }
+    }
+
+    /// One line of windows of 3×3 taps, or two.
+    private func run(
+      line: Int, isDouble: Bool, _ runLines: @Sendable (FloatDepthwiseLines) -> Void
+    ) {
+      let (rows, columns) = (convolution.geometry.rows, convolution.geometry.columns)
+      let pixelBytes = convolution.geometry.inChannels * 4
+      let (batch, y) = (line / rows.outputSize, line % rows.outputSize)
+      func imageLine(_ index: Int) -> FloatDepthwiseLines.Line {
+        let imageY = rows.origin(of: y) + index
+        guard imageY >= 0, imageY < rows.inputSize else {
+          return unsafe FloatDepthwiseLines.Line(
+            address: UnsafeRawPointer(convolution.zeros.address), stride: 0)
+        }
+        let start = (batch * rows.inputSize + imageY) * columns.inputSize * pixelBytes
+        return unsafe FloatDepthwiseLines.Line(address: input + start, stride: pixelBytes)
+      }
+      let lineBytes = columns.outputSize * pixelBytes
+      let target = unsafe output + line * lineBytes
+      unsafe runLines(
+        FloatDepthwiseLines(
+          channels: convolution.geometry.inChannels, width: columns.inputSize,
+          windows: columns.outputSize, stride: columns.stride, padding: columns.padding,
+          lines: (imageLine(0), imageLine(1), imageLine(2), imageLine(3)),
+          weights: convolution.weights.address, bias: convolution.bias.address, output: target,
+          second: isDouble ? target + lineBytes : nil, low: convolution.activation.lowerBound,
+          high: convolution.activation.upperBound))
     }
 
     private func run(line: Int) {

@@ -38,7 +38,8 @@ extension MicrokernelTable {
       floatProduct = FloatProductKernel(
         name: "avx512", tileRows: 8, run: LiteMicrokernelsAVX512.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(
-        name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats)
+        name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats,
+        runLines: LiteMicrokernelsAVX512.depthwiseFloatLines)
       stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells
       floatMath = FloatMathKernels(
         name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,

@@ -6,8 +6,15 @@ public struct FloatDepthwiseKernel: Sendable {
   /// Convolves neighbouring windows of one line.
   public let run: @Sendable (FloatDepthwise) -> Void
 
-  public init(name: String, run: @escaping @Sendable (FloatDepthwise) -> Void) {
+  /// Convolves whole lines by 3×3 taps; nil where ``run`` does it as well.
+  public let runLines: (@Sendable (FloatDepthwiseLines) -> Void)?
+
+  public init(
+    name: String, run: @escaping @Sendable (FloatDepthwise) -> Void,
+    runLines: (@Sendable (FloatDepthwiseLines) -> Void)? = nil
+  ) {
     self.name = name
     self.run = run
+    self.runLines = runLines
   }
 }

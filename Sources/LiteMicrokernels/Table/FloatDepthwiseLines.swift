@@ -1,0 +1,75 @@
+/// The operands of one or two neighbouring lines of a depthwise convolution of float32 by
+/// filters of 3×3 taps that are next to each other.
+///
+/// Taps outside the image are zeros. Each sum takes its taps in their order, with every product
+/// rounded, and the bias last.
+public struct FloatDepthwiseLines {
+  /// A line of the image.
+  public struct Line {
+    /// The first pixel; any zeros for a line outside the image.
+    public var address: UnsafeRawPointer
+
+    /// The bytes from a pixel to the next; 0 for a line outside the image.
+    public var stride: Int
+
+    public init(address: UnsafeRawPointer, stride: Int) {
+      self.address = address
+      self.stride = stride
+    }
+  }
+
+  /// The number of channels.
+  public var channels: Int
+
+  /// The number of pixels of a line of the image.
+  public var width: Int
+
+  /// The number of windows of a line, at least 1.
+  public var windows: Int
+
+  /// The pixels from a window to the next, 1 or 2.
+  public var stride: Int
+
+  /// The pixels that the first window covers before the image.
+  public var padding: Int
+
+  /// The lines that the windows cover; the fourth is only read for two lines of windows.
+  public var lines: (Line, Line, Line, Line)
+
+  /// The weights: one for each channel, tap after tap.
+  public var weights: UnsafeRawPointer
+
+  /// A term for each channel.
+  public var bias: UnsafeRawPointer
+
+  /// The first result of the first line.
+  public var output: UnsafeMutableRawPointer
+
+  /// The first result of the second line, where there is one; the stride must be 1 then.
+  public var second: UnsafeMutableRawPointer?
+
+  /// The least output.
+  public var low: Float
+
+  /// The greatest output.
+  public var high: Float
+
+  public init(
+    channels: Int, width: Int, windows: Int, stride: Int, padding: Int,
+    lines: (Line, Line, Line, Line), weights: UnsafeRawPointer, bias: UnsafeRawPointer,
+    output: UnsafeMutableRawPointer, second: UnsafeMutableRawPointer?, low: Float, high: Float
+  ) {
+    self.channels = channels
+    self.width = width
+    self.windows = windows
+    self.stride = stride
+    self.padding = padding
+    self.lines = lines
+    self.weights = weights
+    self.bias = bias
+    self.output = output
+    self.second = second
+    self.low = low
+    self.high = high
+  }
+}
