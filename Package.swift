@@ -153,7 +153,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LiteRuntimeTests",
-      dependencies: ["LiteModel", "LiteRuntime", "LiteSchema", "LiteTensor", "LiteTestSupport"],
+      dependencies: [
+        "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema", "LiteTensor", "LiteTestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "LiteSafetyTests",

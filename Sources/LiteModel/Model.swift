@@ -1,4 +1,5 @@
 import LiteBuffer
+import Synchronization
 
 /// A TensorFlow Lite model: its graph, read and checked once, and the bytes of its file.
 ///
@@ -31,6 +32,7 @@ public final class Model: Sendable {
   public let defects: [ModelError]
 
   let storage: ModelStorage
+  let storedCompanion = Mutex<(any AnyObject & Sendable)?>(nil)
 
   /// The model in a file, which is mapped rather than read.
   ///

@@ -1,4 +1,5 @@
 import LiteBuffer
+import Synchronization
 
 /// What keeps the bytes of a model alive, and the one file that makes spans of them.
 ///
@@ -27,6 +28,36 @@ extension Model {
       case .mapped(let file): return unsafe _overrideLifetime(file.bytes, borrowing: self)
       case .owned(let bytes): return unsafe _overrideLifetime(bytes.span.bytes, borrowing: self)
       }
+    }
+  }
+}
+
+// MARK: Memory
+
+extension Model {
+  /// Lets the system take the memory of some bytes of a mapped file, which it reads again
+  /// when they are next needed.
+  ///
+  /// - Precondition: The range lies within the file.
+  package func releaseMemory(of range: Range<Int>) {
+    switch storage {
+    case .mapped(let file): file.releaseMemory(of: range)
+    case .owned: break
+    }
+  }
+
+  /// What an upper floor keeps with the model for as long as it lives.
+  ///
+  /// - Parameter make: Makes it, for the first that asks.
+  /// - Returns: What the first made.
+  package func companion<Companion: AnyObject & Sendable>(
+    _ make: (borrowing Model) -> Companion
+  ) -> Companion {
+    storedCompanion.withLock { stored in
+      if let companion = stored as? Companion { return companion }
+      let companion = make(self)
+      stored = companion
+      return companion
     }
   }
 }

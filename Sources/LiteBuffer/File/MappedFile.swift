@@ -11,7 +11,7 @@
 /// A file mapped into memory, read-only.
 ///
 /// The one place that asks the system for memory, hence for pointers: `open`, `fstat`,
-/// `mmap` and `munmap` take them, and the mapping is a pointer and a size until ``bytes``
+/// `mmap`, `madvise` and `munmap` take them, and the mapping is a pointer and a size until ``bytes``
 /// makes a span of it. The span cannot outlive the file: the compiler sees to it. A file
 /// that another process cuts short while it is mapped is outside what can be checked.
 @safe
@@ -60,6 +60,25 @@ public struct MappedFile: ~Copyable {
       let span = unsafe RawSpan(_unsafeStart: address, byteCount: count)
       return unsafe _overrideLifetime(span, borrowing: self)
     }
+  }
+}
+
+extension MappedFile {
+  /// Lets the system take the memory of some bytes, and of what shares its pages with them.
+  ///
+  /// The bytes stay readable: the system fetches them again from the file when that happens.
+  ///
+  /// - Precondition: The range lies within the file.
+  public borrowing func releaseMemory(of range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    #if os(Linux)
+      // Elsewhere the advice leaves the pages where they are.
+      let page = Int(getpagesize())
+      let start = range.lowerBound / page * page
+      let end = (range.upperBound + page - 1) / page * page
+      unsafe _ = madvise(
+        UnsafeMutableRawPointer(mutating: address + start), end - start, MADV_DONTNEED)
+    #endif
   }
 }
 

@@ -41,8 +41,16 @@ struct PackedFloatMatrix: Sendable {
   ///   - bias: A term for each column; empty where there is none.
   init(_ weights: Span<Float>, columns: Int, depth: Int, bias: ArraySlice<Float>) {
     precondition(weights.count == columns * depth && (bias.isEmpty || bias.count == columns))
-    self.init(columns: columns, depth: depth)
-    pack(weights, at: 0)
+    self.columns = columns
+    self.depth = depth
+    let unit = FloatProductKernel.columnUnit
+    let padded = (columns + unit - 1) / unit * unit
+    self.bias = AlignedBytes(byteCount: padded * 4)
+    blocks = PackedConstants.block(
+      of: unsafe weights.bytes,
+      layout: ConstantLayout(kernel: "float32", parameters: [columns, depth]),
+      byteCount: padded * depth * 4
+    ) { PackedFloatMatrix.pack(weights, at: 0, columns: columns, depth: depth, into: $0) }
     for (column, term) in bias.enumerated() { setBias(term, of: column) }
   }
 
@@ -50,6 +58,12 @@ struct PackedFloatMatrix: Sendable {
   ///
   /// - Precondition: Nobody reads the matrix yet; the columns fit.
   func pack(_ weights: Span<Float>, at first: Int) {
+    PackedFloatMatrix.pack(weights, at: first, columns: columns, depth: depth, into: blocks)
+  }
+
+  private static func pack(
+    _ weights: Span<Float>, at first: Int, columns: Int, depth: Int, into blocks: AlignedBytes
+  ) {
     guard depth > 0 else { return }
     let end = first + weights.count / depth
     precondition(first >= 0 && end <= columns)

@@ -29,7 +29,7 @@ struct PackedWeights: Sendable {
   /// The factor of the sums of the rows of inputs; 0 where they are not needed.
   let rowFactor: Int32
 
-  /// The weights, in the micro-kernel's layout.
+  /// The weights, in the micro-kernel's layout, and what packing them told.
   let weights: AlignedBytes
 
   /// The term of each output channel, as int32.
@@ -57,33 +57,52 @@ struct PackedWeights: Sendable {
     let unit = IntegerProductKernel.columnUnit
     let paddedColumns = (columns + unit - 1) / unit * unit
     paddedDepth = (depth + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
-    let elementWidth = kernel.activations.byteWidth
-    self.weights = AlignedBytes(byteCount: paddedColumns * paddedDepth * elementWidth)
+    let paddedDepth = self.paddedDepth
+    let rowBytes = paddedDepth * kernel.activations.byteWidth
+    let matrixByteCount = paddedColumns * rowBytes
+    let zeroPoint = Int16(truncatingIfNeeded: weightZeroPoint - (flip == 0 ? 0 : 128))
+    // Behind the matrix lie the sum of each column and whether the zero point was taken off.
+    self.weights = PackedConstants.block(
+      of: unsafe weights.bytes,
+      layout: ConstantLayout(
+        kernel: kernel.name, parameters: [columns, depth, Int(flip), Int(zeroPoint)]),
+      byteCount: matrixByteCount + paddedColumns * 4 + 4
+    ) { block in
+      let isCentred =
+        zeroPoint == 0 || kernel.activations == .words
+        || PackedWeights.differencesFit(weights, flip: flip, zeroPoint: zeroPoint)
+      let offset = isCentred ? zeroPoint : 0
+      unsafe weights.withUnsafeBufferPointer { weights in
+        guard let source = weights.baseAddress else { return }
+        for column in 0..<columns {
+          let sum = unsafe PackedWeights.sum(source + column * depth, count: depth, flip: flip)
+          unsafe block.address.storeBytes(
+            of: sum &- Int32(offset) &* Int32(truncatingIfNeeded: depth),
+            toByteOffset: matrixByteCount + column * 4, as: Int32.self)
+        }
+        if kernel.activations == .bytes {
+          unsafe WordColumns(
+            source: source, rowBytes: depth, rows: columns, unit: unit, blockBytes: rowBytes * unit,
+            flip: flip, offset: UInt8(truncatingIfNeeded: offset)
+          ).write(to: block.address)
+        } else {
+          unsafe PackedWeights.packWords(
+            source, columns: columns, depth: depth, rowBytes: rowBytes, flip: flip, offset: offset,
+            to: block.address)
+        }
+      }
+      unsafe block.address.storeBytes(
+        of: isCentred ? 1 : 0, toByteOffset: matrixByteCount + paddedColumns * 4, as: Int32.self)
+    }
     self.bias = AlignedBytes(byteCount: paddedColumns * 4)
 
-    let zeroPoint = Int16(truncatingIfNeeded: weightZeroPoint - (flip == 0 ? 0 : 128))
-    let isCentred =
-      zeroPoint == 0 || kernel.activations == .words
-      || PackedWeights.differencesFit(weights, flip: flip, zeroPoint: zeroPoint)
-    let offset = isCentred ? zeroPoint : 0
+    let sums = unsafe self.weights.address + matrixByteCount
+    let isCentred = unsafe sums.load(fromByteOffset: paddedColumns * 4, as: Int32.self) != 0
     rowFactor = isCentred ? 0 : -Int32(zeroPoint)
     let constant = Int32(
       truncatingIfNeeded: isCentred ? 0 : depth * inputZeroPoint * Int(zeroPoint))
-    let rowBytes = paddedDepth * elementWidth
-    let row = AlignedBytes(byteCount: rowBytes)
     for column in 0..<columns {
-      let source = weights.extracting(column * depth..<(column + 1) * depth)
-      let sum = unsafe source.withUnsafeBufferPointer { source in
-        unsafe kernel.activations == .bytes
-          ? PackedWeights.subtract(
-            offset, source, flip, into: row.address.assumingMemoryBound(to: Int8.self))
-          : PackedWeights.subtract(
-            offset, source, flip, into: row.address.assumingMemoryBound(to: Int16.self))
-      }
-      let block = column / unit * (rowBytes / 4) * unit + column % unit
-      let packed = unsafe self.weights.address.assumingMemoryBound(to: UInt32.self) + block
-      let groups = unsafe row.address.assumingMemoryBound(to: UInt32.self)
-      for group in 0..<rowBytes / 4 { unsafe packed[group &* unit] = groups[group] }
+      let sum = unsafe sums.load(fromByteOffset: column * 4, as: Int32.self)
       let channelBias = bias.isEmpty ? 0 : bias[bias.startIndex + column]
       let shared = Int32(truncatingIfNeeded: inputZeroPoint) &* sum
       let term = channelBias &- shared &+ constant
@@ -95,24 +114,38 @@ struct PackedWeights: Sendable {
   private static func differencesFit(
     _ weights: Span<UInt8>, flip: UInt8, zeroPoint: Int16
   ) -> Bool {
+    // In unsigned bytes, which the baseline compares in vectors.
+    let order = flip ^ 0x80
+    var (least, most) = (UInt8.max, UInt8.min)
     for i in weights.indices {
-      let difference = Int16(Int8(bitPattern: weights[i] ^ flip)) &- zeroPoint
-      if difference < -128 || difference > 127 { return false }
+      let weight = weights[i] ^ order
+      least = min(least, weight)
+      most = max(most, weight)
     }
-    return true
+    guard !weights.isEmpty else { return true }
+    return Int16(least) - 128 - zeroPoint >= -128 && Int16(most) - 128 - zeroPoint <= 127
   }
 
-  /// Writes the differences of one row of weights and an offset, and gives their sum.
-  private static func subtract<Weight: FixedWidthInteger>(
-    _ offset: Int16, _ weights: UnsafeBufferPointer<UInt8>, _ flip: UInt8,
-    into row: UnsafeMutablePointer<Weight>
-  ) -> Int32 {
+  /// The sum of some weights.
+  private static func sum(_ weights: UnsafePointer<UInt8>, count: Int, flip: UInt8) -> Int32 {
     var sum: Int32 = 0
-    for i in 0..<weights.count {
-      let weight = unsafe Int16(Int8(bitPattern: weights[i] ^ flip)) &- offset
-      unsafe row[i] = Weight(truncatingIfNeeded: weight)
-      sum &+= Int32(weight)
-    }
+    for i in 0..<count { unsafe sum &+= Int32(Int8(bitPattern: weights[i] ^ flip)) }
     return sum
+  }
+
+  /// Packs weights as int16.
+  private static func packWords(
+    _ weights: UnsafePointer<UInt8>, columns: Int, depth: Int, rowBytes: Int, flip: UInt8,
+    offset: Int16, to destination: UnsafeMutableRawPointer
+  ) {
+    let unit = IntegerProductKernel.columnUnit
+    let packed = unsafe destination.assumingMemoryBound(to: Int16.self)
+    for column in 0..<columns {
+      let block = column / unit * unit * (rowBytes / 2) + column % unit * 2
+      for i in 0..<depth {
+        let weight = unsafe Int16(Int8(bitPattern: weights[column * depth + i] ^ flip)) &- offset
+        unsafe packed[block + i / 2 * unit * 2 + i % 2] = weight
+      }
+    }
   }
 }

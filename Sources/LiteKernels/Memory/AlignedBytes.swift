@@ -10,10 +10,14 @@ final class AlignedBytes: @unchecked Sendable {
   /// The number of bytes.
   let byteCount: Int
 
+  private let chunk: ConstantChunk?
+
   /// A block whose contents are not defined, to be filled at once.
   init(uninitializedByteCount byteCount: Int) {
     self.byteCount = byteCount
-    unsafe address = .allocate(byteCount: max(byteCount, 1), alignment: 64)
+    chunk = nil
+    unsafe address = .allocate(
+      byteCount: max(byteCount, 1), alignment: ConstantChunk.alignment)
   }
 
   /// A block of zeros.
@@ -22,5 +26,16 @@ final class AlignedBytes: @unchecked Sendable {
     unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
   }
 
-  deinit { unsafe address.deallocate() }
+  /// A block of zeros that is a part of a larger stretch, which lives as long as any of its
+  /// blocks; nil where the system has no memory.
+  init?(byteCount: Int, in memory: ConstantMemory) {
+    guard let (chunk, offset) = memory.place(byteCount: byteCount) else { return nil }
+    self.byteCount = byteCount
+    self.chunk = chunk
+    unsafe address = chunk.address(at: offset)
+  }
+
+  deinit {
+    if chunk == nil { unsafe address.deallocate() }
+  }
 }

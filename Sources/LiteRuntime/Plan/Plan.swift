@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -65,7 +66,9 @@ final class Plan {
     var preparation = Preparation(
       node, in: subgraph, kernels: options.kernels,
       needsReferenceRounding: needsReferenceRounding, values: values)
-    let kernel = try op.prepare(&preparation)
+    let kernel = try model.packedConstants.whileCurrent { () throws(OperatorError) in
+      try op.prepare(&preparation)
+    }
     guard kernel.macs <= options.limits.macs else {
       throw RuntimeError.tooManyOperations(needed: kernel.macs, limit: options.limits.macs)
     }

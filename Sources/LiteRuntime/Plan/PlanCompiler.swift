@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -31,6 +32,8 @@ struct PlanCompiler {
   private var states: [TensorState]
   private var layout = ArenaLayout()
   private var constants: ConstantPool
+  private let packedConstants: PackedConstants
+  private var packedRanges: [Range<Int>] = []
   private var budget: MemoryBudget
   private var buffers: [AlignedBuffer] = []
   private var steps: [BoundLater] = []
@@ -51,6 +54,7 @@ struct PlanCompiler {
     lastUses = PlanCompiler.lastUses(in: subgraph)
     needsReferenceRounding = subgraph.quantizesAtRunTime
     constants = ConstantPool(model)
+    packedConstants = model.packedConstants
     budget = MemoryBudget(limit: options.limits.tensorBytes)
   }
 
@@ -71,6 +75,7 @@ struct PlanCompiler {
         throw .outputNeverWritten(position: position, tensor: tensor)
       }
     }
+    releasePacked(0)
     guard macs <= options.limits.macs else {
       throw .tooManyOperations(needed: macs, limit: options.limits.macs)
     }
@@ -125,6 +130,17 @@ struct PlanCompiler {
     let buffer = try budget.allocate(byteCount)
     buffers.append(buffer)
     return buffer
+  }
+
+  /// How many bytes of packed constants may stay in memory beside their packed copies.
+  private static let releasedAtOnce = 1 << 20
+
+  /// Gives the file's memory of packed constants back, once it is more than some bytes.
+  private mutating func releasePacked(_ least: Int) {
+    packedRanges += packedConstants.takePackedRanges()
+    guard packedRanges.reduce(0, { $0 + $1.count }) > least else { return }
+    for range in packedRanges { model.releaseMemory(of: range) }
+    packedRanges.removeAll(keepingCapacity: true)
   }
 
   // MARK: Nodes
@@ -187,13 +203,16 @@ struct PlanCompiler {
     let kernel: PreparedKernel
     let outputs: [Preparation.Output]
     do {
-      kernel = try op.prepare(&preparation)
+      kernel = try packedConstants.whileCurrent { () throws(OperatorError) in
+        try op.prepare(&preparation)
+      }
       outputs = try preparation.finishedOutputs()
     } catch .needsValue {
       return deferNode(node, at: place, op)
     } catch {
       throw .node(place, error)
     }
+    releasePacked(PlanCompiler.releasedAtOnce)
     let (sum, overflow) = macs.addingReportingOverflow(kernel.macs)
     macs = overflow ? Int.max : sum
     if try fold(node, at: place, type, kernel, outputs) { return }

@@ -1,0 +1,40 @@
+import Synchronization
+
+/// Gives away memory for packed constants, from as few ``ConstantChunk``s as possible.
+final class ConstantMemory: Sendable {
+  private struct State {
+    var chunk: ConstantChunk?
+    var used = 0
+    var expected: Int
+  }
+
+  private let state: Mutex<State>
+
+  /// Memory for constants.
+  ///
+  /// - Parameter expectedByteCount: How many bytes will be asked for in all likelihood.
+  init(expectedByteCount: Int) {
+    state = Mutex(State(expected: expectedByteCount))
+  }
+
+  /// A place for some bytes, which are zero: where it is, and from which byte on.
+  ///
+  /// - Returns: nil where the system has no memory.
+  func place(byteCount: Int) -> (chunk: ConstantChunk, offset: Int)? {
+    let alignment = ConstantChunk.alignment
+    let padded = (byteCount + alignment - 1) / alignment * alignment
+    return state.withLock { state in
+      defer { state.expected = max(state.expected - padded, 0) }
+      if let chunk = state.chunk, chunk.byteCount - state.used >= padded {
+        defer { state.used += padded }
+        return (chunk, state.used)
+      }
+      guard let chunk = ConstantChunk(byteCount: padded, expected: state.expected) else {
+        return nil
+      }
+      state.chunk = chunk
+      state.used = padded
+      return (chunk, 0)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Synchronization
+
+/// The packed constants of one model, for all that run it.
+///
+/// A constant is packed by the first that asks for it in a layout; everyone after that gets the
+/// same memory, whatever shapes the model runs in. It lives as long as this object or someone
+/// who uses it. While ``whileCurrent(_:)`` runs, the kernels that are prepared on the calling
+/// thread find the constants here; without it, each keeps its own.
+///
+/// The `unsafe` in this file takes addresses, to tell constants apart, and reads nothing.
+public final class PackedConstants: Sendable {
+  @TaskLocal private static var current: PackedConstants?
+
+  private struct Key: Hashable {
+    let range: Range<Int>
+    let layout: ConstantLayout
+  }
+
+  private struct State {
+    var blocks: [Key: AlignedBytes] = [:]
+    var packed: [Range<Int>] = []
+  }
+
+  private let state = Mutex(State())
+  private let start: Int
+  private let byteCount: Int
+  private let memory: ConstantMemory
+
+  /// No constants yet.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of a model, which must stay where they are while this object lives.
+  ///   - constantByteCount: How many of them are constants.
+  public init(of bytes: RawSpan, constantByteCount: Int) {
+    start = unsafe bytes.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    byteCount = bytes.byteCount
+    memory = ConstantMemory(expectedByteCount: constantByteCount)
+  }
+
+  /// Lets the kernels that a closure prepares share their constants.
+  public func whileCurrent<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let result = PackedConstants.$current.withValue(self) {
+      Swift.Result { () throws(Failure) in try body() }
+    }
+    return try result.get()
+  }
+
+  /// The number of bytes of the constants that are packed.
+  public var packedByteCount: Int {
+    state.withLock { $0.blocks.values.reduce(0) { $0 + $1.byteCount } }
+  }
+
+  /// The ranges of the model's bytes that were packed since this was last called: whoever reads
+  /// them again is the exception.
+  public func takePackedRanges() -> [Range<Int>] {
+    state.withLock { state in
+      defer { state.packed.removeAll(keepingCapacity: true) }
+      return state.packed
+    }
+  }
+
+  /// A constant in a layout, packed by this call if by none before.
+  ///
+  /// - Parameters:
+  ///   - source: The constant.
+  ///   - layout: The layout.
+  ///   - byteCount: The number of bytes that it takes in this layout.
+  ///   - pack: Writes them to a block of zeros; what it writes must depend on nothing but the
+  ///     constant and the layout, and it must not ask for shared blocks itself.
+  /// - Returns: The packed constant.
+  static func block(
+    of source: RawSpan, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
+    pack: (AlignedBytes) -> Void
+  ) -> AlignedBytes {
+    guard let current, let range = current.range(of: source) else {
+      let block = AlignedBytes(byteCount: byteCount)
+      pack(block)
+      return block
+    }
+    let key = Key(range: range, layout: layout())
+    return current.state.withLock { state in
+      if let block = state.blocks[key] { return block }
+      let block =
+        AlignedBytes(byteCount: byteCount, in: current.memory)
+        ?? AlignedBytes(byteCount: byteCount)
+      pack(block)
+      state.blocks[key] = block
+      state.packed.append(range)
+      return block
+    }
+  }
+
+  /// Which of the model's bytes these are; nil where they are others.
+  private func range(of source: RawSpan) -> Range<Int>? {
+    let address = unsafe source.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    guard address >= start, address - start <= byteCount - source.byteCount else { return nil }
+    return address - start..<address - start + source.byteCount
+  }
+}
