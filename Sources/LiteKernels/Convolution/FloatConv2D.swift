@@ -3,7 +3,8 @@ public import LiteMicrokernels
 /// The fast `CONV_2D` of float32: products of matrices over packed weights.
 ///
 /// The rows of the left matrix are the windows, its columns their taps. Windows of one tap are
-/// read in place; others are copied together, block by block, into memory that a cache holds.
+/// read in place, and so are lines of windows within the image; others are copied together,
+/// block by block, into memory that a cache holds.
 /// `FULLY_CONNECTED` is the case of images of one pixel. The sums may be rounded otherwise than
 /// those of ``Conv2D``, with fused multiply-adds, unless they are asked to be the same.
 ///
@@ -17,12 +18,13 @@ public struct FloatConv2D: Sendable {
   /// The name of the micro-kernel.
   public var kernelName: String { kernel.name }
 
-  private let geometry: ConvolutionGeometry
-  private let groups: [PackedFloatMatrix]
-  private let kernel: FloatProductKernel
-  private let windows: WindowRows
-  private let activation: ClosedRange<Float>
+  let geometry: ConvolutionGeometry
+  let groups: [PackedFloatMatrix]
+  let kernel: FloatProductKernel
+  let windows: WindowRows
+  let activation: ClosedRange<Float>
   private let rowCount: Int
+  private let interior: Range<Int>?
   private let rowsPerTask: Int
   private let columnsPerTask: Int
 
@@ -30,7 +32,10 @@ public struct FloatConv2D: Sendable {
   private static let cachedBytes = 192 << 10
 
   /// How many tasks are enough to share.
-  private static let taskGoal = 8
+  static let taskGoal = 8
+
+  /// The multiply-accumulates that are worth waking workers for.
+  private static let leastShared = 200_000
 
   /// Packs the weights of a convolution.
   ///
@@ -61,17 +66,32 @@ public struct FloatConv2D: Sendable {
     }
     windows = WindowRows(float32: geometry, copy: copyLinesAsTheyAre)
 
-    // As many rows as a cache holds, and enough tasks to share.
     rowCount = geometry.batches * rows.outputSize * columns.outputSize
-    let tile = kernel.tileRows
-    let cached = max(FloatConv2D.cachedBytes / max(depth * 4, 1) / tile, 2) * tile
-    let shared = (rowCount / FloatConv2D.taskGoal + tile - 1) / tile * tile
-    rowsPerTask = max(1, min(cached, max(shared, 4 * tile), rowCount))
-    let rowTasks = (rowCount + rowsPerTask - 1) / rowsPerTask
-    let columnTasks = max(
-      1, min(FloatConv2D.taskGoal / max(rowTasks, 1), outChannels / 144))
+    interior = FloatConv2D.interior(of: geometry, windows)
+    guard geometry.macs >= FloatConv2D.leastShared else {
+      (rowsPerTask, columnsPerTask) = (max(rowCount, 1), max(outChannels, 1))
+      return
+    }
+    // As many rows as a cache holds, and enough tasks to share.
+    let shared = rowCount >= 128 ? FloatConv2D.taskGoal : rowCount >= 24 ? 2 : 1
+    let cached = max(FloatConv2D.cachedBytes / max(depth * 4, 1), 2 * kernel.tileRows)
+    let rowTasks = max(shared, (rowCount + cached - 1) / cached)
+    rowsPerTask = max((rowCount + rowTasks - 1) / rowTasks, 1)
+    let columnTasks = max(1, min(FloatConv2D.taskGoal / rowTasks, outChannels / 96))
     let unit = rowCount == 1 ? 128 : 48
     columnsPerTask = max(1, (outChannels + columnTasks * unit - 1) / (columnTasks * unit)) * unit
+  }
+
+  /// The windows of a line that lie within the image, where lines are to be read in place: all
+  /// taps of a line of a window follow each other, and a line has enough windows for a tile.
+  private static func interior(of geometry: ConvolutionGeometry, _ windows: WindowRows)
+    -> Range<Int>?
+  {
+    let columns = geometry.columns
+    guard !windows.areInPlace, geometry.groups == 1, columns.dilation == 1, columns.filterSize > 1
+    else { return nil }
+    let interior = windows.interior(0..<columns.outputSize)
+    return interior.count >= 6 ? interior : nil
   }
 
   /// Convolves.
@@ -93,6 +113,10 @@ public struct FloatConv2D: Sendable {
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
+        if let interior {
+          unsafe runLines(interior, input: input, output: output, workers)
+          return
+        }
         let work = unsafe Work(
           convolution: self, input: input, output: output, rowTasks: rowTasks,
           columnTasks: columnTasks)

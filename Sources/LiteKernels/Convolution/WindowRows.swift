@@ -136,7 +136,7 @@ struct WindowRows: Sendable {
   }
 
   /// The windows of a line whose taps all lie within the image.
-  private func interior(_ x: Range<Int>) -> Range<Int> {
+  func interior(_ x: Range<Int>) -> Range<Int> {
     let width = geometry.columns
     let extent = (width.filterSize - 1) * width.dilation + 1
     let first = (width.padding + width.stride - 1) / width.stride

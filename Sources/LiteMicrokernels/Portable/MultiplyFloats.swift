@@ -28,14 +28,18 @@ private func multiplyTile(_ product: FloatProduct, _ row: Int, _ rows: Int, _ co
   let a2 = a0 + min(2, rows - 1) * product.aStride
   let a3 = a0 + min(3, rows - 1) * product.aStride
   let unit = FloatProductKernel.columnUnit
-  var b = product.b + (column / unit * unit * product.depth + column % unit) * 4
-  for k in 0..<product.depth {
-    let weights = b.loadUnaligned(as: SIMD8<Float>.self)
-    s0 += weights * a0.loadUnaligned(fromByteOffset: k * 4, as: Float.self)
-    s1 += weights * a1.loadUnaligned(fromByteOffset: k * 4, as: Float.self)
-    s2 += weights * a2.loadUnaligned(fromByteOffset: k * 4, as: Float.self)
-    s3 += weights * a3.loadUnaligned(fromByteOffset: k * 4, as: Float.self)
-    b += unit * 4
+  var b = product.b + (column / unit * product.bBlockStride + column % unit * 4)
+  let pieceBytes = product.depth / product.aPieces * 4
+  for piece in 0..<product.aPieces {
+    let start = piece * product.aPieceStride
+    for offset in stride(from: start, to: start + pieceBytes, by: 4) {
+      let weights = b.loadUnaligned(as: SIMD8<Float>.self)
+      s0 += weights * a0.loadUnaligned(fromByteOffset: offset, as: Float.self)
+      s1 += weights * a1.loadUnaligned(fromByteOffset: offset, as: Float.self)
+      s2 += weights * a2.loadUnaligned(fromByteOffset: offset, as: Float.self)
+      s3 += weights * a3.loadUnaligned(fromByteOffset: offset, as: Float.self)
+      b += unit * 4
+    }
   }
   let c = product.c + row * product.cStride + column * 4
   let columns = min(8, product.columns - column)

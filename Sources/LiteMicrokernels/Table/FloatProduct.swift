@@ -9,7 +9,7 @@ public struct FloatProduct {
   /// The number of columns of `b` and `c`, at least 1.
   public var columns: Int
 
-  /// The number of columns of `a` and rows of `b`.
+  /// The number of columns of `a` and rows of `b`, a multiple of ``aPieces``.
   public var depth: Int
 
   /// The first row of `a`.
@@ -18,8 +18,17 @@ public struct FloatProduct {
   /// The bytes from one row of `a` to the next.
   public var aStride: Int
 
+  /// The number of pieces that a row of `a` lies in, all of one size, at least 1.
+  public var aPieces: Int
+
+  /// The bytes from one piece of a row to the next.
+  public var aPieceStride: Int
+
   /// The packed columns of `b`.
   public var b: UnsafeRawPointer
+
+  /// The bytes from one block of columns to the next, of at least ``depth`` rows.
+  public var bBlockStride: Int
 
   /// A term for each column, of as many as there are columns rounded up to
   /// ``FloatProductKernel/columnUnit``.
@@ -41,7 +50,8 @@ public struct FloatProduct {
   public var high: Float
 
   public init(
-    rows: Int, columns: Int, depth: Int, a: UnsafeRawPointer, aStride: Int, b: UnsafeRawPointer,
+    rows: Int, columns: Int, depth: Int, a: UnsafeRawPointer, aStride: Int, aPieces: Int = 1,
+    aPieceStride: Int = 0, b: UnsafeRawPointer, bBlockStride: Int? = nil,
     bias: UnsafeRawPointer, biasStride: Int = 0, c: UnsafeMutableRawPointer, cStride: Int,
     low: Float, high: Float
   ) {
@@ -50,7 +60,10 @@ public struct FloatProduct {
     self.depth = depth
     self.a = a
     self.aStride = aStride
+    self.aPieces = aPieces
+    self.aPieceStride = aPieceStride
     self.b = b
+    self.bBlockStride = bBlockStride ?? depth * FloatProductKernel.columnUnit * 4
     self.bias = bias
     self.biasStride = biasStride
     self.c = c

@@ -19,10 +19,12 @@ import Testing
     #expect(actual.count == expected.count)
   }
 
-  @Test(arguments: InstructionSet.available, [1, 7, 8, 9, 17])
+  @Test(arguments: InstructionSet.available, Array(1...9) + [17, 49])
   func multipliesMatrices(set: InstructionSet, rows: Int) throws {
     var generator = SplitMix64(seed: UInt64(rows))
-    for (depth, columns) in [(1, 1), (3, 16), (5, 17), (16, 48), (33, 145), (8, 300)] {
+    for (depth, columns) in [
+      (1, 1), (3, 16), (5, 17), (4, 24), (7, 25), (9, 40), (16, 48), (5, 72), (33, 145), (8, 300),
+    ] {
       for isTransposed in [false, true] {
         let right = isTransposed ? [2, columns, depth] : [2, depth, columns]
         let geometry = try #require(
@@ -48,7 +50,8 @@ import Testing
   func convolves(set: InstructionSet, stride: Int) throws {
     var generator = SplitMix64(seed: UInt64(stride))
     for (size, filter, channels, outChannels) in [
-      (1, 1, 5, 130), (5, 3, 3, 17), (9, 1, 16, 49), (7, 5, 2, 8),
+      (1, 1, 5, 130), (5, 3, 3, 17), (9, 1, 16, 49), (7, 5, 2, 8), (12, 3, 3, 24),
+      (13, 5, 4, 40), (16, 2, 7, 16), (20, 3, 8, 96), (5, 1, 40, 200),
     ] {
       let axis = try #require(
         WindowAxis(.same, inputSize: size, filterSize: filter, stride: stride))
@@ -67,7 +70,8 @@ import Testing
       var fast = [Float](repeating: .nan, count: count)
       var plain = fast
       var fastSpan = fast.mutableSpan
-      convolution.run(input: images.span, into: &fastSpan, workers: .serial)
+      convolution.run(
+        input: images.span, into: &fastSpan, workers: WorkerPool(threadCount: stride))
       var plainSpan = plain.mutableSpan
       Conv2D.run(
         geometry, input: images.span, filter: weights.span, bias: bias.span,

@@ -1,0 +1,98 @@
+import LiteMicrokernels
+
+/// Lines of windows that are read in place: every line of the taps of a window is one piece of a
+/// row of the left matrix, and the next window starts some pixels later.
+///
+/// Windows that hang over the left or right side are copied, those of all lines of a task
+/// together. Every `unsafe` in this file is an address within the input, the output, the packed
+/// constants or the calling thread's scratch memory, in bounds by the geometry.
+extension FloatConv2D {
+  /// Convolves, line by line of the output.
+  ///
+  /// - Parameters:
+  ///   - interior: The windows of a line that do not hang over a side.
+  ///   - input: The images, checked to be whole.
+  ///   - output: The results.
+  ///   - workers: The threads that share the work.
+  @unsafe
+  func runLines(
+    _ interior: Range<Int>, input: UnsafeRawPointer, output: UnsafeMutableRawPointer,
+    _ workers: WorkerPool
+  ) {
+    let lines = geometry.batches * geometry.rows.outputSize
+    let goal = FloatConv2D.taskGoal
+    let linesPerTask = max((lines + goal - 1) / goal, 1)
+    let work = unsafe LineWork(
+      convolution: self, interior: interior, input: input, output: output, lines: lines,
+      linesPerTask: linesPerTask)
+    workers.run(tasks: (lines + linesPerTask - 1) / linesPerTask, work)
+  }
+
+  /// One run, cut into groups of lines.
+  @safe
+  private struct LineWork: ParallelWork, @unchecked Sendable {
+    let convolution: FloatConv2D
+    let interior: Range<Int>
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+    let lines: Int
+    let linesPerTask: Int
+
+    func run(task: Int) {
+      let first = task * linesPerTask
+      let end = min(first + linesPerTask, lines)
+      for line in first..<end { runInterior(of: line) }
+      for x in 0..<convolution.geometry.columns.outputSize where !interior.contains(x) {
+        runEdge(x, of: first..<end)
+      }
+    }
+
+    private var matrix: PackedFloatMatrix { convolution.groups[0] }
+    private var pixelBytes: Int { convolution.geometry.outChannels * 4 }
+
+    /// The windows of one line that lie within the image but for lines of taps.
+    private func runInterior(of line: Int) {
+      let (rows, columns) = (convolution.geometry.rows, convolution.geometry.columns)
+      let (batch, y) = (line / rows.outputSize, line % rows.outputSize)
+      let taps = rows.taps(of: y)
+      let inPixel = convolution.geometry.inChannels * 4
+      let inLine = columns.inputSize * inPixel
+      let tapLine = columns.filterSize * convolution.geometry.inChannels
+      let imageY = taps.isEmpty ? 0 : rows.origin(of: y) + taps.lowerBound * rows.dilation
+      let source =
+        unsafe input + (batch * rows.inputSize + imageY) * inLine
+        + columns.origin(of: interior.lowerBound) * inPixel
+      let target =
+        unsafe output + (line * columns.outputSize + interior.lowerBound) * pixelBytes
+      let unit = FloatProductKernel.columnUnit
+      unsafe convolution.kernel.run(
+        FloatProduct(
+          rows: interior.count, columns: matrix.columns, depth: taps.count * tapLine, a: source,
+          aStride: columns.stride * inPixel, aPieces: max(taps.count, 1),
+          aPieceStride: rows.dilation * inLine,
+          b: matrix.blocks.address + taps.lowerBound * tapLine * unit * 4,
+          bBlockStride: matrix.depth * unit * 4, bias: matrix.bias.address, c: target,
+          cStride: pixelBytes, low: convolution.activation.lowerBound,
+          high: convolution.activation.upperBound))
+    }
+
+    /// A window that hangs over a side, of some lines.
+    private func runEdge(_ x: Int, of lines: Range<Int>) {
+      let perLine = convolution.geometry.columns.outputSize
+      let rowBytes = matrix.depth * 4
+      let scratch = unsafe ThreadScratch.bytes(lines.count * rowBytes)
+      for (row, line) in lines.enumerated() {
+        let window = line * perLine + x
+        unsafe convolution.windows.copy(
+          window..<window + 1, group: 0, of: input, to: scratch + row * rowBytes)
+      }
+      unsafe convolution.kernel.run(
+        FloatProduct(
+          rows: lines.count, columns: matrix.columns, depth: matrix.depth, a: scratch,
+          aStride: rowBytes, b: matrix.blocks.address, bias: matrix.bias.address,
+          c: output + (lines.lowerBound * perLine + x) * pixelBytes,
+          cStride: perLine * pixelBytes, low: convolution.activation.lowerBound,
+          high: convolution.activation.upperBound))
+    }
+  }
+}
