@@ -56,7 +56,7 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "LiteMicrokernels", dependencies: ["LiteTensor"],
-      swiftSettings: microkernels()),
+      swiftSettings: microkernels() + [.enableExperimentalFeature("BuiltinModule")]),
     .target(
       name: "LiteMicrokernelsAVX2", dependencies: ["LiteMicrokernels"],
       swiftSettings: microkernels(avx2)),

@@ -9,6 +9,10 @@ public import LiteMicrokernels
   @Sendable
   public func pairFloats(_ pairing: FloatPairing) { Lanes.run(pairing) }
 
+  /// The softmax of rows of float32.
+  @Sendable
+  public func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
+
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
     @inline(never)

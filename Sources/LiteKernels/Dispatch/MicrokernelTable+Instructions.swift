@@ -17,7 +17,8 @@ extension MicrokernelTable {
         copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: integerProduct.sumRows,
         run: LiteMicrokernelsAVX2.multiplyWords)
       floatMath = FloatMathKernels(
-        name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats)
+        name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
+        softmax: LiteMicrokernelsAVX2.softmaxRows)
     }
 
     /// Fills the slots of AVX-512 with VNNI.
@@ -43,7 +44,7 @@ extension MicrokernelTable {
       stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells
       floatMath = FloatMathKernels(
         name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
-        pair: LiteMicrokernelsAVX512.pairFloats)
+        pair: LiteMicrokernelsAVX512.pairFloats, softmax: LiteMicrokernelsAVX512.softmaxRows)
       transformRealRows = LiteMicrokernelsAVX512.transformRealRows
       unsafe magnitudes = LiteMicrokernelsAVX512.magnitudes
       roundSums = LiteMicrokernelsAVX512.roundRows

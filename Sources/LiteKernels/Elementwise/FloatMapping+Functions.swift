@@ -2,7 +2,8 @@ import LiteMicrokernels
 
 /// The functions by the names of their operators, with this process's micro-kernels.
 ///
-/// The results are those of the reference loops, bit for bit.
+/// The results of those that multiply, limit and take roots are those of the reference loops, bit
+/// for bit; those of the others are within the bounds of `FloatFunction`.
 extension FloatMapping {
   /// The fast `ABS`.
   public static var abs: FloatMapping { FloatMapping(.magnitude) }
@@ -31,4 +32,24 @@ extension FloatMapping {
 
   /// The fast `HARD_SWISH`.
   public static var hardSwish: FloatMapping { FloatMapping(.hardSwish) }
+
+  /// The fast `EXP`.
+  public static var exp: FloatMapping { FloatMapping(.exponential) }
+
+  /// The fast `LOG`.
+  public static var log: FloatMapping { FloatMapping(.logarithm) }
+
+  /// The fast `LOGISTIC`.
+  public static var logistic: FloatMapping { FloatMapping(.logistic) }
+
+  /// The fast `TANH`.
+  public static var tanh: FloatMapping { FloatMapping(.hyperbolicTangent) }
+
+  /// The fast `ELU`.
+  public static var elu: FloatMapping { FloatMapping(.elu) }
+
+  /// The fast `GELU`.
+  public static func gelu(isApproximate: Bool) -> FloatMapping {
+    FloatMapping(isApproximate ? .approximateGelu : .gelu)
+  }
 }

@@ -9,12 +9,19 @@ public struct FloatMapping: Sendable {
   /// thread.
   static let grain = 16384
 
+  /// The number of elements of a task of a function that takes long: 16 KiB of results.
+  static let fineGrain = 4096
+
   /// What the micro-kernels are called in profiles.
   public let name: String
 
   /// The function.
   public let function: FloatFunction
 
+  /// Whether the results are those of the reference loop, bit for bit.
+  public var isExact: Bool { function.isExact }
+
+  private let grain: Int
   private let map: @Sendable (FloatMap) -> Void
 
   /// - Parameters:
@@ -23,6 +30,7 @@ public struct FloatMapping: Sendable {
   public init(_ function: FloatFunction, microkernels: MicrokernelTable = Microkernels.table) {
     name = microkernels.floatMath.name
     self.function = function
+    grain = function.isExact ? FloatMapping.grain : FloatMapping.fineGrain
     map = microkernels.floatMath.map
   }
 
@@ -42,8 +50,8 @@ public struct FloatMapping: Sendable {
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let work = unsafe Work(
           whole: FloatMap(count: count, function: function, input: input, output: output),
-          map: map)
-        workers.run(tasks: (count + FloatMapping.grain - 1) / FloatMapping.grain, work)
+          grain: grain, map: map)
+        workers.run(tasks: (count + grain - 1) / grain, work)
       }
     }
   }
@@ -52,12 +60,13 @@ public struct FloatMapping: Sendable {
   @safe
   private struct Work: ParallelWork, @unchecked Sendable {
     let whole: FloatMap
+    let grain: Int
     let map: @Sendable (FloatMap) -> Void
 
     func run(task: Int) {
-      let first = task * FloatMapping.grain
+      let first = task * grain
       var part = whole
-      part.count = min(FloatMapping.grain, whole.count - first)
+      part.count = min(grain, whole.count - first)
       unsafe part.input += first * MemoryLayout<Float>.stride
       unsafe part.output += first * MemoryLayout<Float>.stride
       map(part)

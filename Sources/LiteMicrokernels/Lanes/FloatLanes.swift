@@ -22,6 +22,30 @@ extension SIMD16 where Scalar == Float {
     address.storeBytes(of: self, toByteOffset: offset, as: SIMD16<Float>.self)
   }
 
+  /// The first few floats at an address, and zeros.
+  @inlinable @inline(__always)
+  init(firstOf count: Int, at address: UnsafeRawPointer) {
+    self = SIMD16(repeating: 0)
+    for lane in 0..<count {
+      self[lane] = address.loadUnaligned(fromByteOffset: lane &* 4, as: Float.self)
+    }
+  }
+
+  /// Stores as many of the first ones as there are of a count.
+  @inlinable @inline(__always)
+  func store(to address: UnsafeMutableRawPointer, _ offset: Int, count: Int) {
+    guard count < 16 else { return store(to: address, offset) }
+    for lane in 0..<count {
+      address.storeBytes(of: self[lane], toByteOffset: offset &+ lane &* 4, as: Float.self)
+    }
+  }
+
+  /// `x · y + constant`, a step of a polynomial.
+  @usableFromInline @_transparent
+  func times(_ y: SIMD16<Float>, plus constant: Float) -> SIMD16<Float> {
+    self * y + SIMD16(repeating: constant)
+  }
+
   /// `x < low ? low : (x > high ? high : x)`; NaN stays what it is.
   @usableFromInline @_transparent
   func clamped(_ low: SIMD16<Float>, _ high: SIMD16<Float>) -> SIMD16<Float> {

@@ -30,24 +30,24 @@ extension LaneOperation {
     _ count: Int, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeMutableRawPointer,
     _ low: FloatLanes, _ high: FloatLanes
   ) {
-    guard count >= 16 else {
-      for i in 0..<max(count, 0) {
-        let x = a.loadUnaligned(fromByteOffset: i &* 4, as: Float.self)
-        let y = b.loadUnaligned(fromByteOffset: i &* 4, as: Float.self)
-        let z = self(FloatLanes(repeating: x), FloatLanes(repeating: y)).clamped(low, high)
-        c.storeBytes(of: z[0], toByteOffset: i &* 4, as: Float.self)
-      }
-      return
-    }
-    let last = (count &- 16) &* 4
-    let (lastA, lastB) = (FloatLanes(at: a, last), FloatLanes(at: b, last))
+    guard count > 0 else { return }
+    let last = max(count &- 16, 0) &* 4
+    let isFull = count >= 16
+    let lastA = isFull ? FloatLanes(at: a, last) : FloatLanes(firstOf: count, at: a)
+    let lastB = isFull ? FloatLanes(at: b, last) : FloatLanes(firstOf: count, at: b)
     var offset = 0
-    while offset < last {
-      self(FloatLanes(at: a, offset), FloatLanes(at: b, offset)).clamped(low, high)
-        .store(to: c, offset)
+    while true {
+      let isLast = offset >= last
+      let x = isLast ? lastA : FloatLanes(at: a, offset)
+      let y = isLast ? lastB : FloatLanes(at: b, offset)
+      let results = self(x, y).clamped(low, high)
+      guard !isLast else {
+        results.store(to: c, last, count: count)
+        return
+      }
+      results.store(to: c, offset)
       offset &+= 64
     }
-    self(lastA, lastB).clamped(low, high).store(to: c, last)
   }
 }
 

@@ -23,6 +23,13 @@ extension LaneRunner {
     case .clamp(let low, let high): run(ClampFunction(low, high), map)
     case .leakyRelu(let alpha): run(LeakyReluFunction(alpha), map)
     case .hardSwish: run(HardSwishFunction(), map)
+    case .exponential: run(ExponentialFunction(), map)
+    case .logarithm: run(LogarithmFunction(), map)
+    case .logistic: run(LogisticFunction(), map)
+    case .hyperbolicTangent: run(HyperbolicTangentFunction(), map)
+    case .elu: run(EluFunction(), map)
+    case .gelu: run(GeluFunction(), map)
+    case .approximateGelu: run(ApproximateGeluFunction(), map)
     }
   }
 

@@ -6,6 +6,10 @@ func mapFloats(_ map: FloatMap) { Lanes.run(map) }
 @Sendable
 func pairFloats(_ pairing: FloatPairing) { Lanes.run(pairing) }
 
+/// The softmax of rows of float32.
+@Sendable
+func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
+
 /// The loops as this instruction set runs them.
 private enum Lanes: LaneRunner {
   @inline(never)

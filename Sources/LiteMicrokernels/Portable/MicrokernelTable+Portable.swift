@@ -18,6 +18,7 @@ extension MicrokernelTable {
       roundSums: LiteMicrokernels.roundSums,
       hybrid: HybridKernels(
         range: rangeOfFloats, quantize: quantizeFloats, rescale: rescaleToFloat),
-      floatMath: FloatMathKernels(name: "portable", map: mapFloats, pair: pairFloats))
+      floatMath: FloatMathKernels(
+        name: "portable", map: mapFloats, pair: pairFloats, softmax: softmaxRows))
   }
 }

@@ -1,4 +1,8 @@
 /// A function of one float32.
+///
+/// A bound in ULP is the greatest distance from the real result to what is given, in units of
+/// the last place of the former as a float32. Infinities, NaN and zeros give what the reference
+/// gives.
 public enum FloatFunction: Hashable, Sendable {
   /// The result `|x|`.
   case magnitude
@@ -23,4 +27,37 @@ public enum FloatFunction: Hashable, Sendable {
 
   /// The result `x · clamp(x + 3, 0, 6) / 6`.
   case hardSwish
+
+  /// The result `e^x`, within 1 ULP.
+  case exponential
+
+  /// The natural logarithm, within 1 ULP: −∞ for zeros, NaN below.
+  case logarithm
+
+  /// The result `1 / (1 + e^−x)`, or `e^x` below −9 as in the reference, within 2 ULP.
+  case logistic
+
+  /// The hyperbolic tangent, within 2 ULP.
+  case hyperbolicTangent
+
+  /// The result `x < 0 ? e^x − 1 : x`, within 1 ULP.
+  case elu
+
+  /// The result `x/2 · erfc(−x / √2)`, within 6 ULP.
+  case gelu
+
+  /// The result `x/2 · (1 + tanh(√(2/π) · (x + 0.044715 · x³)))`, within 4 ULP from −1 on and
+  /// within 2^−24 below.
+  case approximateGelu
+
+  /// Whether the results are those of the reference loops, bit for bit.
+  public var isExact: Bool {
+    switch self {
+    case .magnitude, .negative, .square, .squareRoot, .inverseSquareRoot, .clamp, .leakyRelu,
+      .hardSwish:
+      true
+    case .exponential, .logarithm, .logistic, .hyperbolicTangent, .elu, .gelu, .approximateGelu:
+      false
+    }
+  }
 }

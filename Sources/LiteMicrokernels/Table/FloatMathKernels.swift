@@ -12,12 +12,17 @@ public struct FloatMathKernels: Sendable {
   /// Functions of two operands.
   public let pair: @Sendable (FloatPairing) -> Void
 
+  /// The softmax of rows.
+  public let softmax: @Sendable (SoftmaxRows) -> Void
+
   public init(
     name: String, map: @escaping @Sendable (FloatMap) -> Void,
-    pair: @escaping @Sendable (FloatPairing) -> Void
+    pair: @escaping @Sendable (FloatPairing) -> Void,
+    softmax: @escaping @Sendable (SoftmaxRows) -> Void
   ) {
     self.name = name
     self.map = map
     self.pair = pair
+    self.softmax = softmax
   }
 }

@@ -17,7 +17,7 @@ struct EluOperator: Operator {
     let operands = try UnaryOperands(&node, supporting: [.float32, .int8])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return .unary("eluFloat32", operands) { eluFloat32($0, into: &$1) }
+      return .floats("eluFloat32", operands, of: node, .elu) { eluFloat32($0, into: &$1) }
     }
     return try .table("elu", operands, of: node, elu)
   }

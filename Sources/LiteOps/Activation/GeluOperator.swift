@@ -25,8 +25,8 @@ struct GeluOperator: Operator {
     let isApproximate = isApproximate
     switch operands.dtype {
     case .float32:
-      return .unary("geluFloat32", operands) { input, output in
-        geluFloat32(input, isApproximate: isApproximate, into: &output)
+      return .floats("geluFloat32", operands, of: node, .gelu(isApproximate: isApproximate)) {
+        geluFloat32($0, isApproximate: isApproximate, into: &$1)
       }
     case .float16:
       return .unary("geluFloat16", operands) { input, output in

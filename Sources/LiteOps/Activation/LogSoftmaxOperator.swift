@@ -19,6 +19,10 @@ struct LogSoftmaxOperator: Operator {
     try operands.requireOutput()
     let depth = try operands.depth()
     guard operands.dtype != .float32 else {
+      if node.kernels == .optimized, !node.needsReferenceRounding {
+        let fast = FloatSoftmax(logarithmOfDepth: depth)
+        return .floats("logSoftmaxFloat32, \(fast.name)", operands, fast.run)
+      }
       return .unary("logSoftmaxFloat32", operands) { input, output in
         logSoftmaxFloat32(input, depth: depth, into: &output)
       }

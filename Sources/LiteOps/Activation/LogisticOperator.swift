@@ -21,7 +21,10 @@ struct LogisticOperator: Operator {
       &node, supporting: [.float32, .float16, .bfloat16, .uint8, .int8, .int16])
     try operands.requireOutput()
     switch operands.dtype {
-    case .float32: return .unary("logisticFloat32", operands) { logisticFloat32($0, into: &$1) }
+    case .float32:
+      return .floats("logisticFloat32", operands, of: node, .logistic) {
+        logisticFloat32($0, into: &$1)
+      }
     case .float16: return .unary("logisticFloat16", operands) { logisticFloat16($0, into: &$1) }
     case .bfloat16: return .unary("logisticBFloat16", operands) { logisticBFloat16($0, into: &$1) }
     case .int16:

@@ -27,6 +27,10 @@ struct SoftmaxOperator: Operator {
     switch operands.dtype {
     case .float32:
       try operands.requireOutput()
+      if node.kernels == .optimized, !node.needsReferenceRounding {
+        let fast = FloatSoftmax(depth: depth, beta: beta)
+        return .floats("softmaxFloat32, \(fast.name)", operands, fast.run)
+      }
       return .unary("softmaxFloat32", operands) { input, output in
         softmaxFloat32(input, depth: depth, beta: beta, into: &output)
       }

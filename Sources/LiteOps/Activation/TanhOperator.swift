@@ -21,7 +21,8 @@ struct TanhOperator: Operator {
       &node, supporting: [.float32, .float16, .bfloat16, .uint8, .int8, .int16])
     try operands.requireOutput()
     switch operands.dtype {
-    case .float32: return .unary("tanhFloat32", operands) { tanhFloat32($0, into: &$1) }
+    case .float32:
+      return .floats("tanhFloat32", operands, of: node, .tanh) { tanhFloat32($0, into: &$1) }
     case .float16: return .unary("tanhFloat16", operands) { tanhFloat16($0, into: &$1) }
     case .bfloat16: return .unary("tanhBFloat16", operands) { tanhBFloat16($0, into: &$1) }
     case .int16:

@@ -8,13 +8,23 @@ extension PreparedKernel {
     _ fast: FloatMapping,
     reference: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>) -> Void
   ) -> PreparedKernel {
-    guard node.kernels == .optimized else { return .unary(name, operands, reference) }
+    guard node.kernels == .optimized, fast.isExact || !node.needsReferenceRounding else {
+      return .unary(name, operands, reference)
+    }
+    return floats("\(name), \(fast.name)", operands, fast.run)
+  }
+
+  /// A fast function of all elements, which may take the place of the input.
+  static func floats(
+    _ name: String, _ operands: UnaryOperands,
+    _ run: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>, WorkerPool) -> Void
+  ) -> PreparedKernel {
     let byteCount = operands.input.byteCount ?? 0
-    return PreparedKernel("\(name), \(fast.name)", sharing: .inPlace(ofInputs: [0])) { memory in
+    return PreparedKernel(name, sharing: .inPlace(ofInputs: [0])) { memory in
       // The memory of a constant may be longer than its shape takes.
       let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
       var elements = output.mutableElements(as: Float.self)
-      fast.run(input.elements(), into: &elements, workers: memory.workers)
+      run(input.elements(), &elements, memory.workers)
     }
   }
 

@@ -18,7 +18,7 @@ struct ExpOperator: Operator {
     let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return .unary("expFloat32", operands) { expFloat32($0, into: &$1) }
+      return .floats("expFloat32", operands, of: node, .exp) { expFloat32($0, into: &$1) }
     }
     return try .table("exp", operands, of: node) { expf($0) }
   }

@@ -19,7 +19,7 @@ struct LogOperator: Operator {
     let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return .unary("logFloat32", operands) { logFloat32($0, into: &$1) }
+      return .floats("logFloat32", operands, of: node, .log) { logFloat32($0, into: &$1) }
     }
     let output = try node.perTensorQuantization(of: operands.output, "output")
     let lowestValue = operands.dtype == .int8 ? Int(Int8.min) : Int(Int16.min)

@@ -1,3 +1,4 @@
+import Foundation
 import LiteKernels
 import LiteMicrokernels
 import LiteTestSupport
@@ -6,14 +7,14 @@ import Testing
 /// The fast functions of float32 against the reference loops, on every instruction set of the
 /// machine.
 @Suite struct FloatMappingTests {
-  static let exact: [FloatFunction] = [
+  static let exactFunctions: [FloatFunction] = [
     .magnitude, .negative, .square, .squareRoot, .inverseSquareRoot,
     .clamp(low: 0, high: .infinity), .clamp(low: -1, high: 1), .clamp(low: 0, high: 6),
     .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish,
   ]
 
   /// Functions that round as the reference does give the same bits, in place too.
-  @Test(arguments: InstructionSet.available, exact)
+  @Test(arguments: InstructionSet.available, exactFunctions)
   func agreesWithReference(_ set: InstructionSet, _ function: FloatFunction) {
     let fast = FloatMapping(function, microkernels: Microkernels.table(for: set))
     let pool = WorkerPool(threadCount: 2)
@@ -51,6 +52,109 @@ import Testing
     }
   }
 
+  static let boundedFunctions: [FloatFunction] = [
+    .exponential, .logarithm, .logistic, .hyperbolicTangent, .elu, .gelu, .approximateGelu,
+  ]
+
+  /// Functions that are approximated stay within their bounds over all floats, one in 4001 of
+  /// them, and more where it matters.
+  @Test(arguments: InstructionSet.available, boundedFunctions)
+  func staysWithinBound(_ set: InstructionSet, _ function: FloatFunction) {
+    let fast = FloatMapping(function, microkernels: Microkernels.table(for: set))
+    var random = SplitMix64(seed: 71)
+    var input = stride(from: UInt32(0), to: 0x7F80_0000, by: 4001).flatMap { bits in
+      [Float(bitPattern: bits), -Float(bitPattern: bits)]
+    }
+    input += (0..<200_000).map { _ in Float.random(in: -20...20, using: &random) }
+    input += (0..<100_000).map { _ in Float.random(in: -1...1, using: &random) }
+    var results = [Float](repeating: 7, count: input.count)
+    var resultSpan = results.mutableSpan
+    fast.run(input.span, into: &resultSpan, workers: .serial)
+    var worst = 0.0
+    for (x, y) in zip(input, results) {
+      let distance = distance(of: y, from: exact(function, Double(x)))
+      if function == .approximateGelu, x < -1 {
+        #expect(abs(Double(y) - exact(function, Double(x))) <= 0x1p-24, "\(x) gives \(y)")
+      } else {
+        worst = max(worst, distance)
+      }
+    }
+    #expect(worst <= bound(function), "the worst is \(worst) ULP")
+  }
+
+  /// Functions that are approximated give the reference's infinities, NaN and zeros.
+  @Test(arguments: InstructionSet.available, boundedFunctions)
+  func agreesAtTheEdges(_ set: InstructionSet, _ function: FloatFunction) {
+    let fast = FloatMapping(function, microkernels: Microkernels.table(for: set))
+    let edges: [Float] = [0, -0.0, .infinity, -.infinity, .nan]
+    for edge in edges {
+      for count in [1, 5, 16, 21] {
+        let input = [Float](repeating: edge, count: count)
+        var expected = [Float](repeating: 7, count: count)
+        var expectedSpan = expected.mutableSpan
+        reference(function, input.span, &expectedSpan)
+        var results = [Float](repeating: 7, count: count)
+        var resultSpan = results.mutableSpan
+        fast.run(input.span, into: &resultSpan, workers: .serial)
+        #expect(
+          zip(results, expected).allSatisfy {
+            $0.bitPattern == $1.bitPattern || $0.isNaN && $1.isNaN
+          }, "\(edge) gives \(results[0]), not \(expected[0])")
+      }
+    }
+  }
+
+  /// A result does not depend on its place, nor on the instruction set.
+  @Test(arguments: boundedFunctions)
+  func agreesEverywhere(_ function: FloatFunction) {
+    var random = SplitMix64(seed: 73)
+    let input = (0..<100).map { _ in Float.random(in: -9...9, using: &random) }
+    var all: [[UInt32]] = []
+    for set in InstructionSet.available {
+      for count in [100, 37, 5] {
+        let fast = FloatMapping(function, microkernels: Microkernels.table(for: set))
+        var results = [Float](repeating: 7, count: count)
+        var resultSpan = results.mutableSpan
+        fast.run(input.span.extracting(0..<count), into: &resultSpan, workers: .serial)
+        all.append(results.prefix(5).map(\.bitPattern))
+      }
+    }
+    #expect(Set(all).count == 1)
+  }
+
+  private func bound(_ function: FloatFunction) -> Double {
+    switch function {
+    case .exponential, .logarithm, .elu: 1
+    case .logistic, .hyperbolicTangent: 2
+    case .gelu: 6
+    case .approximateGelu: 4
+    default: 0
+    }
+  }
+
+  /// The distance in units of the last place of the real result as a float32.
+  private func distance(of y: Float, from real: Double) -> Double {
+    if real.isNaN || y.isNaN { return real.isNaN && y.isNaN ? 0 : .infinity }
+    let rounded = Float(real)
+    if rounded.isInfinite || y.isInfinite { return rounded == y ? 0 : .infinity }
+    return abs(Double(y) - real) / Double(rounded.magnitude.ulp)
+  }
+
+  private func exact(_ function: FloatFunction, _ x: Double) -> Double {
+    switch function {
+    case .exponential: return exp(x)
+    case .logarithm: return log(x)
+    case .logistic: return x < -9 ? exp(x) : 1 / (1 + exp(-x))
+    case .hyperbolicTangent: return tanh(x)
+    case .elu: return x < 0 ? expm1(x) : x
+    case .gelu: return 0.5 * x * erfc(-x / 2.0.squareRoot())
+    case .approximateGelu:
+      let u = (2 / Double.pi).squareRoot() * (x + 0.044715 * x * x * x)
+      return x / (1 + exp(-2 * u))
+    default: return .nan
+    }
+  }
+
   private func reference(
     _ function: FloatFunction, _ input: Span<Float>, _ output: inout MutableSpan<Float>
   ) {
@@ -63,6 +167,13 @@ import Testing
     case .clamp(let low, let high): reluFloat32(input, range: low...high, into: &output)
     case .leakyRelu(let alpha): leakyReluFloat32(input, alpha: alpha, into: &output)
     case .hardSwish: hardSwishFloat32(input, into: &output)
+    case .exponential: expFloat32(input, into: &output)
+    case .logarithm: logFloat32(input, into: &output)
+    case .logistic: logisticFloat32(input, into: &output)
+    case .hyperbolicTangent: tanhFloat32(input, into: &output)
+    case .elu: eluFloat32(input, into: &output)
+    case .gelu: geluFloat32(input, isApproximate: false, into: &output)
+    case .approximateGelu: geluFloat32(input, isApproximate: true, into: &output)
     }
   }
 }

@@ -1,0 +1,92 @@
+public import LiteMicrokernels
+
+/// The fast softmax of rows of float32, or its logarithm.
+///
+/// The exponentials are within 1 ULP and their sums are formed in sixteen parts: a result of the
+/// softmax is within 4 ULP, and one of the logarithm within 4 ULP of the greatest magnitude of
+/// its row.
+///
+/// Every `unsafe` in this file is an address within the arguments or the results, whose counts
+/// are checked.
+public struct FloatSoftmax: Sendable {
+  /// What the micro-kernels are called in profiles.
+  public let name: String
+
+  private let depth: Int
+  private let beta: Float
+  private let result: SoftmaxRows.Result
+  private let softmax: @Sendable (SoftmaxRows) -> Void
+
+  /// The softmax of rows.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of elements of a row.
+  ///   - beta: What the arguments are multiplied by.
+  ///   - microkernels: The micro-kernels to use.
+  public init(
+    depth: Int, beta: Float, microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    self.init(.softmax, depth: depth, beta: beta, microkernels: microkernels)
+  }
+
+  /// The logarithm of the softmax of rows.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of elements of a row.
+  ///   - microkernels: The micro-kernels to use.
+  public init(logarithmOfDepth depth: Int, microkernels: MicrokernelTable = Microkernels.table) {
+    self.init(.logSoftmax, depth: depth, beta: 1, microkernels: microkernels)
+  }
+
+  private init(
+    _ result: SoftmaxRows.Result, depth: Int, beta: Float, microkernels: MicrokernelTable
+  ) {
+    name = microkernels.floatMath.name
+    softmax = microkernels.floatMath.softmax
+    self.result = result
+    self.depth = depth
+    self.beta = beta
+  }
+
+  /// Runs through the rows.
+  ///
+  /// - Parameters:
+  ///   - input: The arguments, whole rows.
+  ///   - output: The results, as many; their memory may be that of the arguments.
+  ///   - workers: The threads that share the work.
+  public func run(
+    _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+  ) {
+    guard depth > 0 else { return }
+    precondition(input.count == output.count && input.count % depth == 0)
+    let rows = input.count / depth
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        guard let input = input.baseAddress, let output = output.baseAddress else { return }
+        let work = unsafe Work(
+          whole: SoftmaxRows(
+            rows: rows, depth: depth, result: result, beta: beta, input: input, output: output),
+          rows: max(1, FloatMapping.fineGrain / depth), softmax: softmax)
+        workers.run(tasks: (rows + work.rows - 1) / work.rows, work)
+      }
+    }
+  }
+
+  /// One run, cut into ranges of rows.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let whole: SoftmaxRows
+    let rows: Int
+    let softmax: @Sendable (SoftmaxRows) -> Void
+
+    func run(task: Int) {
+      let first = task * rows
+      let offset = first * whole.depth * MemoryLayout<Float>.stride
+      var part = whole
+      part.rows = min(rows, whole.rows - first)
+      unsafe part.input += offset
+      unsafe part.output += offset
+      softmax(part)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+extension LaneRunner {
+  /// The softmax of each row.
+  ///
+  /// All rows go through the exponential at once, so that short ones fill registers too.
+  @inlinable @inline(__always)
+  public static func run(_ work: SoftmaxRows) {
+    let (depth, byteCount) = (work.depth, work.depth &* 4)
+    for row in 0..<work.rows {
+      let (x, y) = (work.input + row &* byteCount, work.output + row &* byteCount)
+      let greatest = greatest(of: depth, x)
+      run(ScaledDifferenceFunction(greatest, work.beta), depth, x, to: y)
+    }
+    let results = UnsafeRawPointer(work.output)
+    if work.result == .softmax {
+      let count = work.rows &* depth
+      run(
+        ExponentialFunction(),
+        FloatMap(count: count, function: .exponential, input: results, output: work.output))
+    }
+    for row in 0..<work.rows {
+      let (x, y) = (results + row &* byteCount, work.output + row &* byteCount)
+      switch work.result {
+      case .softmax:
+        run(DivisionFunction(by: sum(of: depth, x)), depth, x, to: y)
+      case .logSoftmax:
+        let logarithm = FloatLanes(repeating: sumOfExponentials(of: depth, x)).logarithm[0]
+        run(ScaledDifferenceFunction(logarithm, 1), depth, x, to: y)
+      }
+    }
+  }
+
+  /// Applies a cheap function to a row.
+  @inlinable @inline(__always)
+  static func run<Function: LaneFunction>(
+    _ function: Function, _ depth: Int, _ input: UnsafeRawPointer,
+    to output: UnsafeMutableRawPointer
+  ) {
+    var offset = 0
+    while offset &+ 64 <= depth &* 4 {
+      function(FloatLanes(at: input, offset)).store(to: output, offset)
+      offset &+= 64
+    }
+    while offset < depth &* 4 {
+      let x = input.loadUnaligned(fromByteOffset: offset, as: Float.self)
+      output.storeBytes(
+        of: function(FloatLanes(repeating: x))[0], toByteOffset: offset, as: Float.self)
+      offset &+= 4
+    }
+  }
+
+  /// The greatest of some elements, but at least the lowest finite one; NaN is passed over.
+  @usableFromInline @_transparent
+  static func greatest(of count: Int, _ input: UnsafeRawPointer) -> Float {
+    var result = -Float.greatestFiniteMagnitude
+    var offset = 0
+    if count >= 16 {
+      var lanes = FloatLanes(repeating: result)
+      while offset < count &* 4 {
+        let x = FloatLanes(at: input, min(offset, (count &- 16) &* 4))
+        lanes = lanes.replacing(with: x, where: x .> lanes)
+        offset &+= 64
+      }
+      result = lanes.greatest
+    }
+    while offset < count &* 4 {
+      let x = input.loadUnaligned(fromByteOffset: offset, as: Float.self)
+      if x > result { result = x }
+      offset &+= 4
+    }
+    return result
+  }
+
+  /// The sum of some elements.
+  @usableFromInline @_transparent
+  static func sum(of count: Int, _ input: UnsafeRawPointer) -> Float {
+    var offset = 0
+    if count >= 16 {
+      var lanes = FloatLanes(repeating: 0)
+      while offset &+ 64 <= count &* 4 {
+        lanes = lanes + FloatLanes(at: input, offset)
+        offset &+= 64
+      }
+      let last = FloatLanes(at: input, (count &- 16) &* 4)
+      return (lanes + last.clearing(first: 16 &- count % 16)).total
+    }
+    var result: Float = 0
+    while offset < count &* 4 {
+      result += input.loadUnaligned(fromByteOffset: offset, as: Float.self)
+      offset &+= 4
+    }
+    return result
+  }
+
+  /// The sum of the exponentials of some elements.
+  @usableFromInline @_transparent
+  static func sumOfExponentials(of count: Int, _ input: UnsafeRawPointer) -> Float {
+    var lanes = FloatLanes(repeating: 0)
+    var offset = 0
+    while offset &+ 64 <= count &* 4 {
+      lanes = lanes + FloatLanes(at: input, offset).exponential
+      offset &+= 64
+    }
+    let rest = count % 16
+    let last = FloatLanes(firstOf: rest, at: input + offset).exponential
+    return lanes.total + (rest == 0 ? 0 : last.keeping(first: rest).total)
+  }
+}
+
+/// The result `(x − offset) · factor`.
+@usableFromInline
+struct ScaledDifferenceFunction: LaneFunction {
+  @usableFromInline let offset: FloatLanes
+  @usableFromInline let factor: FloatLanes
+
+  @usableFromInline @_transparent
+  init(_ offset: Float, _ factor: Float) {
+    self.offset = FloatLanes(repeating: offset)
+    self.factor = FloatLanes(repeating: factor)
+  }
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes { (x - offset) * factor }
+}
+
+/// The result `x / divisor`.
+@usableFromInline
+struct DivisionFunction: LaneFunction {
+  @usableFromInline let divisor: FloatLanes
+
+  @usableFromInline @_transparent
+  init(by divisor: Float) { self.divisor = FloatLanes(repeating: divisor) }
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x / divisor }
+}
