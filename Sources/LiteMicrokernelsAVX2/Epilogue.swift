@@ -26,8 +26,9 @@ import _Builtin_intrinsics.intel
     /// Rescales one column of the registers of a tile, still without the zero point (see
     /// ``RequantizationLanes``).
     ///
-    /// There is no signed 64-bit shift: 2^62 is added before the shift and taken off after it,
-    /// when it has become `2^(31 − right)`.
+    /// There is no signed 64-bit shift: where a part of the product is kept that does not fit its
+    /// high half, 2^62 is added before the shift and taken off after it, when it has become
+    /// `2^(31 − right)`.
     ///
     /// - Parameters:
     ///   - sums: The first register.
@@ -41,29 +42,44 @@ import _Builtin_intrinsics.intel
     ) {
       typealias Offset = RequantizationLanes.Offset
       let lanes = lanes + (block &* laneStride &+ half &* 32)
-      let bias = Vector(repeating: 1 << 62)
       let evenValue = load(lanes, Offset.value)
       let oddValue = load(lanes, Offset.value &+ 64)
-      let evenRounding = _mm256_add_epi64(load(lanes, Offset.rounding), bias)
-      let oddRounding = _mm256_add_epi64(load(lanes, Offset.rounding &+ 64), bias)
-      let evenRight = load(lanes, Offset.right)
-      let lift = load(lanes, Offset.lift)
+      let evenRounding = load(lanes, Offset.rounding)
+      let oddRounding = load(lanes, Offset.rounding &+ 64)
       switch rounding {
       case .rectified:
-        let oddRight = load(lanes, Offset.oddRight)
+        let right = load(lanes, Offset.highRight)
         for row in 0..<rows {
           let x = sums[row &* stride]
           let even = _mm256_add_epi64(_mm256_mul_epi32(x, evenValue), evenRounding)
           let odd = _mm256_add_epi64(
             _mm256_mul_epi32(_mm256_srli_epi64(x, 32), oddValue), oddRounding)
-          sums[row &* stride] = _mm256_sub_epi32(
-            interleave(_mm256_srlv_epi64(even, evenRight), _mm256_srlv_epi64(odd, oddRight)), lift)
+          sums[row &* stride] = _mm256_srav_epi32(highHalves(even, odd), right)
         }
-      case .signed, .general:
+      case .signed:
+        // Of twice the product, all that the sign term adds to is in the high half.
+        let evenRounding = _mm256_add_epi64(evenRounding, evenRounding)
+        let oddRounding = _mm256_add_epi64(oddRounding, oddRounding)
+        let right = _mm256_add_epi32(load(lanes, Offset.highRight), _mm256_set1_epi32(1))
+        for row in 0..<rows {
+          let x = sums[row &* stride]
+          let twice = _mm256_add_epi32(x, x)
+          let even = _mm256_add_epi64(_mm256_mul_epi32(twice, evenValue), evenRounding)
+          let odd = _mm256_add_epi64(
+            _mm256_mul_epi32(_mm256_srli_epi64(twice, 32), oddValue), oddRounding)
+          let high = _mm256_add_epi32(highHalves(even, odd), _mm256_srai_epi32(x, 31))
+          sums[row &* stride] = _mm256_srav_epi32(high, right)
+        }
+      case .general:
+        let bias = Vector(repeating: 1 << 62)
+        let evenRounding = _mm256_add_epi64(evenRounding, bias)
+        let oddRounding = _mm256_add_epi64(oddRounding, bias)
+        let evenRight = load(lanes, Offset.right)
+        let oddRight = load(lanes, Offset.right &+ 64)
         let evenSign = load(lanes, Offset.sign)
         let oddSign = load(lanes, Offset.sign &+ 64)
-        let oddRight = load(lanes, Offset.right &+ 64)
         let left = load(lanes, Offset.left)
+        let lift = load(lanes, Offset.lift)
         for row in 0..<rows {
           let x = _mm256_sllv_epi32(sums[row &* stride], left)
           let even = rounded(_mm256_mul_epi32(x, evenValue), evenRounding, evenSign)
@@ -75,6 +91,12 @@ import _Builtin_intrinsics.intel
               _mm256_slli_epi64(_mm256_srlv_epi64(odd, oddRight), 32)), lift)
         }
       }
+    }
+
+    /// The high halves of the products of the even and of the odd lanes, in the lanes' order.
+    @inline(__always)
+    private func highHalves(_ even: Vector, _ odd: Vector) -> Vector {
+      interleave(_mm256_srli_epi64(even, 32), odd)
     }
 
     /// Products with their rounding terms, the second of them where they are negative.

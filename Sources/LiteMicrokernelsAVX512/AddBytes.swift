@@ -5,23 +5,78 @@ import _Builtin_intrinsics.intel
   /// Sums of quantized bytes, 64 at a time.
   @Sendable
   public func addBytes(_ sum: ByteSum) {
-    let scaling = sum.scaling
-    let isGeneral = scaling.output.rounding == .general
-    if scaling.first.sign == 0, scaling.second.sign == 0, !isGeneral {
-      addBytes(sum, hasSigns: false, isGeneral: false)
-    } else {
-      addBytes(sum, hasSigns: true, isGeneral: true)
+    guard let fixedPoint = sum.scaling.fixedPoint else { return addBytesExactly(sum) }
+    let output = sum.scaling.output
+    let factors = SplitFactors(fixedPoint)
+    let decisive = _mm512_set1_epi32(fixedPoint.decisiveBits)
+    let shift = _mm_set_epi64x(0, Int64(fixedPoint.fractionBits))
+    let low = _mm512_set1_epi8(CChar(bitPattern: output.low))
+    let high = _mm512_set1_epi8(CChar(bitPattern: output.high))
+    let flip = _mm512_set1_epi8(CChar(bitPattern: output.flip))
+    var offset = 0
+    while offset < sum.count {
+      let mask = _bzhi_u64(UInt64.max, UInt64(min(64, sum.count &- offset)))
+      let a = _mm512_xor_epi32(_mm512_maskz_loadu_epi8(mask, sum.a + offset), flip)
+      let b = _mm512_xor_epi32(_mm512_maskz_loadu_epi8(mask, sum.b + offset), flip)
+      // Unpacking and packing both work within each 128 bits: the order stays.
+      let lowPairs = _mm512_unpacklo_epi8(a, b)
+      let highPairs = _mm512_unpackhi_epi8(a, b)
+      let y0 = factors.apply(_mm512_unpacklo_epi8(lowPairs, .zero))
+      let y1 = factors.apply(_mm512_unpackhi_epi8(lowPairs, .zero))
+      let y2 = factors.apply(_mm512_unpacklo_epi8(highPairs, .zero))
+      let y3 = factors.apply(_mm512_unpackhi_epi8(highPairs, .zero))
+      let isOpen =
+        _mm512_testn_epi32_mask(y0, decisive) | _mm512_testn_epi32_mask(y1, decisive)
+        | _mm512_testn_epi32_mask(y2, decisive) | _mm512_testn_epi32_mask(y3, decisive)
+      if isOpen == 0 {
+        let lower = _mm512_packs_epi32(_mm512_sra_epi32(y0, shift), _mm512_sra_epi32(y1, shift))
+        let upper = _mm512_packs_epi32(_mm512_sra_epi32(y2, shift), _mm512_sra_epi32(y3, shift))
+        let bytes = _mm512_packus_epi16(lower, upper)
+        let limited = _mm512_min_epu8(_mm512_max_epu8(bytes, low), high)
+        _mm512_mask_storeu_epi8(sum.c + offset, mask, _mm512_xor_epi32(limited, flip))
+      } else {
+        var part = sum
+        part.a += offset
+        part.b += offset
+        part.c += offset
+        part.count = min(64, sum.count &- offset)
+        addBytesExactly(part)
+      }
+      offset &+= 64
     }
   }
 
-  @inline(__always)
-  private func addBytes(_ sum: ByteSum, hasSigns: Bool, isGeneral: Bool) {
+  /// The factors of two operands, each as 15 low bits and the bits above them, for pairs of the
+  /// operands' elements in lanes of 16 bits.
+  private struct SplitFactors {
+    let low: Vector
+    let high: Vector
+    let constant: Vector
+
+    @inline(__always)
+    init(_ fixedPoint: ByteSum.FixedPoint) {
+      let (first, second) = (fixedPoint.firstFactor, fixedPoint.secondFactor)
+      low = _mm512_set1_epi32((second & 0x7FFF) &<< 16 | first & 0x7FFF)
+      high = _mm512_set1_epi32((second &>> 15) &<< 16 | first &>> 15)
+      constant = _mm512_set1_epi32(fixedPoint.constant)
+    }
+
+    @inline(__always)
+    func apply(_ pairs: Vector) -> Vector {
+      let upper = _mm512_slli_epi32(_mm512_dpwssd_epi32(.zero, pairs, high), 15)
+      return _mm512_add_epi32(upper, _mm512_dpwssd_epi32(constant, pairs, low))
+    }
+  }
+
+  /// Sums of quantized bytes with every rounding of the reference, 64 at a time.
+  @inline(never)
+  private func addBytesExactly(_ sum: ByteSum) {
     let scaling = sum.scaling
     let epilogue = Epilogue(scaling.output)
-    let output = OutputFactor(scaling.output, isGeneral: isGeneral)
+    let output = OutputFactor(scaling.output)
     let flip = _mm_set1_epi8(CChar(bitPattern: scaling.output.flip))
-    let first = Factor(scaling.first, scaling.firstZeroPoint, hasSigns: hasSigns)
-    let second = Factor(scaling.second, scaling.secondZeroPoint, hasSigns: hasSigns)
+    let first = Factor(scaling.first, scaling.firstZeroPoint)
+    let second = Factor(scaling.second, scaling.secondZeroPoint)
     @inline(__always)
     func sums(_ offset: Int, _ mask: UInt16) -> Vector {
       let a = _mm512_cvtepu8_epi32(
@@ -53,10 +108,9 @@ import _Builtin_intrinsics.intel
     let right: Vector
     let sign: Vector
     let zeroPoint: Vector
-    let hasSigns: Bool
 
     @inline(__always)
-    init(_ factor: ByteSum.Factor, _ zeroPoint: Int32, hasSigns: Bool) {
+    init(_ factor: ByteSum.Factor, _ zeroPoint: Int32) {
       value = Vector(repeating: Int64(factor.value))
       // The zero point's product is taken off together with the rounding.
       let product = Int64(zeroPoint) &* Int64(factor.value)
@@ -64,19 +118,15 @@ import _Builtin_intrinsics.intel
       right = Vector(repeating: Int64(factor.right &+ 11))
       sign = Vector(repeating: factor.sign)
       self.zeroPoint = Vector(repeating: Int64(zeroPoint))
-      self.hasSigns = hasSigns
     }
 
     /// The rounded products of unsigned values in the low halves of 64-bit lanes.
     @inline(__always)
     func apply(_ x: Vector) -> Vector {
-      var product = _mm512_add_epi64(_mm512_mul_epi32(x, value), rounding)
-      if hasSigns {
-        let low = _mm512_and_epi32(x, Vector(repeating: 0xFFFF_FFFF))
-        let isBelow = _mm512_movepi64_mask(_mm512_sub_epi64(low, zeroPoint))
-        product = _mm512_mask_add_epi64(product, isBelow, product, sign)
-      }
-      return _mm512_srav_epi64(product, right)
+      let product = _mm512_add_epi64(_mm512_mul_epi32(x, value), rounding)
+      let low = _mm512_and_epi32(x, Vector(repeating: 0xFFFF_FFFF))
+      let isBelow = _mm512_movepi64_mask(_mm512_sub_epi64(low, zeroPoint))
+      return _mm512_srav_epi64(_mm512_mask_add_epi64(product, isBelow, product, sign), right)
     }
   }
 
@@ -85,36 +135,29 @@ import _Builtin_intrinsics.intel
     let value: Vector
     let rounding: Vector
     let right: Vector
-    let oddRight: Vector
     let sign: Vector
-    let isGeneral: Bool
 
     @inline(__always)
-    init(_ requantization: Requantization, isGeneral: Bool) {
+    init(_ requantization: Requantization) {
       typealias Offset = RequantizationLanes.Offset
       value = load(requantization.lanes, Offset.value)
       rounding = load(requantization.lanes, Offset.rounding)
       right = load(requantization.lanes, Offset.right)
-      oddRight = load(requantization.lanes, Offset.oddRight)
       sign = load(requantization.lanes, Offset.sign)
-      self.isGeneral = isGeneral
     }
 
     @inline(__always)
     func apply(_ even: Vector, _ odd: Vector) -> Vector {
-      let low = _mm512_srav_epi64(rounded(_mm512_mul_epi32(even, value)), right)
-      let high = rounded(_mm512_mul_epi32(odd, value))
-      return _mm512_mask_blend_epi32(
-        0xAAAA, low,
-        isGeneral
-          ? _mm512_slli_epi64(_mm512_srav_epi64(high, right), 32)
-          : _mm512_srav_epi64(high, oddRight))
+      _mm512_mask_blend_epi32(
+        0xAAAA, rescaled(even), _mm512_slli_epi64(rescaled(odd), 32))
     }
 
     @inline(__always)
-    private func rounded(_ product: Vector) -> Vector {
-      let sum = _mm512_add_epi64(product, rounding)
-      return _mm512_mask_add_epi64(sum, _mm512_movepi64_mask(product), sum, sign)
+    private func rescaled(_ sum: Vector) -> Vector {
+      let product = _mm512_mul_epi32(sum, value)
+      let rounded = _mm512_add_epi64(product, rounding)
+      return _mm512_srav_epi64(
+        _mm512_mask_add_epi64(rounded, _mm512_movepi64_mask(product), rounded, sign), right)
     }
   }
 #endif

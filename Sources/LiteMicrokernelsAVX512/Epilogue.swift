@@ -35,33 +35,35 @@ import _Builtin_intrinsics.intel
       let oddValue = load(lanes, Offset.value &+ 64)
       let evenRounding = load(lanes, Offset.rounding)
       let oddRounding = load(lanes, Offset.rounding &+ 64)
-      let evenRight = load(lanes, Offset.right)
-      let oddRight = load(lanes, Offset.oddRight)
       switch rounding {
       case .rectified:
+        let right = load(lanes, Offset.highRight)
         for row in 0..<rows {
           let x = sums[row &* stride]
           let even = _mm512_add_epi64(_mm512_mul_epi32(x, evenValue), evenRounding)
           let odd = _mm512_add_epi64(
             _mm512_mul_epi32(_mm512_srli_epi64(x, 32), oddValue), oddRounding)
-          sums[row &* stride] = _mm512_mask_blend_epi32(
-            0xAAAA, _mm512_srav_epi64(even, evenRight), _mm512_srav_epi64(odd, oddRight))
+          sums[row &* stride] = _mm512_srav_epi32(highHalves(even, odd), right)
         }
       case .signed:
-        let evenSign = load(lanes, Offset.sign)
-        let oddSign = load(lanes, Offset.sign &+ 64)
+        // Of twice the product, all that the sign term adds to is in the high half.
+        let evenRounding = _mm512_add_epi64(evenRounding, evenRounding)
+        let oddRounding = _mm512_add_epi64(oddRounding, oddRounding)
+        let right = _mm512_add_epi32(load(lanes, Offset.highRight), _mm512_set1_epi32(1))
         for row in 0..<rows {
           let x = sums[row &* stride]
-          let even = rounded(_mm512_mul_epi32(x, evenValue), evenRounding, evenSign)
-          let odd = rounded(
-            _mm512_mul_epi32(_mm512_srli_epi64(x, 32), oddValue), oddRounding, oddSign)
-          sums[row &* stride] = _mm512_mask_blend_epi32(
-            0xAAAA, _mm512_srav_epi64(even, evenRight), _mm512_srav_epi64(odd, oddRight))
+          let twice = _mm512_add_epi32(x, x)
+          let even = _mm512_add_epi64(_mm512_mul_epi32(twice, evenValue), evenRounding)
+          let odd = _mm512_add_epi64(
+            _mm512_mul_epi32(_mm512_srli_epi64(twice, 32), oddValue), oddRounding)
+          let high = _mm512_add_epi32(highHalves(even, odd), _mm512_srai_epi32(x, 31))
+          sums[row &* stride] = _mm512_srav_epi32(high, right)
         }
       case .general:
+        let evenRight = load(lanes, Offset.right)
+        let oddRight = load(lanes, Offset.right &+ 64)
         let evenSign = load(lanes, Offset.sign)
         let oddSign = load(lanes, Offset.sign &+ 64)
-        let oddRight = load(lanes, Offset.right &+ 64)
         let left = load(lanes, Offset.left)
         for row in 0..<rows {
           let x = _mm512_sllv_epi32(sums[row &* stride], left)
@@ -73,6 +75,15 @@ import _Builtin_intrinsics.intel
             _mm512_slli_epi64(_mm512_srav_epi64(odd, oddRight), 32))
         }
       }
+    }
+
+    /// The high halves of the products of the even and of the odd lanes, in the lanes' order.
+    @inline(__always)
+    private func highHalves(_ even: Vector, _ odd: Vector) -> Vector {
+      unsafeBitCast(
+        _mm512_mask_movehdup_ps(
+          unsafeBitCast(odd, to: SIMD16<Float>.self), 0x5555,
+          unsafeBitCast(even, to: SIMD16<Float>.self)), to: Vector.self)
     }
 
     /// Products with their rounding terms, the second of them where they are negative.

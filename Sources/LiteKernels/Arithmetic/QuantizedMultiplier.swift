@@ -20,6 +20,11 @@ public struct QuantizedMultiplier: Hashable, Sendable {
     self.shift = shift
   }
 
+  /// The factor that the multiplier stands for.
+  public var factor: Double {
+    Double(sign: .plus, exponent: shift - 31, significand: Double(value))
+  }
+
   /// The multiplier nearest to a real factor (TFLite's `QuantizeMultiplier`, with
   /// double rounding).
   ///

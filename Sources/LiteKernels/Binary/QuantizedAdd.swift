@@ -33,14 +33,29 @@ public struct QuantizedAdd: Sendable {
     let flip: UInt8 = isSigned ? 0x80 : 0
     table = RequantizationTable(
       multipliers: [scaling.outputMultiplier], zeroPoint: scaling.outputZeroPoint,
-      activation: scaling.range, flip: flip)
+      activation: scaling.range, flip: flip, largestSum: 0x1p28)
     let factors = multipliers.map { ByteSum.Factor(value: $0.value, right: max(0, -$0.shift)) }
     self.scaling = ByteSum.Scaling(
       first: factors[0], second: factors[1],
       firstZeroPoint: scaling.firstZeroPoint + Int32(flip),
-      secondZeroPoint: scaling.secondZeroPoint + Int32(flip), output: table.requantization)
+      secondZeroPoint: scaling.secondZeroPoint + Int32(flip), output: table.requantization,
+      fixedPoint: QuantizedAdd.fixedPoint(scaling, flip: Int32(flip)))
     name = microkernels.name
     add = microkernels.addBytes
+  }
+
+  /// The sum in fixed point, where all elements are unsigned.
+  private static func fixedPoint(_ scaling: SumScaling, flip: Int32) -> ByteSum.FixedPoint? {
+    let output = scaling.outputMultiplier.factor
+    let first = scaling.firstMultiplier.factor * 0x1p20 * output
+    let second = scaling.secondMultiplier.factor * 0x1p20 * output
+    // Each operand is rounded twice, to less than one unit in all; the sum is rounded once more
+    // before it is shifted, to half a unit in the shift's bits: at most one unit again.
+    return ByteSum.FixedPoint(
+      first: first, second: second,
+      offset: Double(scaling.outputZeroPoint + flip)
+        - Double(scaling.firstZeroPoint + flip) * first
+        - Double(scaling.secondZeroPoint + flip) * second, error: 3 * output)
   }
 
   /// Adds.

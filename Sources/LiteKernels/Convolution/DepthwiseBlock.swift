@@ -74,7 +74,8 @@ struct DepthwiseBlock: Sendable {
     let multipliers = order.map { arithmetic.multipliers[$0] }
     table = RequantizationTable(
       multipliers: multipliers[...], zeroPoint: arithmetic.outputZeroPoint,
-      activation: arithmetic.activation, flip: arithmetic.isSigned ? 0x80 : 0)
+      activation: arithmetic.activation, flip: arithmetic.isSigned ? 0x80 : 0,
+      largestSum: arithmetic.largestSum(depth: taps, bias: bias))
     (weights, terms) = unsafe differences.withUnsafeBufferPointer { differences in
       guard let address = differences.baseAddress else { return (AlignedBytes(byteCount: 0), 1) }
       let filter = unsafe DepthwiseFilter(

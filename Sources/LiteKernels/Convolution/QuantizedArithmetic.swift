@@ -30,19 +30,20 @@ public struct QuantizedArithmetic: Sendable {
     self.activation = activation
   }
 
-  /// Whether the vectorised rescaling is exact for sums of so many products.
+  /// A bound of the magnitude of sums of so many products and a bias.
+  func largestSum(depth: Int, bias: [Int32]) -> Double {
+    Double(depth) * 255 * 255 + Double(bias.lazy.map(\.magnitude).max() ?? 0)
+  }
+
+  /// Whether the vectorised rescaling is exact for sums up to a bound.
   ///
   /// It saturates where the reference wraps: factors of 1/2 and more, whose results could
   /// leave int32 when the zero point is added, are left to the reference.
-  func isExact(depth: Int, bias: [Int32]) -> Bool {
-    let largestBias = bias.lazy.map(\.magnitude).max() ?? 0
-    let bound = Double(depth) * 255 * 255 + Double(largestBias)
-    return multipliers.allSatisfy { multiplier in
+  func isExact(largestSum: Double) -> Bool {
+    multipliers.allSatisfy { multiplier in
       guard multiplier.value >= 0 else { return false }
       guard multiplier.shift >= 0, multiplier.value != 0 else { return true }
-      let factor = Double(
-        sign: .plus, exponent: multiplier.shift - 31, significand: Double(multiplier.value))
-      return bound * max(factor, 1) * 2 < 2_147_483_000
+      return largestSum * max(multiplier.factor, 1) * 2 < 2_147_483_000
     }
   }
 }

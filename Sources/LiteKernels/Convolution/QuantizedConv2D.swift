@@ -43,7 +43,8 @@ public struct QuantizedConv2D: Sendable {
     let channels = geometry.inChannelsPerGroup
     let outChannels = geometry.outChannelsPerGroup
     let depth = rows.filterSize * columns.filterSize * channels
-    guard arithmetic.isExact(depth: depth, bias: bias),
+    let largestSum = arithmetic.largestSum(depth: depth, bias: bias)
+    guard arithmetic.isExact(largestSum: largestSum),
       filter.count == depth * geometry.outChannels
     else { return nil }
     let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
@@ -58,7 +59,7 @@ public struct QuantizedConv2D: Sendable {
           bias: bias.isEmpty ? [] : bias[range], kernel: kernel),
         table: RequantizationTable(
           multipliers: arithmetic.multipliers[range], zeroPoint: arithmetic.outputZeroPoint,
-          activation: arithmetic.activation, flip: flip))
+          activation: arithmetic.activation, flip: flip, largestSum: largestSum))
     }
     self.geometry = geometry
     name = "conv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"

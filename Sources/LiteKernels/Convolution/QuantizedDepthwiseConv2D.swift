@@ -49,7 +49,8 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     let channels = geometry.outChannels
     let taps = rows.filterSize * columns.filterSize
     guard geometry.inChannelsPerGroup == 1, rows.outputSize > 0, columns.outputSize > 0,
-      filter.count == taps * channels, arithmetic.isExact(depth: taps, bias: bias)
+      filter.count == taps * channels,
+      arithmetic.isExact(largestSum: arithmetic.largestSum(depth: taps, bias: bias))
     else { return nil }
     let rowCount = kernel.rowCount(
       DepthwiseKernel.Window(

@@ -14,9 +14,10 @@ struct RequantizationTable: Sendable {
   ///   - zeroPoint: The zero point of the output as it is stored.
   ///   - activation: The range of the output as it is stored.
   ///   - flip: 0x80 for an output of int8, 0 for uint8.
+  ///   - largestSum: A bound of the magnitude of the sums.
   init(
     multipliers: ArraySlice<QuantizedMultiplier>, zeroPoint: Int32,
-    activation: ClosedRange<Int32>, flip: UInt8
+    activation: ClosedRange<Int32>, flip: UInt8, largestSum: Double
   ) {
     let isUniform = multipliers.allSatisfy { $0 == multipliers.first }
     let unit = RequantizationLanes.channelCount
@@ -33,7 +34,13 @@ struct RequantizationTable: Sendable {
     }
     let offset: Int32 = flip == 0 ? 0 : 128
     let rounding: Requantization.Rounding =
-      !shiftsRight ? .general : (activation.lowerBound >= zeroPoint ? .rectified : .signed)
+      if !shiftsRight {
+        .general
+      } else if activation.lowerBound >= zeroPoint {
+        .rectified
+      } else {
+        largestSum < 0x1p30 ? .signed : .general
+      }
     requantization = unsafe Requantization(
       lanes: UnsafeRawPointer(lanes.address),
       laneStride: isUniform ? 0 : RequantizationLanes.byteCount, rounding: rounding,

@@ -39,15 +39,19 @@ public struct ByteSum {
     /// What becomes of the sums; its factor shifts right.
     public var output: Requantization
 
+    /// The same in fixed point; nil where there is no such form.
+    public var fixedPoint: FixedPoint?
+
     public init(
       first: Factor, second: Factor, firstZeroPoint: Int32, secondZeroPoint: Int32,
-      output: Requantization
+      output: Requantization, fixedPoint: FixedPoint?
     ) {
       self.first = first
       self.second = second
       self.firstZeroPoint = firstZeroPoint
       self.secondZeroPoint = secondZeroPoint
       self.output = output
+      self.fixedPoint = fixedPoint
     }
   }
 

@@ -10,7 +10,7 @@ public struct Requantization {
     /// least ``zeroPoint``: the sign term does not matter.
     case rectified
 
-    /// Every factor shifts right.
+    /// Every factor shifts right, and every sum is in -2^30..<2^30.
     case signed
 
     /// Anything.

@@ -17,8 +17,8 @@
 /// and then those of the odd ones, because that is how vectors multiply 32 bits to 64: values,
 /// roundings, right shifts and signs. Then come the left shifts and `2^(31 − right)` of the
 /// sixteen channels in 32-bit lanes: instruction sets without a signed 64-bit shift add 2^62,
-/// and take the latter off again. Last are the shifts by `right − 1` that leave the results of
-/// odd channels in the high halves of their lanes, where no right shift is 0.
+/// and take the latter off again. Last are the shifts by `right − 1` in 32-bit lanes, which are
+/// left to do once only the high halves of the products are kept, where no right shift is 0.
 public enum RequantizationLanes {
   /// The number of channels of one block.
   @inlinable
@@ -43,7 +43,7 @@ public enum RequantizationLanes {
     @inlinable
     public static var lift: Int { 576 }
     @inlinable
-    public static var oddRight: Int { 640 }
+    public static var highRight: Int { 640 }
   }
 
   /// Writes the factor of one channel.
@@ -67,9 +67,7 @@ public enum RequantizationLanes {
     block.storeBytes(
       of: Int32(truncatingIfNeeded: Int64(1) << Int64(31 - right)),
       toByteOffset: Offset.lift + lane * 4, as: Int32.self)
-    if lane % 2 == 1 {
-      block.storeBytes(
-        of: Int64(max(right - 1, 0)), toByteOffset: Offset.oddRight + lane / 2 * 8, as: Int64.self)
-    }
+    block.storeBytes(
+      of: Int32(max(right - 1, 0)), toByteOffset: Offset.highRight + lane * 4, as: Int32.self)
   }
 }

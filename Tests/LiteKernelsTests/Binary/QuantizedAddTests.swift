@@ -41,4 +41,35 @@ import Testing
     }
     #expect(sums > 40)
   }
+
+  /// Every pair of bytes, for scales whose sums are often halfway between two outputs too.
+  @Test(
+    arguments: InstructionSet.available,
+    [(0.5, 0.5, 1), (0.25, 0.5, 0.5), (0.1, 0.02, 0.11), (0.031, 0.0029, 0.0473)]
+      as [(
+        Float, Float, Float
+      )])
+  func addsEveryPair(_ set: InstructionSet, scales: (Float, Float, Float)) throws {
+    let first = (0..<1 << 16).map { UInt8($0 >> 8) }
+    let second = (0..<1 << 16).map { UInt8($0 & 0xFF) }
+    let shape = try Shape([first.count])
+    let plan = BroadcastPlan(shape, shape, output: shape)
+    for zeroPoints in [(0, 0, 0), (128, 128, 128), (255, 3, 100)] {
+      let scaling = try #require(
+        SumScaling(
+          first: Quantization(scale: scales.0, zeroPoint: zeroPoints.0),
+          second: Quantization(scale: scales.1, zeroPoint: zeroPoints.1),
+          output: Quantization(scale: scales.2, zeroPoint: zeroPoints.2), leftShift: 20,
+          range: 0...255))
+      let sum = try #require(
+        QuantizedAdd(scaling, isSigned: false, microkernels: Microkernels.table(for: set)))
+      var expected = [UInt8](repeating: 0, count: first.count)
+      var expectedSpan = expected.mutableSpan
+      addQuantized(first.span, second.span, into: &expectedSpan, plan: plan, scaling: scaling)
+      var output = [UInt8](repeating: 0xEE, count: first.count)
+      var results = output.mutableSpan
+      sum.run(first.span, second.span, into: &results, workers: .serial)
+      #expect(output == expected, "\(zeroPoints)")
+    }
+  }
 }

@@ -1,0 +1,56 @@
+extension ByteSum {
+  /// A sum of quantized bytes in fixed point, which says where it may not be exact.
+  ///
+  /// With
+  /// ```
+  /// y = a · firstFactor + b · secondFactor + constant
+  /// ```
+  /// the output is `clamp(y >> fractionBits)`, unless `y & decisiveBits` is 0. Then the sum lies
+  /// so close to the middle between two outputs that the reference, which rounds three times,
+  /// may take the other one.
+  public struct FixedPoint: Sendable {
+    /// The factor of the first operands, below 2^30.
+    public let firstFactor: Int32
+
+    /// The factor of the second operands, below 2^30.
+    public let secondFactor: Int32
+
+    /// What is added: the zero points, one half, and the largest error.
+    public let constant: Int32
+
+    /// The number of bits of a fraction.
+    public let fractionBits: Int32
+
+    /// The bits that are not all 0 where the output is exact.
+    public let decisiveBits: Int32
+
+    /// Finds the finest form whose sums fit 32 bits; nil where it would seldom be exact.
+    ///
+    /// - Parameters:
+    ///   - first: The output's steps for each step of the first operand, 0 or more.
+    ///   - second: The output's steps for each step of the second operand, 0 or more.
+    ///   - offset: The output where both operands are 0, before it is rounded.
+    ///   - error: The most that the reference is off before its last rounding, in steps of the
+    ///     output.
+    public init?(first: Double, second: Double, offset: Double, error: Double) {
+      for bits in stride(from: 22, through: 12, by: -1) {
+        let one = Double(1 << bits)
+        // Both factors are off by one half at most, the offset by another.
+        let margin = error * one + 256
+        guard first * one < 0x1p30, second * one < 0x1p30, margin * 32 < one else { continue }
+        var power = 512
+        while Double(power) < margin { power *= 2 }
+        let factors = ((first * one).rounded(), (second * one).rounded())
+        let constant = ((offset + 0.5) * one).rounded() + Double(power)
+        guard (factors.0 + factors.1) * 255 + constant.magnitude < 0x1p31 else { continue }
+        firstFactor = Int32(factors.0)
+        secondFactor = Int32(factors.1)
+        self.constant = Int32(constant)
+        fractionBits = Int32(bits)
+        decisiveBits = Int32((1 << bits) - 2 * power)
+        return
+      }
+      return nil
+    }
+  }
+}
