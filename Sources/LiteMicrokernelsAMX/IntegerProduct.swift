@@ -81,21 +81,26 @@ private func tile<Unit: TileUnit>(
   var b = product.b + column &* product.depth
   let secondRows = 16 &* product.aStride
   let secondColumns = 16 &* product.depth
-  for _ in 0..<(product.depth &>> 6) {
-    unit.load(4, a, stride: product.aStride)
-    unit.load(6, b, stride: 64)
-    unit.multiply0()
-    if isWide {
-      unit.load(7, b + secondColumns, stride: 64)
-      unit.multiply1()
+  let steps = (product.depth / product.segments) &>> 6
+  let gap = product.segmentStride &- steps &* 64
+  for _ in 0..<product.segments {
+    for _ in 0..<steps {
+      unit.load(4, a, stride: product.aStride)
+      unit.load(6, b, stride: 64)
+      unit.multiply0()
+      if isWide {
+        unit.load(7, b + secondColumns, stride: 64)
+        unit.multiply1()
+      }
+      if isTall {
+        unit.load(5, a + secondRows, stride: product.aStride)
+        unit.multiply2()
+      }
+      if isTall, isWide { unit.multiply3() }
+      a += 64
+      b += 1024
     }
-    if isTall {
-      unit.load(5, a + secondRows, stride: product.aStride)
-      unit.multiply2()
-    }
-    if isTall, isWide { unit.multiply3() }
-    a += 64
-    b += 1024
+    a += gap
   }
   unit.store(0, sums, stride: 64)
   if isWide { unit.store(1, sums + 2048, stride: 64) }

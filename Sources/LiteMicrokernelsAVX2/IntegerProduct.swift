@@ -57,17 +57,22 @@ import _Builtin_intrinsics.intel
       }
       var a = product.a + row &* product.aStride
       var b = product.b + column &* product.depth &* 2
-      for _ in 0..<(product.depth &>> 1) {
-        let low = load(b, 0)
-        let high = load(b, 32)
-        for i in 0..<rows {
-          let pair = broadcast(a, i &* product.aStride)
-          sums[2 &* i] = _mm256_add_epi32(sums[2 &* i], _mm256_madd_epi16(pair, low))
-          sums[2 &* i &+ 1] = _mm256_add_epi32(
-            sums[2 &* i &+ 1], _mm256_madd_epi16(pair, high))
+      let pairs = (product.depth / product.segments) &>> 1
+      let gap = product.segmentStride &- pairs &* 4
+      for _ in 0..<product.segments {
+        for _ in 0..<pairs {
+          let low = load(b, 0)
+          let high = load(b, 32)
+          for i in 0..<rows {
+            let pair = broadcast(a, i &* product.aStride)
+            sums[2 &* i] = _mm256_add_epi32(sums[2 &* i], _mm256_madd_epi16(pair, low))
+            sums[2 &* i &+ 1] = _mm256_add_epi32(
+              sums[2 &* i &+ 1], _mm256_madd_epi16(pair, high))
+          }
+          a += 4
+          b += 64
         }
-        a += 4
-        b += 64
+        a += gap
       }
       store(product, row, column, sums, rows: rows)
     }

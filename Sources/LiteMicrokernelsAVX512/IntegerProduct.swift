@@ -166,17 +166,22 @@ import _Builtin_intrinsics.intel
       var a = product.a + row &* product.aStride
       var b = product.b + column &* product.depth
       let blockStride = product.depth &* 16
-      for _ in 0..<(product.depth &>> 2) {
-        for row in 0..<rows {
-          let activations = broadcast(a, row &* product.aStride)
-          for vector in 0..<vectors {
-            let sum = sums[row &* vectors &+ vector]
-            sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
-              sum, activations, load(b, vector &* blockStride))
+      let groups = (product.depth / product.segments) &>> 2
+      let gap = product.segmentStride &- groups &* 4
+      for _ in 0..<product.segments {
+        for _ in 0..<groups {
+          for row in 0..<rows {
+            let activations = broadcast(a, row &* product.aStride)
+            for vector in 0..<vectors {
+              let sum = sums[row &* vectors &+ vector]
+              sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
+                sum, activations, load(b, vector &* blockStride))
+            }
           }
+          a += 4
+          b += 64
         }
-        a += 4
-        b += 64
+        a += gap
       }
       store(product, row, column, sums, rows: rows, vectors: vectors)
     }

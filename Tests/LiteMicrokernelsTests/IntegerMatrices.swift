@@ -40,14 +40,19 @@ struct IntegerMatrices {
     return sum
   }
 
-  /// The left matrix in the form of a kernel, each row followed by bytes that must not matter.
-  func packedA(for kernel: IntegerProductKernel, stride: Int) -> [UInt8] {
+  /// The left matrix in the form of a kernel, each piece of a row followed by bytes that must not
+  /// matter.
+  func packedA(
+    for kernel: IntegerProductKernel, stride: Int, pieceBytes: Int, pieceStride: Int
+  ) -> [UInt8] {
     let width = kernel.activations.byteWidth
     var packed = [UInt8](repeating: 0xA5, count: rows * stride)
     for row in 0..<rows {
       for i in 0..<depth {
-        packed[row * stride + i * width] = a[row * depth + i]
-        if width == 2 { packed[row * stride + i * width + 1] = 0 }
+        let offset = i * width
+        let place = row * stride + offset / pieceBytes * pieceStride + offset % pieceBytes
+        packed[place] = a[row * depth + i]
+        if width == 2 { packed[place + 1] = 0 }
       }
     }
     return packed

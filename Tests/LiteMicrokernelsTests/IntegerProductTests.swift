@@ -25,11 +25,15 @@ import Testing
     _ output: IntegerProduct.Output
   ) -> (rows: [UInt8], isIntact: Bool) {
     let paddedDepth = (matrices.depth + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
-    let aStride = paddedDepth * kernel.activations.byteWidth + 12
+    // Rows lie in as many pieces as their depth allows, with a gap after each.
+    let segments = [3, 2, 1].first { paddedDepth % ($0 * kernel.depthUnit) == 0 } ?? 1
+    let pieceBytes = paddedDepth * kernel.activations.byteWidth / segments
+    let aStride = segments * (pieceBytes + 12)
     let rowBytes = matrices.columns * elementWidth
     let cStride = rowBytes + 20
     var c = [UInt8](repeating: 0x5A, count: matrices.rows * cStride)
-    let a = matrices.packedA(for: kernel, stride: aStride)
+    let a = matrices.packedA(
+      for: kernel, stride: aStride, pieceBytes: pieceBytes, pieceStride: pieceBytes + 12)
     let b = matrices.packedB(for: kernel, paddedDepth: paddedDepth)
     let bias = matrices.paddedBias
     func multiply(_ terms: UnsafePointer<Int32>?) {
@@ -43,8 +47,9 @@ import Testing
               guard let bias = bias.baseAddress else { return }
               kernel.run(
                 IntegerProduct(
-                  rows: matrices.rows, columns: matrices.columns, depth: paddedDepth, a: a,
-                  aStride: aStride, rowTerms: terms, b: b, bias: bias, c: c, cStride: cStride,
+                  rows: matrices.rows, columns: matrices.columns, depth: paddedDepth,
+                  segments: segments, segmentStride: pieceBytes + 12, a: a, aStride: aStride,
+                  rowTerms: terms, b: b, bias: bias, c: c, cStride: cStride,
                   output: output))
             }
           }

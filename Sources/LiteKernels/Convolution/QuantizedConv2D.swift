@@ -3,9 +3,10 @@ public import LiteMicrokernels
 /// The fast `CONV_2D` of 8-bit elements: products of integer matrices over packed weights.
 ///
 /// The rows of the left matrix are the windows, its columns their taps. Windows of one tap are
-/// read in place; others are copied together, block by block, into memory that the first cache
-/// holds, with the input's zero point where they hang over the image. The results are those of
-/// ``Conv2D``, byte for byte: see ``PackedWeights`` and `RequantizationLanes`.
+/// read in place; others are copied together (``WindowRows``), or the lines that they touch are
+/// (``PaddedLines``), part by part into memory that the first cache holds, with the input's zero
+/// point where they hang over the image. The results are those of ``Conv2D``, byte for byte: see
+/// ``PackedWeights`` and `RequantizationLanes`.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry, which was checked against
@@ -17,14 +18,21 @@ public struct QuantizedConv2D: Sendable {
     let table: RequantizationTable
   }
 
+  /// How windows become rows of a matrix.
+  private enum Windows: Sendable {
+    /// Each window is copied; a task takes so many windows and output channels.
+    case rows(WindowRows, rowsPerTask: Int, columnsPerTask: Int)
+
+    /// Windows are read from lines that are copied; a task takes so many lines of the output.
+    case lines(PaddedLines, linesPerTask: Int)
+  }
+
   /// What the kernel is called in profiles.
   public let name: String
 
   private let geometry: ConvolutionGeometry
   private let groups: [Group]
-  private let windows: WindowRows
-  private let rowsPerTask: Int
-  private let columnsPerTask: Int
+  private let windows: Windows
 
   /// Packs the weights of a convolution; nil where only the reference loop is exact.
   ///
@@ -49,12 +57,13 @@ public struct QuantizedConv2D: Sendable {
     else { return nil }
     let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
     let inputZeroPoint = arithmetic.inputZeroPoint + Int(flip)
+    let segments = QuantizedConv2D.readsLines(geometry, kernel) ? rows.filterSize : 1
     groups = (0..<geometry.groups).map { group in
       let range = group * outChannels..<(group + 1) * outChannels
       return Group(
         weights: PackedWeights(
           filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
-          columns: outChannels, depth: depth, flip: flip ^ 0x80,
+          columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
           weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
           bias: bias.isEmpty ? [] : bias[range], kernel: kernel),
         table: RequantizationTable(
@@ -63,21 +72,33 @@ public struct QuantizedConv2D: Sendable {
     }
     self.geometry = geometry
     name = "conv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
-    let paddedDepth = groups[0].weights.paddedDepth
-    windows = WindowRows(
-      geometry, kernel: kernel, paddedDepth: paddedDepth, flip: flip,
-      zeroPoint: UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint))
-
+    let rowBytes = groups[0].weights.paddedDepth * kernel.activations.byteWidth
+    let zeroPoint = UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint)
+    if segments > 1 {
+      let lines = PaddedLines(
+        geometry, kernel: kernel, segmentBytes: rowBytes / segments, flip: flip,
+        zeroPoint: zeroPoint)
+      let goal = (geometry.batches * rows.outputSize + QuantizedConv2D.taskGoal - 1)
+      var count = max(goal / QuantizedConv2D.taskGoal, 1)
+      while count > 1, lines.lineCount(of: count) * lines.lineBytes > QuantizedConv2D.cachedBytes {
+        count -= 1
+      }
+      windows = .lines(lines, linesPerTask: count)
+      return
+    }
     // As many rows as the first cache holds, and columns that leave several tasks.
-    let rowBytes = paddedDepth * kernel.activations.byteWidth
     let count = geometry.batches * rows.outputSize * columns.outputSize
     let tile = kernel.tileRows
     let cached = max(QuantizedConv2D.cachedBytes / rowBytes / tile, 2) * tile
-    rowsPerTask = max(1, min(cached, count))
+    let rowsPerTask = max(1, min(cached, count))
     let rowTasks = (count + rowsPerTask - 1) / rowsPerTask
     let columnTasks = max(1, min(QuantizedConv2D.taskGoal / max(rowTasks, 1), outChannels / 128))
     let unit = 64
-    columnsPerTask = (outChannels + columnTasks * unit - 1) / (columnTasks * unit) * unit
+    windows = .rows(
+      WindowRows(
+        geometry, kernel: kernel, paddedDepth: groups[0].weights.paddedDepth, flip: flip,
+        zeroPoint: zeroPoint), rowsPerTask: rowsPerTask,
+      columnsPerTask: (outChannels + columnTasks * unit - 1) / (columnTasks * unit) * unit)
   }
 
   /// How much of the left matrix a task works on at a time.
@@ -85,6 +106,21 @@ public struct QuantizedConv2D: Sendable {
 
   /// How many tasks are enough to share.
   private static let taskGoal = 8
+
+  /// Whether copying windows would take long beside multiplying them, and copying lines does not.
+  private static func readsLines(
+    _ geometry: ConvolutionGeometry, _ kernel: IntegerProductKernel
+  ) -> Bool {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    guard geometry.groups == 1, columns.dilation == 1, rows.filterSize > 1,
+      geometry.outChannels <= 64, columns.outputSize >= 8
+    else { return false }
+    let segment = columns.filterSize * geometry.inChannels
+    let padded = (segment + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
+    let touched = (rows.filterSize - 1) * rows.dilation + 1
+    let lineBytes = (columns.inputSize + columns.filterSize) * geometry.inChannels
+    return padded * 2 <= segment * 3 && touched * lineBytes <= 4 * QuantizedConv2D.cachedBytes
+  }
 
   /// Convolves.
   ///
@@ -101,30 +137,43 @@ public struct QuantizedConv2D: Sendable {
       input.count
         >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
     precondition(output.count >= rowCount * geometry.outChannels)
-    let rowTasks = (rowCount + rowsPerTask - 1) / rowsPerTask
-    let columnTasks = (geometry.outChannelsPerGroup + columnsPerTask - 1) / columnsPerTask
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else {
           return
         }
-        let work = unsafe Work(
-          convolution: self, input: input, output: output, rowCount: rowCount,
-          rowTasks: rowTasks, columnTasks: columnTasks)
-        workers.run(tasks: rowTasks * columnTasks * groups.count, work)
+        switch windows {
+        case .rows(let windows, let rowsPerTask, let columnsPerTask):
+          let work = unsafe RowWork(
+            convolution: self, windows: windows, input: input, output: output,
+            rowCount: rowCount, rowsPerTask: rowsPerTask, columnsPerTask: columnsPerTask)
+          workers.run(tasks: work.rowTasks * work.columnTasks * groups.count, work)
+        case .lines(let lines, let linesPerTask):
+          let work = unsafe LineWork(
+            convolution: self, lines: lines, linesPerTask: linesPerTask, input: input,
+            output: output)
+          workers.run(tasks: geometry.batches * work.tasksPerImage, work)
+        }
       }
     }
   }
 
   /// One run, cut into blocks of rows and columns of the product.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct RowWork: ParallelWork, @unchecked Sendable {
     let convolution: QuantizedConv2D
+    let windows: WindowRows
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let rowCount: Int
-    let rowTasks: Int
-    let columnTasks: Int
+    let rowsPerTask: Int
+    let columnsPerTask: Int
+
+    var rowTasks: Int { (rowCount + rowsPerTask - 1) / rowsPerTask }
+
+    var columnTasks: Int {
+      (convolution.geometry.outChannelsPerGroup + columnsPerTask - 1) / columnsPerTask
+    }
 
     func run(task: Int) {
       let rowTask = task % rowTasks
@@ -133,22 +182,21 @@ public struct QuantizedConv2D: Sendable {
       let group = convolution.groups[groupIndex]
       let weights = group.weights
       let kernel = weights.kernel
-      let firstRow = rowTask * convolution.rowsPerTask
-      let rows = min(convolution.rowsPerTask, rowCount - firstRow)
-      let firstColumn = columnTask * convolution.columnsPerTask
-      let columns = min(convolution.columnsPerTask, weights.columns - firstColumn)
+      let firstRow = rowTask * rowsPerTask
+      let rows = min(rowsPerTask, rowCount - firstRow)
+      let firstColumn = columnTask * columnsPerTask
+      let columns = min(columnsPerTask, weights.columns - firstColumn)
 
-      let elementWidth = kernel.activations.byteWidth
-      let rowBytes = weights.paddedDepth * elementWidth
+      let rowBytes = weights.paddedDepth * kernel.activations.byteWidth
       let termBytes = (rows * 4 + 63) / 64 * 64
-      let copied = convolution.windows.areInPlace ? 0 : rows * rowBytes
+      let copied = windows.areInPlace ? 0 : rows * rowBytes
       let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64)
       var (a, aStride) = unsafe (UnsafeRawPointer(scratch + termBytes), rowBytes)
-      if convolution.windows.areInPlace {
+      if windows.areInPlace {
         aStride = convolution.geometry.inChannels
         unsafe a = input + firstRow * aStride
       } else {
-        unsafe convolution.windows.copy(
+        unsafe windows.copy(
           firstRow..<firstRow + rows, group: groupIndex, of: input, to: scratch + termBytes)
       }
       var terms: UnsafePointer<Int32>?
@@ -172,6 +220,63 @@ public struct QuantizedConv2D: Sendable {
           bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
           c: output + firstRow * convolution.geometry.outChannels + channel,
           cStride: convolution.geometry.outChannels, output: .bytes(requantization)))
+    }
+  }
+
+  /// One run, cut into blocks of lines of the output.
+  @safe
+  private struct LineWork: ParallelWork, @unchecked Sendable {
+    let convolution: QuantizedConv2D
+    let lines: PaddedLines
+    let linesPerTask: Int
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+
+    var tasksPerImage: Int {
+      (convolution.geometry.rows.outputSize + linesPerTask - 1) / linesPerTask
+    }
+
+    func run(task: Int) {
+      let geometry = convolution.geometry
+      let (height, width) = (geometry.rows, geometry.columns)
+      let (batch, part) = (task / tasksPerImage, task % tasksPerImage)
+      let first = part * linesPerTask
+      let range = first..<min(first + linesPerTask, height.outputSize)
+      let weights = convolution.groups[0].weights
+      let kernel = weights.kernel
+      let pixelBytes = geometry.inChannels * kernel.activations.byteWidth
+      let sums = WindowSums(
+        count: width.outputSize, stride: width.stride * geometry.inChannels,
+        width: width.filterSize * geometry.inChannels, height: height.filterSize,
+        factor: weights.rowFactor)
+      let termBytes = (width.outputSize * 4 + 63) / 64 * 64
+      let sumBytes = weights.rowFactor == 0 ? 0 : (sums.scratchByteCount + 63) / 64 * 64
+      let lineBytes = lines.lineBytes
+      let scratch = unsafe ThreadScratch.bytes(
+        termBytes + sumBytes + lines.lineCount(of: range.count) * lineBytes + 64)
+      let copied = unsafe scratch + termBytes + sumBytes
+      let imageBytes = height.inputSize * width.inputSize * geometry.inChannels
+      unsafe lines.copy(range, of: input + batch * imageBytes, to: copied)
+      for line in range {
+        let a = unsafe UnsafeRawPointer(copied + (line - first) * height.stride * lineBytes)
+        var terms: UnsafePointer<Int32>?
+        if weights.rowFactor != 0 {
+          let results = unsafe scratch.assumingMemoryBound(to: Int32.self)
+          unsafe sums.sum(
+            a, lineBytes: height.dilation * lineBytes, scratch: scratch + termBytes,
+            into: results)
+          unsafe terms = UnsafePointer(results)
+        }
+        let firstWindow = (batch * height.outputSize + line) * width.outputSize
+        unsafe kernel.run(
+          IntegerProduct(
+            rows: width.outputSize, columns: weights.columns, depth: weights.paddedDepth,
+            segments: height.filterSize, segmentStride: height.dilation * lineBytes, a: a,
+            aStride: width.stride * pixelBytes, rowTerms: terms, b: weights.weights.address,
+            bias: weights.bias.address.assumingMemoryBound(to: Int32.self),
+            c: output + firstWindow * geometry.outChannels, cStride: geometry.outChannels,
+            output: .bytes(convolution.groups[0].table.requantization)))
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ struct PackedWeights: Sendable {
   /// The number of weights of one output channel.
   let depth: Int
 
-  /// ``depth`` rounded up to what the micro-kernel takes.
+  /// ``depth`` with each segment rounded up to what the micro-kernel takes.
   let paddedDepth: Int
 
   /// The factor of the sums of the rows of inputs; 0 where they are not needed.
@@ -41,14 +41,15 @@ struct PackedWeights: Sendable {
   ///   - weights: The weights of one output channel after the other: `columns · depth` bytes.
   ///   - columns: The number of output channels.
   ///   - depth: The number of weights of each of them.
+  ///   - segments: The number of pieces that the depth has, all of the same length.
   ///   - flip: 0 for weights of int8, 0x80 for those of uint8.
   ///   - weightZeroPoint: The zero point of the weights as they are stored.
   ///   - inputZeroPoint: The zero point of the unsigned inputs.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - kernel: The micro-kernel that will read them.
   init(
-    _ weights: Span<UInt8>, columns: Int, depth: Int, flip: UInt8, weightZeroPoint: Int,
-    inputZeroPoint: Int, bias: ArraySlice<Int32>, kernel: IntegerProductKernel
+    _ weights: Span<UInt8>, columns: Int, depth: Int, segments: Int = 1, flip: UInt8,
+    weightZeroPoint: Int, inputZeroPoint: Int, bias: ArraySlice<Int32>, kernel: IntegerProductKernel
   ) {
     precondition(weights.count == columns * depth && (bias.isEmpty || bias.count == columns))
     self.kernel = kernel
@@ -56,16 +57,18 @@ struct PackedWeights: Sendable {
     self.depth = depth
     let unit = IntegerProductKernel.columnUnit
     let paddedColumns = (columns + unit - 1) / unit * unit
-    paddedDepth = (depth + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
-    let paddedDepth = self.paddedDepth
-    let rowBytes = paddedDepth * kernel.activations.byteWidth
+    let segment = depth / segments
+    let paddedSegment = (segment + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
+    paddedDepth = segments * paddedSegment
+    let segmentBytes = paddedSegment * kernel.activations.byteWidth
+    let rowBytes = segments * segmentBytes
     let matrixByteCount = paddedColumns * rowBytes
     let zeroPoint = Int16(truncatingIfNeeded: weightZeroPoint - (flip == 0 ? 0 : 128))
     // Behind the matrix lie the sum of each column and whether the zero point was taken off.
     self.weights = PackedConstants.block(
       of: unsafe weights.bytes,
       layout: ConstantLayout(
-        kernel: kernel.name, parameters: [columns, depth, Int(flip), Int(zeroPoint)]),
+        kernel: kernel.name, parameters: [columns, depth, segments, Int(flip), Int(zeroPoint)]),
       byteCount: matrixByteCount + paddedColumns * 4 + 4
     ) { block in
       let isCentred =
@@ -80,15 +83,20 @@ struct PackedWeights: Sendable {
             of: sum &- Int32(offset) &* Int32(truncatingIfNeeded: depth),
             toByteOffset: matrixByteCount + column * 4, as: Int32.self)
         }
-        if kernel.activations == .bytes {
-          unsafe WordColumns(
-            source: source, rowBytes: depth, rows: columns, unit: unit, blockBytes: rowBytes * unit,
-            flip: flip, offset: UInt8(truncatingIfNeeded: offset)
-          ).write(to: block.address)
-        } else {
-          unsafe PackedWeights.packWords(
-            source, columns: columns, depth: depth, rowBytes: rowBytes, flip: flip, offset: offset,
-            to: block.address)
+        for index in 0..<segments {
+          let part = unsafe source + index * segment
+          let target = unsafe block.address + index * segmentBytes * unit
+          if kernel.activations == .bytes {
+            unsafe WordColumns(
+              source: part, rowBytes: segment, rowStride: depth, rows: columns, unit: unit,
+              blockBytes: rowBytes * unit, flip: flip,
+              offset: UInt8(truncatingIfNeeded: offset)
+            ).write(to: target)
+          } else {
+            unsafe PackedWeights.packWords(
+              part, count: segment, stride: depth, columns: columns, rowBytes: rowBytes,
+              flip: flip, offset: offset, to: target)
+          }
         }
       }
       unsafe block.address.storeBytes(
@@ -135,15 +143,15 @@ struct PackedWeights: Sendable {
 
   /// Packs weights as int16.
   private static func packWords(
-    _ weights: UnsafePointer<UInt8>, columns: Int, depth: Int, rowBytes: Int, flip: UInt8,
-    offset: Int16, to destination: UnsafeMutableRawPointer
+    _ weights: UnsafePointer<UInt8>, count: Int, stride: Int, columns: Int, rowBytes: Int,
+    flip: UInt8, offset: Int16, to destination: UnsafeMutableRawPointer
   ) {
     let unit = IntegerProductKernel.columnUnit
     let packed = unsafe destination.assumingMemoryBound(to: Int16.self)
     for column in 0..<columns {
       let block = column / unit * unit * (rowBytes / 2) + column % unit * 2
-      for i in 0..<depth {
-        let weight = unsafe Int16(Int8(bitPattern: weights[column * depth + i] ^ flip)) &- offset
+      for i in 0..<count {
+        let weight = unsafe Int16(Int8(bitPattern: weights[column * stride + i] ^ flip)) &- offset
         unsafe packed[block + i / 2 * unit * 2 + i % 2] = weight
       }
     }

@@ -7,8 +7,11 @@ struct WordColumns {
   /// The first byte of row 0; it need not be aligned.
   let source: UnsafeRawPointer
 
-  /// The number of bytes of a row, and from one row to the next.
+  /// The number of bytes of a row.
   let rowBytes: Int
+
+  /// The number of bytes from one row to the next.
+  let rowStride: Int
 
   /// The number of rows.
   let rows: Int
@@ -40,14 +43,14 @@ struct WordColumns {
         for row in stride(from: 0, to: vectorRows, by: 4) {
           for word in stride(from: firstWord, to: endWord, by: 4) {
             unsafe turn(
-              source + (firstRow + row) * rowBytes + word * 4, flips, offsets,
+              source + (firstRow + row) * rowStride + word * 4, flips, offsets,
               to: block + (word * unit + row) * 4)
           }
         }
       }
       for row in 0..<count {
         let first = row < vectorRows ? wholeWords * 4 : 0
-        let bytes = unsafe source + (firstRow + row) * rowBytes
+        let bytes = unsafe source + (firstRow + row) * rowStride
         for i in first..<rowBytes {
           let byte = unsafe (bytes.load(fromByteOffset: i, as: UInt8.self) ^ flip) &- offset
           unsafe block.storeBytes(
@@ -66,7 +69,7 @@ struct WordColumns {
     @inline(__always)
     func row(_ index: Int) -> SIMD4<UInt32> {
       let bytes = unsafe source.loadUnaligned(
-        fromByteOffset: index * rowBytes, as: SIMD16<UInt8>.self)
+        fromByteOffset: index * rowStride, as: SIMD16<UInt8>.self)
       return unsafe unsafeBitCast((bytes ^ flips) &- offsets, to: SIMD4<UInt32>.self)
     }
     let (a, b, c, d) = (row(0), row(1), row(2), row(3))

@@ -22,29 +22,35 @@ private func sums(
   _ product: IntegerProduct, _ first: Int, _ second: Int, _ column: Int
 ) -> (SIMD16<Int32>, SIMD16<Int32>) {
   let bias = UnsafeRawPointer(product.bias + column)
-  let a0 = product.a + first * product.aStride
-  let a1 = product.a + second * product.aStride
-  let b = product.b + column * product.depth * 2
+  var a0 = product.a + first * product.aStride
+  var a1 = product.a + second * product.aStride
+  var b = product.b + column * product.depth * 2
   var x0 = bias.loadUnaligned(fromByteOffset: 0, as: SIMD4<Int32>.self)
   var x1 = bias.loadUnaligned(fromByteOffset: 16, as: SIMD4<Int32>.self)
   var x2 = bias.loadUnaligned(fromByteOffset: 32, as: SIMD4<Int32>.self)
   var x3 = bias.loadUnaligned(fromByteOffset: 48, as: SIMD4<Int32>.self)
   var (y0, y1, y2, y3) = (x0, x1, x2, x3)
-  for pair in 0..<product.depth / 2 {
-    let b0 = b.loadUnaligned(fromByteOffset: pair &* 64, as: SIMD8<Int16>.self)
-    let b1 = b.loadUnaligned(fromByteOffset: pair &* 64 &+ 16, as: SIMD8<Int16>.self)
-    let b2 = b.loadUnaligned(fromByteOffset: pair &* 64 &+ 32, as: SIMD8<Int16>.self)
-    let b3 = b.loadUnaligned(fromByteOffset: pair &* 64 &+ 48, as: SIMD8<Int16>.self)
-    let x = broadcastPair(a0, pair)
-    let y = broadcastPair(a1, pair)
-    x0 &+= multiplyAddPairs(x, b0)
-    x1 &+= multiplyAddPairs(x, b1)
-    x2 &+= multiplyAddPairs(x, b2)
-    x3 &+= multiplyAddPairs(x, b3)
-    y0 &+= multiplyAddPairs(y, b0)
-    y1 &+= multiplyAddPairs(y, b1)
-    y2 &+= multiplyAddPairs(y, b2)
-    y3 &+= multiplyAddPairs(y, b3)
+  let pairs = product.depth / product.segments / 2
+  for _ in 0..<product.segments {
+    for pair in 0..<pairs {
+      let b0 = b.loadUnaligned(fromByteOffset: pair &* 64, as: SIMD8<Int16>.self)
+      let b1 = b.loadUnaligned(fromByteOffset: pair &* 64 &+ 16, as: SIMD8<Int16>.self)
+      let b2 = b.loadUnaligned(fromByteOffset: pair &* 64 &+ 32, as: SIMD8<Int16>.self)
+      let b3 = b.loadUnaligned(fromByteOffset: pair &* 64 &+ 48, as: SIMD8<Int16>.self)
+      let x = broadcastPair(a0, pair)
+      let y = broadcastPair(a1, pair)
+      x0 &+= multiplyAddPairs(x, b0)
+      x1 &+= multiplyAddPairs(x, b1)
+      x2 &+= multiplyAddPairs(x, b2)
+      x3 &+= multiplyAddPairs(x, b3)
+      y0 &+= multiplyAddPairs(y, b0)
+      y1 &+= multiplyAddPairs(y, b1)
+      y2 &+= multiplyAddPairs(y, b2)
+      y3 &+= multiplyAddPairs(y, b3)
+    }
+    a0 += product.segmentStride
+    a1 += product.segmentStride
+    b += pairs &* 64
   }
   return (
     SIMD16(lowHalf: SIMD8(lowHalf: x0, highHalf: x1), highHalf: SIMD8(lowHalf: x2, highHalf: x3)),

@@ -19,8 +19,15 @@ public struct IntegerProduct {
   /// The number of columns of `b` and `c`, at least 1.
   public var columns: Int
 
-  /// The depth in elements, rounded up to the kernel's ``IntegerProductKernel/depthUnit``.
+  /// The depth in elements, where each segment is rounded up to the kernel's
+  /// ``IntegerProductKernel/depthUnit``.
   public var depth: Int
+
+  /// The number of pieces of a row of `a` that lie apart, all of the same length.
+  public var segments: Int
+
+  /// The bytes from one piece of a row of `a` to the next.
+  public var segmentStride: Int
 
   /// The first row of `a`.
   public var a: UnsafeRawPointer
@@ -47,13 +54,16 @@ public struct IntegerProduct {
   public var output: Output
 
   public init(
-    rows: Int, columns: Int, depth: Int, a: UnsafeRawPointer, aStride: Int,
+    rows: Int, columns: Int, depth: Int, segments: Int = 1, segmentStride: Int = 0,
+    a: UnsafeRawPointer, aStride: Int,
     rowTerms: UnsafePointer<Int32>?, b: UnsafeRawPointer, bias: UnsafePointer<Int32>,
     c: UnsafeMutableRawPointer, cStride: Int, output: Output
   ) {
     self.rows = rows
     self.columns = columns
     self.depth = depth
+    self.segments = segments
+    self.segmentStride = segmentStride
     self.a = a
     self.aStride = aStride
     self.rowTerms = rowTerms
