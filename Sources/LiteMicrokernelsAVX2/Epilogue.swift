@@ -7,6 +7,8 @@ import _Builtin_intrinsics.intel
     let lanes: UnsafeRawPointer
     let laneStride: Int
     let rounding: Requantization.Rounding
+    let scale: SIMD8<Float>
+    let offset: SIMD8<Float>
     let zeroPoint: Vector
     let low: Vector
     let high: Vector
@@ -17,7 +19,9 @@ import _Builtin_intrinsics.intel
       lanes = requantization.lanes
       laneStride = requantization.laneStride
       rounding = requantization.rounding
-      zeroPoint = _mm256_set1_epi16(requantization.zeroPoint)
+      scale = SIMD8(repeating: requantization.linear.scale)
+      offset = SIMD8(repeating: requantization.linear.offset)
+      zeroPoint = _mm256_set1_epi16(rounding == .linear ? 128 : requantization.zeroPoint)
       low = _mm256_set1_epi8(CChar(bitPattern: requantization.low))
       high = _mm256_set1_epi8(CChar(bitPattern: requantization.high))
       flip = _mm256_set1_epi8(CChar(bitPattern: requantization.flip))
@@ -47,6 +51,11 @@ import _Builtin_intrinsics.intel
       let evenRounding = load(lanes, Offset.rounding)
       let oddRounding = load(lanes, Offset.rounding &+ 64)
       switch rounding {
+      case .linear:
+        for row in 0..<rows {
+          let x = _mm256_cvtepi32_ps(sums[row &* stride])
+          sums[row &* stride] = _mm256_cvtps_epi32(_mm256_fmadd_ps(x, scale, offset))
+        }
       case .rectified:
         let right = load(lanes, Offset.highRight)
         for row in 0..<rows {

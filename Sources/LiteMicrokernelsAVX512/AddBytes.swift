@@ -72,7 +72,7 @@ import _Builtin_intrinsics.intel
   @inline(never)
   private func addBytesExactly(_ sum: ByteSum) {
     let scaling = sum.scaling
-    let epilogue = Epilogue(scaling.output)
+    let packing = BytePacking(scaling.output, zeroPoint: scaling.output.zeroPoint)
     let output = OutputFactor(scaling.output)
     let flip = _mm_set1_epi8(CChar(bitPattern: scaling.output.flip))
     let first = Factor(scaling.first, scaling.firstZeroPoint)
@@ -91,7 +91,7 @@ import _Builtin_intrinsics.intel
     var offset = 0
     while offset < sum.count {
       let mask = _bzhi_u64(UInt64.max, UInt64(min(64, sum.count &- offset)))
-      let bytes = epilogue.pack(
+      let bytes = packing.pack(
         sums(offset, UInt16(truncatingIfNeeded: mask)),
         sums(offset &+ 16, UInt16(truncatingIfNeeded: mask &>> 16)),
         sums(offset &+ 32, UInt16(truncatingIfNeeded: mask &>> 32)),

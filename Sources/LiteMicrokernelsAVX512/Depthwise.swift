@@ -5,25 +5,36 @@ import _Builtin_intrinsics.intel
   /// A depthwise convolution of a block of 64 places.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
+    switch rows.requantization.rounding {
+    case .linear: convolve(rows, LinearRescaling.self)
+    case .rectified: convolve(rows, RectifiedRescaling.self)
+    case .signed: convolve(rows, SignedRescaling.self)
+    case .general: convolve(rows, GeneralRescaling.self)
+    }
+  }
+
+  /// The function for some windows.
+  @inline(__always)
+  private func convolve<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
     if rows.filterWidth == 3, rows.lineCount <= 4, rows.dilationX == 1 {
       switch (rows.packedRows, rows.strideX, rows.pixelPlaces) {
       case (2, 1, 64):
-        convolveWholePixels(rows)
+        convolveWholePixels(rows, form)
         return
       case (2, 1, 32):
-        convolveHalfPixels(rows)
+        convolveHalfPixels(rows, form)
         return
       case (1, 2, 64):
-        convolveWithStride2(rows)
+        convolveWithStride2(rows, form)
         return
       default:
         break
       }
     }
     switch rows.packedRows {
-    case 4: convolveFourRows(rows)
-    case 2: convolveTwoRows(rows)
-    default: convolveOneRow(rows)
+    case 4: convolveFourRows(rows, form)
+    case 2: convolveTwoRows(rows, form)
+    default: convolveOneRow(rows, form)
     }
   }
 
@@ -32,8 +43,8 @@ import _Builtin_intrinsics.intel
 
   /// Two rows with a stride of 1: the window moves on by one column.
   @inline(never)
-  private func convolveWholePixels(_ rows: DepthwiseRows) {
-    var output = DepthwiseOutput(rows)
+  private func convolveWholePixels<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+    var output = DepthwiseOutput<Form>(rows)
     let lines = Lines(rows, from: 0)
     var first = Column(lines, 0)
     var second = Column(lines, 64)
@@ -49,8 +60,8 @@ import _Builtin_intrinsics.intel
 
   /// Two rows of two pixels at once with a stride of 1: the window moves on by two columns.
   @inline(never)
-  private func convolveHalfPixels(_ rows: DepthwiseRows) {
-    var output = DepthwiseOutput(rows)
+  private func convolveHalfPixels<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+    var output = DepthwiseOutput<Form>(rows)
     let lines = Lines(rows, from: 0)
     var first = Column(lines, 0)
     var offset = 32
@@ -65,8 +76,8 @@ import _Builtin_intrinsics.intel
 
   /// One row with a stride of 2: the window moves on by two columns.
   @inline(never)
-  private func convolveWithStride2(_ rows: DepthwiseRows) {
-    var output = DepthwiseOutput(rows)
+  private func convolveWithStride2<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+    var output = DepthwiseOutput<Form>(rows)
     let lines = Lines(rows, from: 0)
     var first = Column(lines, 0)
     var offset = 64
@@ -81,9 +92,9 @@ import _Builtin_intrinsics.intel
 
   /// The windows over three columns.
   @inline(__always)
-  private func convolve(
+  private func convolve<Form: Rescaling>(
     _ rows: DepthwiseRows, _ first: Column, _ second: Column, _ third: Column, packedRows: Int,
-    _ output: inout DepthwiseOutput
+    _ output: inout DepthwiseOutput<Form>
   ) {
     var registers = Registers()
     registers.withAddress { sums in
@@ -102,17 +113,25 @@ import _Builtin_intrinsics.intel
   // Windows of any size.
 
   @inline(never)
-  private func convolveOneRow(_ rows: DepthwiseRows) { convolve(rows, packedRows: 1) }
+  private func convolveOneRow<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+    convolve(rows, form, packedRows: 1)
+  }
 
   @inline(never)
-  private func convolveTwoRows(_ rows: DepthwiseRows) { convolve(rows, packedRows: 2) }
+  private func convolveTwoRows<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+    convolve(rows, form, packedRows: 2)
+  }
 
   @inline(never)
-  private func convolveFourRows(_ rows: DepthwiseRows) { convolve(rows, packedRows: 4) }
+  private func convolveFourRows<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+    convolve(rows, form, packedRows: 4)
+  }
 
   @inline(__always)
-  private func convolve(_ rows: DepthwiseRows, packedRows: Int) {
-    var output = DepthwiseOutput(rows)
+  private func convolve<Form: Rescaling>(
+    _ rows: DepthwiseRows, _ form: Form.Type, packedRows: Int
+  ) {
+    var output = DepthwiseOutput<Form>(rows)
     let quads = (rows.lineCount &+ 3) / 4
     let termBytes = rows.filterWidth &* quads &* packedRows &* 256
     let step = rows.strideX == 1 ? 64 : rows.strideX &* rows.pixelPlaces

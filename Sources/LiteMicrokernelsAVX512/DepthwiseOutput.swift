@@ -3,9 +3,9 @@ import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
   /// Where the pixels of a depthwise convolution go, vector by vector.
-  struct DepthwiseOutput {
+  struct DepthwiseOutput<Form: Rescaling> {
     private let rows: DepthwiseRows
-    private let epilogue: Epilogue
+    private let form: Form
     private let mask: UInt64
     private var address: UnsafeMutableRawPointer
     private var pixels: Int
@@ -16,7 +16,7 @@ import _Builtin_intrinsics.intel
     @inline(__always)
     init(_ rows: DepthwiseRows) {
       self.rows = rows
-      epilogue = Epilogue(rows.requantization)
+      form = Form(rows.requantization)
       mask = UInt64.max &>> UInt64(64 &- rows.channels)
       address = rows.output
       pixels = rows.count
@@ -40,10 +40,10 @@ import _Builtin_intrinsics.intel
     /// Rescales the sums of some pixels of some rows, stores them and moves on.
     @inline(__always)
     mutating func end(_ sums: UnsafeMutablePointer<Vector>, packedRows: Int) {
-      epilogue.rescale(sums, rows: packedRows, stride: 4, block: 0)
-      epilogue.rescale(sums + 1, rows: packedRows, stride: 4, block: 1)
-      epilogue.rescale(sums + 2, rows: packedRows, stride: 4, block: 2)
-      epilogue.rescale(sums + 3, rows: packedRows, stride: 4, block: 3)
+      form.rescale(sums, rows: packedRows, stride: 4, block: 0)
+      form.rescale(sums + 1, rows: packedRows, stride: 4, block: 1)
+      form.rescale(sums + 2, rows: packedRows, stride: 4, block: 2)
+      form.rescale(sums + 3, rows: packedRows, stride: 4, block: 3)
       store(sums, row: 0)
       if packedRows > 1, rows.rowCount > 1 { store(sums + 4, row: 1) }
       if packedRows > 2, rows.rowCount > 2 { store(sums + 8, row: 2) }
@@ -54,7 +54,7 @@ import _Builtin_intrinsics.intel
 
     @inline(__always)
     private func store(_ sums: UnsafeMutablePointer<Vector>, row: Int) {
-      let bytes = epilogue.packLanes(sums[0], sums[1], sums[2], sums[3])
+      let bytes = form.packing.packLanes(sums[0], sums[1], sums[2], sums[3])
       let target = address + row &* rows.outputStride
       switch pixelsAtOnce {
       case 1:

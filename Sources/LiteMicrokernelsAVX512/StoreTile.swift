@@ -18,43 +18,68 @@ public func storeTile(
   rows: Int, blocks: Int
 ) {
   #if arch(x86_64)
-    var first = 0
-    while first < rows {
-      let address = sums + first &* 64
-      switch (blocks, rows &- first) {
-      case (1, 4...):
-        storeRows(product, row &+ first, column, address, rowStride, rows: 4, vectors: 1)
-        first &+= 4
-      case (1, _):
-        storeRows(product, row &+ first, column, address, rowStride, rows: 1, vectors: 1)
-        first &+= 1
-      case (_, 4...):
-        storeRows(product, row &+ first, column, address, rowStride, rows: 4, vectors: 2)
-        first &+= 4
-      default:
-        storeRows(product, row &+ first, column, address, rowStride, rows: 1, vectors: 2)
-        first &+= 1
+    let tile = StoredTile(
+      row: row, column: column, sums: sums, rowStride: rowStride, rows: rows, blocks: blocks)
+    switch product.output {
+    case .sums: tile.store(product, SumsEnd())
+    case .bytes(let requantization):
+      switch requantization.rounding {
+      case .linear: tile.store(product, BytesEnd<LinearRescaling>(requantization))
+      case .rectified: tile.store(product, BytesEnd<RectifiedRescaling>(requantization))
+      case .signed: tile.store(product, BytesEnd<SignedRescaling>(requantization))
+      case .general: tile.store(product, BytesEnd<GeneralRescaling>(requantization))
       }
     }
   #endif
 }
 
 #if arch(x86_64)
-  /// Finishes some rows, whose number is known after inlining.
-  @inline(__always)
-  private func storeRows(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ address: UnsafeRawPointer,
-    _ rowStride: Int, rows: Int, vectors: Int
-  ) {
-    var registers = Registers()
-    registers.withAddress { sums in
-      for vector in 0..<vectors {
-        for i in 0..<rows {
-          sums[i &* vectors &+ vector] = load(address, (vector &* rowStride &+ i) &* 64)
+  /// Sums that a tile unit has left in memory.
+  private struct StoredTile {
+    let row: Int
+    let column: Int
+    let sums: UnsafeRawPointer
+    let rowStride: Int
+    let rows: Int
+    let blocks: Int
+
+    @inline(never)
+    func store<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
+      var first = 0
+      while first < rows {
+        switch (blocks, rows &- first) {
+        case (1, 4...):
+          storeRows(product, first, end, rows: 4, vectors: 1)
+          first &+= 4
+        case (1, _):
+          storeRows(product, first, end, rows: 1, vectors: 1)
+          first &+= 1
+        case (_, 4...):
+          storeRows(product, first, end, rows: 4, vectors: 2)
+          first &+= 4
+        default:
+          storeRows(product, first, end, rows: 1, vectors: 2)
+          first &+= 1
         }
       }
-      addRowTerms(product, row, sums, rows: rows, vectors: vectors)
-      store(product, row, column, sums, rows: rows, vectors: vectors)
+    }
+
+    /// Finishes some rows, whose number is known after inlining.
+    @inline(__always)
+    private func storeRows<End: TileEnd>(
+      _ product: IntegerProduct, _ first: Int, _ end: End, rows: Int, vectors: Int
+    ) {
+      var registers = Registers()
+      registers.withAddress { registers in
+        for vector in 0..<vectors {
+          for i in 0..<rows {
+            registers[i &* vectors &+ vector] = load(
+              sums, (vector &* rowStride &+ first &+ i) &* 64)
+          }
+        }
+        addRowTerms(product, row &+ first, registers, rows: rows, vectors: vectors)
+        end.store(product, row &+ first, column, registers, rows: rows, vectors: vectors)
+      }
     }
   }
 #endif

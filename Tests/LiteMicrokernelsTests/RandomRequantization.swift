@@ -5,6 +5,7 @@ import LiteTestSupport
 /// Factors, a zero point and a range, with the reference's arithmetic to compare with.
 struct RandomRequantization {
   let rounding: Requantization.Rounding
+  let linear: LinearRequantization?
   let multipliers: [QuantizedMultiplier]
   let zeroPoint: Int32
   let low: Int32
@@ -17,7 +18,12 @@ struct RandomRequantization {
     using random: inout SplitMix64
   ) {
     self.rounding = rounding
-    let shifts = rounding == .general ? -31...largestShift : -31...(-1)
+    let shifts =
+      switch rounding {
+      case .linear: -6...(-1)
+      case .rectified, .signed: -31...(-1)
+      case .general: -31...largestShift
+      }
     func multiplier() -> QuantizedMultiplier {
       let value: Int32 =
         switch Int.random(in: 0..<6, using: &random) {
@@ -28,18 +34,26 @@ struct RandomRequantization {
         }
       return QuantizedMultiplier(value: value, shift: Int.random(in: shifts, using: &random))
     }
-    let isUniform = Bool.random(using: &random)
-    let first = multiplier()
-    multipliers = (0..<channels).map { _ in isUniform ? first : multiplier() }
+    let isUniform = rounding == .linear || Bool.random(using: &random)
     let ends: [Int32] = [0, 1, 127, 128, 254, 255]
     zeroPoint =
       Bool.random(using: &random)
       ? Int32.random(in: 0...255, using: &random) : ends.randomElement(using: &random) ?? 0
     low =
-      rounding == .rectified
+      rounding == .rectified || rounding == .linear
       ? Int32.random(in: zeroPoint...255, using: &random) : Int32.random(in: 0...40, using: &random)
     high = Int32.random(in: low...255, using: &random)
     flip = Bool.random(using: &random) ? 0x80 : 0
+    var first = multiplier()
+    var form: LinearRequantization?
+    while rounding == .linear, form == nil {
+      first = multiplier()
+      form = LinearRequantization(
+        first, zeroPoint: zeroPoint - 128, activation: (low - 128)...(high - 128),
+        largestSum: 0x1p30)
+    }
+    linear = form
+    multipliers = (0..<channels).map { _ in isUniform ? first : multiplier() }
   }
 
   /// What the reference makes of a sum.
@@ -67,7 +81,8 @@ struct RandomRequantization {
     return body(
       Requantization(
         lanes: lanes, laneStride: isUniform ? 0 : RequantizationLanes.byteCount,
-        rounding: rounding, zeroPoint: Int16(zeroPoint), low: UInt8(low), high: UInt8(high),
+        rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
+        zeroPoint: Int16(zeroPoint), low: UInt8(low), high: UInt8(high),
         flip: flip))
   }
 }

@@ -33,8 +33,18 @@ struct RequantizationTable: Sendable {
         value: multiplier.value, shift: shift, channel: channel, to: lanes.address)
     }
     let offset: Int32 = flip == 0 ? 0 : 128
+    let linear =
+      isUniform
+      ? multipliers.first.flatMap {
+        LinearRequantization(
+          $0, zeroPoint: zeroPoint + offset - 128,
+          activation: activation.lowerBound + offset - 128...activation.upperBound + offset - 128,
+          largestSum: largestSum)
+      } : nil
     let rounding: Requantization.Rounding =
-      if !shiftsRight {
+      if linear != nil {
+        .linear
+      } else if !shiftsRight {
         .general
       } else if activation.lowerBound >= zeroPoint {
         .rectified
@@ -44,6 +54,7 @@ struct RequantizationTable: Sendable {
     requantization = unsafe Requantization(
       lanes: UnsafeRawPointer(lanes.address),
       laneStride: isUniform ? 0 : RequantizationLanes.byteCount, rounding: rounding,
+      linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
       zeroPoint: Int16(truncatingIfNeeded: zeroPoint + offset),
       low: UInt8(truncatingIfNeeded: activation.lowerBound + offset),
       high: UInt8(truncatingIfNeeded: activation.upperBound + offset), flip: flip)

@@ -6,6 +6,9 @@ public struct Requantization {
   /// How much of the rounding of ``RequantizationLanes`` is needed.
   @frozen
   public enum Rounding: Sendable {
+    /// One multiplication and addition in float32 gives the same: see ``linear``.
+    case linear
+
     /// Every factor shifts right, and every sum below zero ends at ``low`` because that is at
     /// least ``zeroPoint``: the sign term does not matter.
     case rectified
@@ -26,6 +29,11 @@ public struct Requantization {
   /// How much of the rounding is needed.
   public var rounding: Rounding
 
+  /// The factor and the offset of ``Rounding/linear``, whose output is
+  /// `clamp(round(Float(sum) · scale + offset) + 128)`, where the product is not rounded and halves
+  /// go to the even neighbour.
+  public var linear: (scale: Float, offset: Float)
+
   /// The output's zero point.
   public var zeroPoint: Int16
 
@@ -39,12 +47,14 @@ public struct Requantization {
   public var flip: UInt8
 
   public init(
-    lanes: UnsafeRawPointer, laneStride: Int, rounding: Rounding, zeroPoint: Int16, low: UInt8,
-    high: UInt8, flip: UInt8
+    lanes: UnsafeRawPointer, laneStride: Int, rounding: Rounding,
+    linear: (scale: Float, offset: Float) = (0, 0), zeroPoint: Int16, low: UInt8, high: UInt8,
+    flip: UInt8
   ) {
     self.lanes = lanes
     self.laneStride = laneStride
     self.rounding = rounding
+    self.linear = linear
     self.zeroPoint = zeroPoint
     self.low = low
     self.high = high

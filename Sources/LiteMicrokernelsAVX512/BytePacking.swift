@@ -1,0 +1,38 @@
+import LiteMicrokernels
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// How rescaled sums become bytes: a zero point, a range and a flip, in registers.
+  struct BytePacking {
+    let zeroPoint: Vector
+    let low: Vector
+    let high: Vector
+    let flip: Vector
+
+    @inline(__always)
+    init(_ requantization: Requantization, zeroPoint: Int16) {
+      self.zeroPoint = _mm512_set1_epi16(zeroPoint)
+      low = _mm512_set1_epi8(CChar(bitPattern: requantization.low))
+      high = _mm512_set1_epi8(CChar(bitPattern: requantization.high))
+      flip = _mm512_set1_epi8(CChar(bitPattern: requantization.flip))
+    }
+
+    /// Four times sixteen rescaled sums as 64 bytes of output, in their order.
+    @inline(__always)
+    func pack(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
+      let order = unsafeBitCast(
+        SIMD16<Int32>(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15), to: Vector.self)
+      return _mm512_permutexvar_epi32(order, packLanes(a, b, c, d))
+    }
+
+    /// Four times sixteen rescaled sums as 64 bytes of output: in each 128 bits four of `a`,
+    /// four of `b` and so on.
+    @inline(__always)
+    func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
+      let ab = _mm512_adds_epi16(_mm512_packs_epi32(a, b), zeroPoint)
+      let cd = _mm512_adds_epi16(_mm512_packs_epi32(c, d), zeroPoint)
+      let bytes = _mm512_packus_epi16(ab, cd)
+      return _mm512_xor_epi32(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip)
+    }
+  }
+#endif
