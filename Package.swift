@@ -99,14 +99,10 @@ let package = Package(
         "CJPEG", "CPNG", "LiteBuffer", "LiteModel", "LiteRuntime", "LiteTensor",
       ],
       swiftSettings: house),
-    .systemLibrary(
-      name: "CCrypto", pkgConfig: "libcrypto",
-      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(
       name: "LiteEvaluation",
       dependencies: [
-        "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor",
-        .target(name: "CCrypto", condition: .when(platforms: [.linux])),
+        "LiteBuffer", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor",
       ],
       swiftSettings: house),
     .executableTarget(

@@ -1,6 +1,11 @@
 import ArgumentParser
-import Foundation
 import LiteEvaluation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `swiftlet bench`: how long a model takes.
 struct Bench: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// A bad input: a message for stderr, and exit code 1.
 struct CommandFailure: Error {
@@ -27,6 +26,7 @@ struct CommandFailure: Error {
 
   /// Prints a diagnostic to stderr.
   static func report(_ message: String, as severity: String = "error") {
-    FileHandle.standardError.write(Data("\(severity): \(message)\n".utf8))
+    var stream = StandardError()
+    print("\(severity): \(message)", to: &stream)
   }
 }

@@ -1,7 +1,12 @@
 import ArgumentParser
-import Foundation
 import LiteEvaluation
 import LiteRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `swiftlet conform`: runs a case file and judges what comes out.
 struct Conform: ParsableCommand {

@@ -1,7 +1,12 @@
 import ArgumentParser
-import Foundation
 import LiteModel
 import LiteVision
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `swiftlet detect`: where objects are in images.
 struct Detect: ParsableCommand {

@@ -1,6 +1,11 @@
 import ArgumentParser
-import Foundation
 import LiteVision
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The arguments of every command that shows images to a model.
 struct ImageOptions: ParsableArguments {

@@ -1,8 +1,13 @@
 import ArgumentParser
-import Foundation
 import LiteEvaluation
 import LiteModel
 import LiteRuntime
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `swiftlet run`: feeds a model from files and writes its outputs.
 struct Run: ParsableCommand {

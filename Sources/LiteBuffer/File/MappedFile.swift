@@ -38,7 +38,8 @@ public struct MappedFile: ~Copyable {
       throw MappedFileError(path, isDirectory ? "Is a directory" : "Is not a regular file")
     }
     guard let count = Int(exactly: status.st_size), count > 0 else {
-      throw MappedFileError(path, status.st_size == 0 ? "Is empty" : "Is too large to map")
+      throw MappedFileError(
+        path, status.st_size == 0 ? MappedFileError.empty : "Is too large to map")
     }
     guard let address = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
       unsafe address != MAP_FAILED
@@ -64,6 +65,19 @@ public struct MappedFile: ~Copyable {
 }
 
 extension MappedFile {
+  /// The bytes of a file, copied; an empty file has none.
+  ///
+  /// - Throws: ``MappedFileError`` where there is no file, or a directory.
+  public static func copiedBytes(path: String) throws(MappedFileError) -> [UInt8] {
+    do {
+      let file = try MappedFile(path: path)
+      return unsafe file.bytes.withUnsafeBytes { unsafe [UInt8]($0) }
+    } catch {
+      guard error.isEmptyFile else { throw error }
+      return []
+    }
+  }
+
   /// Lets the system take the memory of some bytes, and of what shares its pages with them.
   ///
   /// The bytes stay readable: the system fetches them again from the file when that happens.

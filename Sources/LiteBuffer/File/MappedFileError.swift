@@ -11,6 +11,11 @@ public struct MappedFileError: Error, Hashable, Sendable, CustomStringConvertibl
     self.reason = reason
   }
 
+  static let empty = "Is empty"
+
+  /// Whether the file is there, but has no bytes.
+  var isEmptyFile: Bool { reason == MappedFileError.empty }
+
   /// The path and the reason: `'model.tflite': Is a directory`.
   public var description: String { "'\(path)': \(reason)" }
 }

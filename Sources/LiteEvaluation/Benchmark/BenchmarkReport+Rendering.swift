@@ -1,4 +1,10 @@
-import Foundation
+import LiteTensor
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension BenchmarkReport {
   /// The report as one JSON object.
@@ -10,7 +16,7 @@ extension BenchmarkReport {
 
   /// The report for a person to read.
   public var text: String {
-    func ms(_ value: Double) -> String { String(format: "%.3f ms", value) }
+    func ms(_ value: Double) -> String { value.text(decimals: 3) + " ms" }
     var lines = [
       "load \(ms(load)), compile \(ms(compile)), first run \(ms(first))",
       "median \(ms(latency.median)), min \(ms(latency.min)), 90 % within \(ms(latency.p90)), "
@@ -20,9 +26,9 @@ extension BenchmarkReport {
     ]
     for entry in operators ?? [] {
       lines.append(
-        String(
-          format: "%5d  %9.4f ms  %8.1f GOP/s  ", entry.node, entry.ms, entry.gops)
-          + "\(entry.op)  \(entry.kernel)")
+        Double(entry.node).text(decimals: 0, width: 5) + "  "
+          + entry.ms.text(decimals: 4, width: 9) + " ms  "
+          + entry.gops.text(decimals: 1, width: 8) + " GOP/s  \(entry.op)  \(entry.kernel)")
     }
     return lines.joined(separator: "\n")
   }

@@ -1,6 +1,12 @@
-public import Foundation
+import LiteBuffer
 import LiteModel
 public import LiteOps
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// A case file and the folder that its paths are relative to.
 public struct CaseFile: Sendable {
@@ -16,14 +22,14 @@ public struct CaseFile: Sendable {
   public init(contentsOf path: String) throws(CaseFileError) {
     let url = URL(fileURLWithPath: path).standardizedFileURL
     root = url.deletingLastPathComponent().deletingLastPathComponent()
-    let data: Data
+    let bytes: [UInt8]
     do {
-      data = try Data(contentsOf: url)
+      bytes = try MappedFile.copiedBytes(path: path)
     } catch {
-      throw CaseFileError(path: path, reason: error.localizedDescription)
+      throw CaseFileError(path: path, reason: error.reason)
     }
     do {
-      cases = try JSONDecoder().decode([Case].self, from: data)
+      cases = try JSONDecoder().decode([Case].self, from: Data(bytes))
     } catch {
       throw CaseFileError(path: path, reason: "\(error)")
     }

@@ -1,7 +1,12 @@
-public import Foundation
 import LiteModel
 public import LiteRuntime
 public import LiteTensor
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// What a model gave for one output in one step.
 public struct ActualOutput: Sendable {

@@ -1,5 +1,10 @@
-public import Foundation
 public import LiteRuntime
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// A run of many cases, one after the other.
 public struct Conformance {

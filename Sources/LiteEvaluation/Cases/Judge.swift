@@ -1,5 +1,10 @@
-public import Foundation
 import LiteTensor
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// Compares what came out of a case with what TFLite computed.
 public struct Judge {

@@ -1,5 +1,10 @@
-public import Foundation
 import LiteTensor
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// The outputs of a run in a folder, for another program to judge.
 ///

@@ -1,5 +1,5 @@
+import LiteBuffer
 public import LiteTensor
-import Foundation
 
 /// A tensor in a file: raw little-endian bytes (`.bin`), or NumPy's array format (`.npy`).
 public struct TensorFile: Sendable {
@@ -18,9 +18,9 @@ public struct TensorFile: Sendable {
   public init(contentsOf path: String) throws(TensorFileError) {
     let content: [UInt8]
     do {
-      content = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      content = try MappedFile.copiedBytes(path: path)
     } catch {
-      throw TensorFileError(path: path, reason: error.localizedDescription)
+      throw TensorFileError(path: path, reason: error.reason)
     }
     guard path.hasSuffix(".npy") else {
       dtype = nil

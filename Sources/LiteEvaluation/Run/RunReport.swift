@@ -1,5 +1,10 @@
-import Foundation
 import LiteTensor
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What a run was fed and what it wrote.
 public struct RunReport: Encodable, Sendable {

@@ -1,7 +1,12 @@
-public import Foundation
 public import LiteModel
 public import LiteRuntime
 import LiteTensor
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// One run of a model from files to files, with inputs named by position, by tensor or,
 /// under a signature, by the signature.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension ModelSummary {
   /// The summary as JSON: keys sorted, numbers that JSON cannot write as strings.

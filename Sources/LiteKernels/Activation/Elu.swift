@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The exponential linear unit: `y = x < 0 ? e^x − 1 : x`.
 public func elu(_ x: Float) -> Float { x < 0 ? expm1f(x) : x }

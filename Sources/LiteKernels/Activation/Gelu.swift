@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The Gaussian error linear unit: `y = x/2 · erfc(−x / √2)`.
 public func gelu(_ x: Float) -> Float {

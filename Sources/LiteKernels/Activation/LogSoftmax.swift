@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The logarithm of the softmax of each row: `y_i = x_i − max − ln Σ e^(x_j − max)`.
 ///

@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The scaling of a quantized log-softmax, there and back (TFLite's
 /// `PreprocessLogSoftmaxScalingExp`).

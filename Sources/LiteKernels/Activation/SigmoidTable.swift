@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// `65536 · σ(i / 24)` for i in 0...255: the table behind the int16 `LOGISTIC` and
 /// `TANH`.

@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The softmax of each row: `y_i = e^(β·(x_i − max)) / Σ e^(β·(x_j − max))`.
 ///

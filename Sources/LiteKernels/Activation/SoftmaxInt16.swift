@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The tables of the int16 softmax: `e^x` over [−10, 0] and `1 / (1 + x)` over [0, 1].
 public struct SoftmaxInt16Tables: Sendable {

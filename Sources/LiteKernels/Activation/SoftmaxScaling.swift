@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// How the difference of two quantized values becomes the argument of the fixed-point
 /// exponential, with 5 integer bits (TFLite's `PreprocessSoftmaxScaling`).

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A fused activation that is more than a range: what a hybrid `FULLY_CONNECTED` may have.
 public enum HybridActivation: Hashable, Sendable {
@@ -15,8 +21,11 @@ public enum HybridActivation: Hashable, Sendable {
   public func apply(to values: inout MutableSpan<Float>) {
     switch self {
     case .none: return
-    case .tanh: for i in values.indices { values[i] = Foundation.tanh(values[i]) }
+    case .tanh: for i in values.indices { values[i] = hyperbolicTangent(values[i]) }
     case .signBit: for i in values.indices { values[i] = values[i].sign == .minus ? 1 : 0 }
     }
   }
 }
+
+/// C's function; the name of the case hides it above.
+private func hyperbolicTangent(_ x: Float) -> Float { tanh(x) }

@@ -1,4 +1,10 @@
-internal import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// An activation of a recurrent network.
 public enum VectorActivation: Hashable, Sendable {
@@ -17,7 +23,7 @@ public enum VectorActivation: Hashable, Sendable {
     case .relu: max(x, 0)
     case .reluN1To1: clamp(x, -1, 1)
     case .relu6: clamp(x, 0, 6)
-    case .tanh: Foundation.tanh(x)
+    case .tanh: hyperbolicTangent(x)
     case .signBit: x.sign == .minus ? 1 : 0
     case .sigmoid: 1 / (1 + exp(-x))
     }
@@ -28,3 +34,6 @@ public enum VectorActivation: Hashable, Sendable {
     for i in values.indices { values[i] = apply(values[i]) }
   }
 }
+
+/// C's function; the name of the case hides it above.
+private func hyperbolicTangent(_ x: Float) -> Float { tanh(x) }

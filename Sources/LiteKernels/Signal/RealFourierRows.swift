@@ -1,5 +1,12 @@
-internal import Foundation
 public import LiteMicrokernels
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The fast Fourier transforms of rows of real numbers, in float32: sixteen rows side by side.
 ///

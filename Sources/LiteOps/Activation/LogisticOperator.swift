@@ -1,9 +1,16 @@
-import Foundation
 import LiteBuffer
 import LiteKernels
 import LiteModel
 import LiteSchema
 import LiteTensor
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// `LOGISTIC`: `y = 1 / (1 + e^−x)`, element by element.
 ///

@@ -1,9 +1,16 @@
-import Foundation
 import LiteBuffer
 import LiteKernels
 import LiteModel
 import LiteSchema
 import LiteTensor
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// `EXP`: `y = e^x`, element by element.
 ///

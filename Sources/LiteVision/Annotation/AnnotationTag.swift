@@ -1,4 +1,4 @@
-import Foundation
+import LiteTensor
 
 /// The name and score of an object, on a ground of its colour.
 struct AnnotationTag {
@@ -14,7 +14,7 @@ struct AnnotationTag {
     avoiding others: [AnnotationTag]
   ) {
     let name = object.label ?? "class \(object.index)"
-    text = name + String(format: " %.2f", Double(object.score))
+    text = name + " " + Double(object.score).text(decimals: 2)
     self.color = color
     self.scale = scale
     let width = Canvas.width(of: text, scale: scale) + 3 * scale

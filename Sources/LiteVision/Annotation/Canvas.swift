@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// An RGB picture to draw on; what lies outside is not drawn.
 struct Canvas {
@@ -52,6 +56,18 @@ struct Canvas {
   }
 
   private static func characters(_ text: String) -> [UInt8] {
-    text.folding(options: .diacriticInsensitive, locale: nil).map { $0.asciiValue ?? 0 }
+    text.map { $0.asciiValue ?? asciiLetter(of: $0) ?? 0 }
+  }
+
+  /// The ASCII letter that a Latin letter with marks is without them.
+  private static func asciiLetter(of character: Character) -> UInt8? {
+    guard let scalar = character.unicodeScalars.first else { return nil }
+    if let ascii = UInt8(exactly: scalar.value), ascii < 0x80 { return ascii }
+    // Such as LATIN SMALL LETTER E WITH ACUTE.
+    let words = (scalar.properties.name ?? "").split(separator: " ")
+    guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[4] == "WITH",
+      words[3].utf8.count == 1, let letter = words[3].utf8.first
+    else { return nil }
+    return words[1] == "SMALL" ? letter | 0x20 : letter
   }
 }

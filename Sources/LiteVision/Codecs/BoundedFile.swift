@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A file that is read whole, if it is a plain file of bounded size.
 struct BoundedFile {
@@ -21,14 +25,16 @@ struct BoundedFile {
     guard attributes[.type] as? FileAttributeType == .typeRegular else {
       throw Failure(message: "is not a plain file")
     }
-    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+    let size =
+      attributes[.size] as? Int
+      ?? (attributes[.size] as? any BinaryInteger).map { Int(clamping: $0) } ?? 0
     guard size <= limit else {
       throw Failure(message: "has \(size) bytes; at most \(limit) are read")
     }
     do {
       bytes = [UInt8](try Data(contentsOf: url))
     } catch {
-      throw Failure(message: "cannot be read: \(error.localizedDescription)")
+      throw Failure(message: "cannot be read: \(error.systemReason)")
     }
   }
 }

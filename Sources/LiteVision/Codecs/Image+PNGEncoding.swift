@@ -1,5 +1,10 @@
 import CPNG
-public import Foundation
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension Image {
   /// The picture as a PNG file.
@@ -42,7 +47,7 @@ extension Image {
     } catch let error as ImageError {
       throw ImageError(error.reason, file: url.relativePath)
     } catch {
-      let message = "cannot be written: \(error.localizedDescription)"
+      let message = "cannot be written: \(error.systemReason)"
       throw ImageError(.unwritable(message), file: url.relativePath)
     }
   }

@@ -1,5 +1,12 @@
-import Foundation
 package import LiteModel
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A sigmoid for each class that makes the scores of different classes comparable.
 ///
@@ -40,7 +47,7 @@ package struct ScoreCalibration: Hashable, Sendable {
         continue
       }
       let parts = line.split(separator: ",", omittingEmptySubsequences: false)
-      let numbers = parts.compactMap { Float($0.trimmingCharacters(in: .whitespaces)) }
+      let numbers = parts.compactMap { Float(ScoreCalibration.trimmed($0)) }
       guard numbers.count == parts.count, (3...4).contains(numbers.count) else {
         throw .metadata(
           "line \(index + 1) of the score calibration is '\(line)'; it must be 3 or 4 numbers")
@@ -68,6 +75,12 @@ package struct ScoreCalibration: Hashable, Sendable {
     }
     let power = exp(Double(exponent))
     return Float(Double(sigmoid.scale) * power / (1 + power))
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let rest = text.drop { $0.isWhitespace }
+    guard let end = rest.lastIndex(where: { !$0.isWhitespace }) else { return rest }
+    return rest[...end]
   }
 
   private func transformed(_ score: Float) -> Float {

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The folder that a manifest and its files are in.
 struct PackageFolder {
@@ -61,7 +65,7 @@ struct PackageFolder {
       return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
     } catch {
       throw PackageError(
-        .unreadable("cannot be listed: \(error.localizedDescription)"), file: url.relativePath)
+        .unreadable("cannot be listed: \(error.systemReason)"), file: url.relativePath)
     }
   }
 

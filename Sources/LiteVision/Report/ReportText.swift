@@ -1,4 +1,10 @@
-import Foundation
+import LiteTensor
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// How the reports of this module are written.
 enum ReportText {
@@ -9,7 +15,7 @@ enum ReportText {
 
   /// A score and what it is the score of.
   static func line(score: Float, label: String?, index: Int) -> String {
-    String(format: "%.6f", Double(score)) + "  " + (label ?? "class \(index)")
+    Double(score).text(decimals: 6) + "  " + (label ?? "class \(index)")
   }
 
   /// A value as JSON, the keys in alphabetical order.
