@@ -8,6 +8,10 @@ import _Builtin_intrinsics.intel
   /// them, and would show the smallest difference as a whole step.
   @Sendable
   public func depthwiseFloats(_ work: FloatDepthwise) {
+    if work.count == 1 {
+      singleWindow(work)
+      return
+    }
     var channel = 0
     while channel < work.channels {
       let count = work.channels &- channel
@@ -17,6 +21,22 @@ import _Builtin_intrinsics.intel
       } else {
         anySize(work, channel, mask)
       }
+      channel &+= 16
+    }
+  }
+
+  /// One window: as it has no neighbours, channels keep the adders busy.
+  @inline(__always)
+  private func singleWindow(_ work: FloatDepthwise) {
+    var channel = 0
+    while channel &+ 64 <= work.channels {
+      oneWideWindow(work, channel)
+      channel &+= 64
+    }
+    while channel < work.channels {
+      let count = work.channels &- channel
+      let mask = count >= 16 ? UInt16.max : (UInt16(1) &<< UInt16(count)) &- 1
+      oneWindow(work, channel, mask, 0)
       channel &+= 16
     }
   }
@@ -63,21 +83,64 @@ import _Builtin_intrinsics.intel
   @inline(__always)
   private func anySize(_ work: FloatDepthwise, _ channel: Int, _ mask: UInt16) {
     var window = 0
-    while window &+ 4 <= work.count {
-      windows(work, channel, mask, window, count: 4)
-      window &+= 4
-    }
     while window < work.count {
-      windows(work, channel, mask, window, count: 1)
-      window &+= 1
+      if work.count < 4 {
+        oneWindow(work, channel, mask, window)
+        window &+= 1
+        continue
+      }
+      // The last four may be computed in part for the second time.
+      let first = min(window, work.count &- 4)
+      if mask == UInt16.max {
+        fourWholeWindows(work, channel, first)
+      } else {
+        fourWindows(work, channel, mask, first)
+      }
+      window &+= 4
     }
   }
 
-  @inline(__always)
-  private func windows(
-    _ work: FloatDepthwise, _ channel: Int, _ mask: UInt16, _ window: Int, count: Int
+  // Each is a function of its own: inlined into one, they would be merged, and ask in their
+  // innermost loops which they are.
+
+  /// Four windows of sixteen channels.
+  @inline(never)
+  private func fourWholeWindows(_ work: FloatDepthwise, _ channel: Int, _ window: Int) {
+    var (s0, s1, s2, s3) = (Floats.zero, Floats.zero, Floats.zero, Floats.zero)
+    let step = work.windowStride
+    var line = work.input + (window &* step &+ channel &* 4)
+    var weightLine = work.weights + channel &* 4
+    let (tapStride, weightStride) = (work.tapStride, work.channels &* 4)
+    for _ in 0..<work.lines {
+      var x = line
+      var weight = weightLine
+      for _ in 0..<work.taps {
+        let w = loadFloats(weight, 0)
+        s0 += loadFloats(x, 0) * w
+        s1 += loadFloats(x, step) * w
+        s2 += loadFloats(x, 2 &* step) * w
+        s3 += loadFloats(x, 3 &* step) * w
+        x += tapStride
+        weight += weightStride
+      }
+      line += work.lineStride
+      weightLine += work.weightLineStride
+    }
+    let bias = loadFloats(work.bias, channel &* 4)
+    let low = Floats(repeating: work.low)
+    let high = Floats(repeating: work.high)
+    let y = work.output + (window &* work.channels &+ channel) &* 4
+    storeFloats(y, clamped(s0 + bias, low, high))
+    storeFloats(y + weightStride, clamped(s1 + bias, low, high))
+    storeFloats(y + 2 &* weightStride, clamped(s2 + bias, low, high))
+    storeFloats(y + 3 &* weightStride, clamped(s3 + bias, low, high))
+  }
+
+  /// Four windows of the channels that a mask has.
+  @inline(never)
+  private func fourWindows(
+    _ work: FloatDepthwise, _ channel: Int, _ mask: UInt16, _ window: Int
   ) {
-    let bias = _mm512_maskz_loadu_ps(mask, work.bias + channel &* 4)
     var (s0, s1, s2, s3) = (Floats.zero, Floats.zero, Floats.zero, Floats.zero)
     let step = work.windowStride
     var line = work.input + (window &* step &+ channel &* 4)
@@ -88,26 +151,80 @@ import _Builtin_intrinsics.intel
       for _ in 0..<work.taps {
         let w = _mm512_maskz_loadu_ps(mask, weight)
         s0 += _mm512_maskz_loadu_ps(mask, x) * w
-        if count == 4 {
-          s1 += _mm512_maskz_loadu_ps(mask, x + step) * w
-          s2 += _mm512_maskz_loadu_ps(mask, x + 2 &* step) * w
-          s3 += _mm512_maskz_loadu_ps(mask, x + 3 &* step) * w
-        }
+        s1 += _mm512_maskz_loadu_ps(mask, x + step) * w
+        s2 += _mm512_maskz_loadu_ps(mask, x + 2 &* step) * w
+        s3 += _mm512_maskz_loadu_ps(mask, x + 3 &* step) * w
         x += work.tapStride
         weight += work.channels &* 4
       }
       line += work.lineStride
       weightLine += work.weightLineStride
     }
+    let bias = _mm512_maskz_loadu_ps(mask, work.bias + channel &* 4)
     let low = Floats(repeating: work.low)
     let high = Floats(repeating: work.high)
     let y = work.output + (window &* work.channels &+ channel) &* 4
     let pixel = work.channels &* 4
     _mm512_mask_storeu_ps(y, mask, clamped(s0 + bias, low, high))
-    if count == 4 {
-      _mm512_mask_storeu_ps(y + pixel, mask, clamped(s1 + bias, low, high))
-      _mm512_mask_storeu_ps(y + 2 &* pixel, mask, clamped(s2 + bias, low, high))
-      _mm512_mask_storeu_ps(y + 3 &* pixel, mask, clamped(s3 + bias, low, high))
+    _mm512_mask_storeu_ps(y + pixel, mask, clamped(s1 + bias, low, high))
+    _mm512_mask_storeu_ps(y + 2 &* pixel, mask, clamped(s2 + bias, low, high))
+    _mm512_mask_storeu_ps(y + 3 &* pixel, mask, clamped(s3 + bias, low, high))
+  }
+
+  /// One window of sixty-four channels.
+  @inline(never)
+  private func oneWideWindow(_ work: FloatDepthwise, _ channel: Int) {
+    var (s0, s1, s2, s3) = (Floats.zero, Floats.zero, Floats.zero, Floats.zero)
+    var line = work.input + channel &* 4
+    var weightLine = work.weights + channel &* 4
+    let (tapStride, weightStride) = (work.tapStride, work.channels &* 4)
+    for _ in 0..<work.lines {
+      var x = line
+      var weight = weightLine
+      for _ in 0..<work.taps {
+        s0 += loadFloats(x, 0) * loadFloats(weight, 0)
+        s1 += loadFloats(x, 64) * loadFloats(weight, 64)
+        s2 += loadFloats(x, 128) * loadFloats(weight, 128)
+        s3 += loadFloats(x, 192) * loadFloats(weight, 192)
+        x += tapStride
+        weight += weightStride
+      }
+      line += work.lineStride
+      weightLine += work.weightLineStride
     }
+    let bias = work.bias + channel &* 4
+    let low = Floats(repeating: work.low)
+    let high = Floats(repeating: work.high)
+    let y = work.output + channel &* 4
+    storeFloats(y, clamped(s0 + loadFloats(bias, 0), low, high))
+    storeFloats(y + 64, clamped(s1 + loadFloats(bias, 64), low, high))
+    storeFloats(y + 128, clamped(s2 + loadFloats(bias, 128), low, high))
+    storeFloats(y + 192, clamped(s3 + loadFloats(bias, 192), low, high))
+  }
+
+  /// One window of the channels that a mask has.
+  @inline(never)
+  private func oneWindow(
+    _ work: FloatDepthwise, _ channel: Int, _ mask: UInt16, _ window: Int
+  ) {
+    var sum = Floats.zero
+    var line = work.input + (window &* work.windowStride &+ channel &* 4)
+    var weightLine = work.weights + channel &* 4
+    for _ in 0..<work.lines {
+      var x = line
+      var weight = weightLine
+      for _ in 0..<work.taps {
+        sum += _mm512_maskz_loadu_ps(mask, x) * _mm512_maskz_loadu_ps(mask, weight)
+        x += work.tapStride
+        weight += work.channels &* 4
+      }
+      line += work.lineStride
+      weightLine += work.weightLineStride
+    }
+    let bias = _mm512_maskz_loadu_ps(mask, work.bias + channel &* 4)
+    let result = clamped(
+      sum + bias, Floats(repeating: work.low), Floats(repeating: work.high))
+    let y = work.output + (window &* work.channels &+ channel) &* 4
+    _mm512_mask_storeu_ps(y, mask, result)
   }
 #endif

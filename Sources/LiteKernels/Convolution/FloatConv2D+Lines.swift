@@ -20,7 +20,7 @@ extension FloatConv2D {
     _ workers: WorkerPool
   ) {
     let lines = geometry.batches * geometry.rows.outputSize
-    let goal = FloatConv2D.taskGoal
+    let goal = geometry.macs >= FloatConv2D.leastShared ? FloatConv2D.taskGoal : 1
     let linesPerTask = max((lines + goal - 1) / goal, 1)
     let work = unsafe LineWork(
       convolution: self, interior: interior, input: input, output: output, lines: lines,

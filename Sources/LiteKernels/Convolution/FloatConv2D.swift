@@ -25,8 +25,7 @@ public struct FloatConv2D: Sendable {
   let activation: ClosedRange<Float>
   private let rowCount: Int
   private let interior: Range<Int>?
-  private let rowsPerTask: Int
-  private let columnsPerTask: Int
+  private let partition: ProductPartition
 
   /// How much of the left matrix a task works on at a time.
   private static let cachedBytes = 192 << 10
@@ -35,7 +34,7 @@ public struct FloatConv2D: Sendable {
   static let taskGoal = 8
 
   /// The multiply-accumulates that are worth waking workers for.
-  private static let leastShared = 200_000
+  static let leastShared = 200_000
 
   /// Packs the weights of a convolution.
   ///
@@ -68,18 +67,10 @@ public struct FloatConv2D: Sendable {
 
     rowCount = geometry.batches * rows.outputSize * columns.outputSize
     interior = FloatConv2D.interior(of: geometry, windows)
-    guard geometry.macs >= FloatConv2D.leastShared else {
-      (rowsPerTask, columnsPerTask) = (max(rowCount, 1), max(outChannels, 1))
-      return
-    }
-    // As many rows as a cache holds, and enough tasks to share.
-    let shared = rowCount >= 128 ? FloatConv2D.taskGoal : rowCount >= 24 ? 2 : 1
-    let cached = max(FloatConv2D.cachedBytes / max(depth * 4, 1), 2 * kernel.tileRows)
-    let rowTasks = max(shared, (rowCount + cached - 1) / cached)
-    rowsPerTask = max((rowCount + rowTasks - 1) / rowTasks, 1)
-    let columnTasks = max(1, min(FloatConv2D.taskGoal / rowTasks, outChannels / 96))
-    let unit = rowCount == 1 ? 128 : 48
-    columnsPerTask = max(1, (outChannels + columnTasks * unit - 1) / (columnTasks * unit)) * unit
+    partition = ProductPartition(
+      rows: rowCount, columns: outChannels,
+      isShared: geometry.macs / geometry.groups >= FloatConv2D.leastShared,
+      largestRows: max(FloatConv2D.cachedBytes / max(depth * 4, 1), 2 * kernel.tileRows))
   }
 
   /// The windows of a line that lie within the image, where lines are to be read in place: all
@@ -108,8 +99,9 @@ public struct FloatConv2D: Sendable {
       input.count
         >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
     precondition(output.count >= rowCount * geometry.outChannels)
-    let rowTasks = (rowCount + rowsPerTask - 1) / rowsPerTask
-    let columnTasks = (geometry.outChannelsPerGroup + columnsPerTask - 1) / columnsPerTask
+    let rowTasks = (rowCount + partition.rowsPerTask - 1) / partition.rowsPerTask
+    let columnTasks =
+      (geometry.outChannelsPerGroup + partition.columnsPerTask - 1) / partition.columnsPerTask
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
@@ -140,10 +132,10 @@ public struct FloatConv2D: Sendable {
       let groupIndex = task / (rowTasks * columnTasks)
       let matrix = convolution.groups[groupIndex]
       let geometry = convolution.geometry
-      let firstRow = rowTask * convolution.rowsPerTask
-      let rows = min(convolution.rowsPerTask, convolution.rowCount - firstRow)
-      let firstColumn = columnTask * convolution.columnsPerTask
-      let columns = min(convolution.columnsPerTask, matrix.columns - firstColumn)
+      let firstRow = rowTask * convolution.partition.rowsPerTask
+      let rows = min(convolution.partition.rowsPerTask, convolution.rowCount - firstRow)
+      let firstColumn = columnTask * convolution.partition.columnsPerTask
+      let columns = min(convolution.partition.columnsPerTask, matrix.columns - firstColumn)
       var (a, aStride) = unsafe (input, geometry.inChannels * 4)
       if convolution.windows.areInPlace {
         unsafe a += firstRow * aStride

@@ -21,6 +21,9 @@ public struct FloatDepthwiseConv2D: Sendable {
   /// How many tasks are enough to share.
   private static let taskGoal = 8
 
+  /// The multiply-accumulates that are worth waking workers for.
+  private static let leastShared = 100_000
+
   /// Takes the weights of a convolution; nil where channels are multiplied.
   ///
   /// - Parameters:
@@ -53,8 +56,8 @@ public struct FloatDepthwiseConv2D: Sendable {
     }
     let lines = geometry.batches * geometry.rows.outputSize
     // Even, so that lines go two by two.
-    linesPerTask = max(
-      2, (lines + 2 * FloatDepthwiseConv2D.taskGoal - 1) / (2 * FloatDepthwiseConv2D.taskGoal) * 2)
+    let goal = geometry.macs >= FloatDepthwiseConv2D.leastShared ? FloatDepthwiseConv2D.taskGoal : 1
+    linesPerTask = max(2, (lines + 2 * goal - 1) / (2 * goal) * 2)
     let (rows, columns) = (geometry.rows, geometry.columns)
     // A tap outside the image counts as 0, which must not meet an infinite weight.
     let goesByLines =

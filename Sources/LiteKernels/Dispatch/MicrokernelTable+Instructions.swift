@@ -16,6 +16,10 @@ extension MicrokernelTable {
         name: "avx2", activations: .words, depthUnit: 2, tileRows: 6,
         copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: integerProduct.sumRows,
         run: LiteMicrokernelsAVX2.multiplyWords)
+      floatProduct = FloatProductKernel(
+        name: "avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloats)
+      floatDepthwise = FloatDepthwiseKernel(
+        name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
       floatMath = FloatMathKernels(
         name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
         softmax: LiteMicrokernelsAVX2.softmaxRows)

@@ -1,0 +1,62 @@
+/// How a product of matrices is cut into tasks for workers: blocks of rows and columns.
+///
+/// The cut depends on the sizes alone. Of some cuts into about eight tasks it is the one that
+/// should be done first by two threads and by four, where a task takes as long as its rows times
+/// its columns, and a little more for reading the columns.
+struct ProductPartition: Hashable, Sendable {
+  /// The rows of a task; the last of a column may have fewer.
+  private(set) var rowsPerTask: Int
+
+  /// The columns of a task, a multiple of 16; the last may have fewer.
+  private(set) var columnsPerTask: Int
+
+  private static let columnUnit = 16
+
+  /// What reading a column takes, in rows that are multiplied with it.
+  private static let columnRows = 2
+
+  /// Cuts a product.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows.
+  ///   - columns: The number of columns.
+  ///   - isShared: Whether the work is worth more than one thread.
+  ///   - largestRows: The most rows of a task.
+  init(rows: Int, columns: Int, isShared: Bool, largestRows: Int) {
+    let rows = max(rows, 1)
+    let unit = ProductPartition.columnUnit
+    let whole = max(columns + unit - 1, unit) / unit * unit
+    let least = (rows - 1) / max(largestRows, 1) + 1
+    (rowsPerTask, columnsPerTask) = ((rows - 1) / least + 1, whole)
+    guard isShared, least < 8 else { return }
+    var best = Int.max
+    for rowTasks in [8, 4, 2, 1] where rowTasks >= least && (rowTasks == 1 || rows >= 8 * rowTasks)
+    {
+      for columnTasks in [1, 2, 3, 4, 5, 6, 8] where rowTasks * columnTasks <= 12 {
+        let taskRows = (rows - 1) / rowTasks + 1
+        let taskColumns = (whole / unit + columnTasks - 1) / columnTasks * unit
+        let time =
+          2 * ProductPartition.time(rows, taskRows, columns, taskColumns, threads: 2)
+          + 4 * ProductPartition.time(rows, taskRows, columns, taskColumns, threads: 4)
+        guard time < best else { continue }
+        (best, rowsPerTask, columnsPerTask) = (time, taskRows, taskColumns)
+      }
+    }
+  }
+
+  /// How long it takes until all tasks are done, each by the thread that is free first.
+  private static func time(
+    _ rows: Int, _ taskRows: Int, _ columns: Int, _ taskColumns: Int, threads: Int
+  ) -> Int {
+    var busy = [Int](repeating: 0, count: threads)
+    for column in stride(from: 0, to: columns, by: taskColumns) {
+      for row in stride(from: 0, to: rows, by: taskRows) {
+        let height = min(taskRows, rows - row) + columnRows
+        let width = (min(taskColumns, columns - column) + 7) / 8
+        guard let free = busy.indices.min(by: { busy[$0] < busy[$1] }) else { return 0 }
+        busy[free] += height * width
+      }
+    }
+    return busy.max() ?? 0
+  }
+}

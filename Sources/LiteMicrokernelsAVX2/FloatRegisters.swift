@@ -1,0 +1,72 @@
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// A register of eight floats.
+  typealias Floats = SIMD8<Float>
+
+  /// Six registers of floats, each under a name, so that none of them is ever in memory.
+  struct FloatRegisters {
+    var r0: Floats
+    var r1: Floats
+    var r2: Floats
+    var r3: Floats
+    var r4: Floats
+    var r5: Floats
+
+    @inline(__always)
+    init(repeating value: Floats) {
+      (r0, r1, r2) = (value, value, value)
+      (r3, r4, r5) = (value, value, value)
+    }
+
+    /// The first eight floats of some rows, of 1 to 6; the other registers are those of the
+    /// first.
+    @inline(__always)
+    init(rows address: UnsafeRawPointer, stride: Int, count: Int) {
+      self.init(repeating: loadFloats(address, 0))
+      if count > 1 { r1 = loadFloats(address, stride) }
+      if count > 2 { r2 = loadFloats(address, 2 &* stride) }
+      if count > 3 { r3 = loadFloats(address, 3 &* stride) }
+      if count > 4 { r4 = loadFloats(address, 4 &* stride) }
+      if count > 5 { r5 = loadFloats(address, 5 &* stride) }
+    }
+  }
+
+  /// The eight floats at an address that need not be aligned.
+  @inline(__always)
+  func loadFloats(_ address: UnsafeRawPointer, _ offset: Int) -> Floats {
+    address.loadUnaligned(fromByteOffset: offset, as: Floats.self)
+  }
+
+  /// The first floats at an address; zeros in the other lanes.
+  @inline(__always)
+  func loadFloats(_ address: UnsafeRawPointer, count: Int) -> Floats {
+    _mm256_maskload_ps(address.assumingMemoryBound(to: Float.self), lanes(count))
+  }
+
+  /// Stores eight floats at an address that need not be aligned.
+  @inline(__always)
+  func storeFloats(_ address: UnsafeMutableRawPointer, _ floats: Floats) {
+    address.storeBytes(of: floats, as: Floats.self)
+  }
+
+  /// Stores the first floats at an address.
+  @inline(__always)
+  func storeFloats(_ address: UnsafeMutableRawPointer, _ count: Int, _ floats: Floats) {
+    _mm256_maskstore_ps(address.assumingMemoryBound(to: Float.self), lanes(count), floats)
+  }
+
+  /// A mask of the first lanes: their signs are set.
+  @inline(__always)
+  private func lanes(_ count: Int) -> Vector {
+    let indices = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
+    return unsafeBitCast(
+      indices &- SIMD8<Int32>(repeating: Int32(truncatingIfNeeded: count)), to: Vector.self)
+  }
+
+  /// The floats between two limits; NaN stays what it is.
+  @inline(__always)
+  func clamped(_ x: Floats, _ low: Floats, _ high: Floats) -> Floats {
+    _mm256_min_ps(high, _mm256_max_ps(low, x))
+  }
+#endif
