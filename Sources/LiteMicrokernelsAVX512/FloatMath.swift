@@ -13,6 +13,10 @@ public import LiteMicrokernels
   @Sendable
   public func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
 
+  /// Reductions of windows of float32.
+  @Sendable
+  public func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
+
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
     @inline(never)
@@ -23,6 +27,11 @@ public import LiteMicrokernels
     @inline(never)
     static func run<Operation: LaneOperation>(_ operation: Operation, _ pairing: FloatPairing) {
       operation.run(pairing)
+    }
+
+    @inline(never)
+    static func run<Operation: LaneOperation>(_ operation: Operation, _ window: FloatWindow) {
+      operation.run(window)
     }
   }
 #endif

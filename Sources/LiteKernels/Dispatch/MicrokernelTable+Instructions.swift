@@ -22,7 +22,8 @@ extension MicrokernelTable {
         name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
       floatMath = FloatMathKernels(
         name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
-        softmax: LiteMicrokernelsAVX2.softmaxRows)
+        softmax: LiteMicrokernelsAVX2.softmaxRows,
+        reduceWindow: LiteMicrokernelsAVX2.reduceWindow, sumRows: floatMath.sumRows)
     }
 
     /// Fills the slots of AVX-512 with VNNI.
@@ -48,7 +49,8 @@ extension MicrokernelTable {
       stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells
       floatMath = FloatMathKernels(
         name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
-        pair: LiteMicrokernelsAVX512.pairFloats, softmax: LiteMicrokernelsAVX512.softmaxRows)
+        pair: LiteMicrokernelsAVX512.pairFloats, softmax: LiteMicrokernelsAVX512.softmaxRows,
+        reduceWindow: LiteMicrokernelsAVX512.reduceWindow, sumRows: floatMath.sumRows)
       transformRealRows = LiteMicrokernelsAVX512.transformRealRows
       unsafe magnitudes = LiteMicrokernelsAVX512.magnitudes
       roundSums = LiteMicrokernelsAVX512.roundRows

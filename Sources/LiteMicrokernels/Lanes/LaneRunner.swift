@@ -8,6 +8,9 @@ public protocol LaneRunner {
 
   /// Runs the loops of a function of two operands.
   static func run<Operation: LaneOperation>(_ operation: Operation, _ pairing: FloatPairing)
+
+  /// Runs the loop of the reduction of a window.
+  static func run<Operation: LaneOperation>(_ operation: Operation, _ window: FloatWindow)
 }
 
 extension LaneRunner {
@@ -45,6 +48,15 @@ extension LaneRunner {
     case .minimum: run(Lesser(), pairing)
     case .squaredDifference: run(SquaredDifference(), pairing)
     case .prelu: run(Prelu(), pairing)
+    }
+  }
+
+  /// Reduces a window, sixteen channels at a time.
+  @inlinable @inline(__always)
+  public static func run(_ window: FloatWindow) {
+    switch window.reduction {
+    case .sum: run(Sum(), window)
+    case .maximum: run(Greater(), window)
     }
   }
 }

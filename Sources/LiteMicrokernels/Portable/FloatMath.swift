@@ -10,6 +10,10 @@ func pairFloats(_ pairing: FloatPairing) { Lanes.run(pairing) }
 @Sendable
 func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
 
+/// Reductions of windows of float32.
+@Sendable
+func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
+
 /// The loops as this instruction set runs them.
 private enum Lanes: LaneRunner {
   @inline(never)
@@ -20,5 +24,10 @@ private enum Lanes: LaneRunner {
   @inline(never)
   static func run<Operation: LaneOperation>(_ operation: Operation, _ pairing: FloatPairing) {
     operation.run(pairing)
+  }
+
+  @inline(never)
+  static func run<Operation: LaneOperation>(_ operation: Operation, _ window: FloatWindow) {
+    operation.run(window)
   }
 }

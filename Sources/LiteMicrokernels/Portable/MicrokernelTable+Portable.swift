@@ -19,6 +19,7 @@ extension MicrokernelTable {
       hybrid: HybridKernels(
         range: rangeOfFloats, quantize: quantizeFloats, rescale: rescaleToFloat),
       floatMath: FloatMathKernels(
-        name: "portable", map: mapFloats, pair: pairFloats, softmax: softmaxRows))
+        name: "portable", map: mapFloats, pair: pairFloats, softmax: softmaxRows,
+        reduceWindow: reduceWindow, sumRows: sumFloatRows))
   }
 }

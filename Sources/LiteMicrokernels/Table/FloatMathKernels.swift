@@ -15,14 +15,24 @@ public struct FloatMathKernels: Sendable {
   /// The softmax of rows.
   public let softmax: @Sendable (SoftmaxRows) -> Void
 
+  /// Reductions of windows.
+  public let reduceWindow: @Sendable (FloatWindow) -> Void
+
+  /// The sums of rows.
+  public let sumRows: @Sendable (FloatRowSums) -> Void
+
   public init(
     name: String, map: @escaping @Sendable (FloatMap) -> Void,
     pair: @escaping @Sendable (FloatPairing) -> Void,
-    softmax: @escaping @Sendable (SoftmaxRows) -> Void
+    softmax: @escaping @Sendable (SoftmaxRows) -> Void,
+    reduceWindow: @escaping @Sendable (FloatWindow) -> Void,
+    sumRows: @escaping @Sendable (FloatRowSums) -> Void
   ) {
     self.name = name
     self.map = map
     self.pair = pair
     self.softmax = softmax
+    self.reduceWindow = reduceWindow
+    self.sumRows = sumRows
   }
 }

@@ -25,9 +25,12 @@ struct AveragePool2DOperator: Operator {
     let output = try node.output(0)
     switch output.dtype {
     case .float32:
-      return PoolingOptions.kernel(
-        "averagePool2DFloat32", geometry,
-        Float32Average(activation: try options.activation.floatRange()))
+      let range = try options.activation.floatRange()
+      let fast = PoolingOptions.kernel(
+        "averagePool2DFloat32", FloatPool2D(average: geometry, activation: range), of: node)
+      return fast
+        ?? PoolingOptions.kernel(
+          "averagePool2DFloat32", geometry, Float32Average(activation: range))
     case .uint8:
       return PoolingOptions.kernel(
         "averagePool2DUInt8", geometry,

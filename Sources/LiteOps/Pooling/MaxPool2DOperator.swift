@@ -26,9 +26,11 @@ struct MaxPool2DOperator: Operator {
     if let fast = try fastKernel(of: node, geometry, output) { return fast }
     switch output.dtype {
     case .float32:
-      return PoolingOptions.kernel(
-        "maxPool2DFloat32", geometry,
-        Maximum<Float>(activation: try options.activation.floatRange()))
+      let range = try options.activation.floatRange()
+      let fast = PoolingOptions.kernel(
+        "maxPool2DFloat32", FloatPool2D(maximum: geometry, activation: range), of: node)
+      return fast
+        ?? PoolingOptions.kernel("maxPool2DFloat32", geometry, Maximum<Float>(activation: range))
     case .uint8:
       return PoolingOptions.kernel(
         "maxPool2DUInt8", geometry,

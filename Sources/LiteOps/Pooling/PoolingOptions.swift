@@ -63,6 +63,18 @@ struct PoolingOptions {
     return T(range.lowerBound)...T(range.upperBound)
   }
 
+  /// The fast kernel of float32; nil where the node asks for the reference.
+  static func kernel(_ name: String, _ pool: FloatPool2D, of node: borrowing Preparation)
+    -> PreparedKernel?
+  {
+    guard node.kernels == .optimized else { return nil }
+    return PreparedKernel("\(name), \(pool.name)") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var results = output.mutableElements(as: Float.self)
+      pool.run(input.elements(), into: &results, workers: memory.workers)
+    }
+  }
+
   /// A kernel that reduces windows.
   static func kernel<R: PoolingReduction>(
     _ name: String, _ geometry: PoolingGeometry, _ reduction: R

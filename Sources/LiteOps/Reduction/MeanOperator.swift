@@ -23,6 +23,7 @@ struct MeanOperator: Operator {
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
+      if let fast = operands.fastSum("meanFloat32", isMean: true, of: node) { return fast }
       return operands.kernel("meanFloat32", Float.self) { input, output in
         meanFloat32(input, into: &output, plan: plan)
       }

@@ -68,6 +68,17 @@ struct ReductionOperands {
     return (quantization, result)
   }
 
+  /// The fast sum or mean of float32; nil where there is none, or where the node asks for the
+  /// reference.
+  func fastSum(_ name: String, isMean: Bool, of node: borrowing Preparation) -> PreparedKernel? {
+    guard node.kernels == .optimized, let sum = FloatSum(plan, isMean: isMean) else { return nil }
+    return PreparedKernel("\(name), \(sum.name)") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var elements = output.mutableElements(as: Float.self)
+      sum.run(input.elements(), into: &elements, workers: memory.workers)
+    }
+  }
+
   /// A kernel that runs a loop over the elements.
   func kernel<Element: BitwiseCopyable>(
     _ name: String, _ element: Element.Type,

@@ -23,6 +23,7 @@ struct SumOperator: Operator {
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
+      if let fast = operands.fastSum("sumFloat32", isMean: false, of: node) { return fast }
       return operands.kernel("sumFloat32", Float.self) { input, output in
         sumFloat32(input, into: &output, plan: plan)
       }

@@ -1,0 +1,106 @@
+public import LiteMicrokernels
+
+/// The fast `MAX_POOL_2D` and `AVERAGE_POOL_2D` of float32; the results are those of ``pool2D``,
+/// bit for bit.
+///
+/// Every `unsafe` in this file is an address within the input or the output, in bounds by the
+/// geometry, which was checked against their sizes.
+public struct FloatPool2D: Sendable {
+  /// What the micro-kernels are called in profiles.
+  public let name: String
+
+  private let geometry: PoolingGeometry
+  private let activation: ClosedRange<Float>
+  private let isMaximum: Bool
+  private let reduce: @Sendable (FloatWindow) -> Void
+
+  /// The greatest element of each window.
+  public init(
+    maximum geometry: PoolingGeometry, activation: ClosedRange<Float>,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    self.init(geometry, activation, isMaximum: true, microkernels)
+  }
+
+  /// The mean of each window.
+  public init(
+    average geometry: PoolingGeometry, activation: ClosedRange<Float>,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    self.init(geometry, activation, isMaximum: false, microkernels)
+  }
+
+  private init(
+    _ geometry: PoolingGeometry, _ activation: ClosedRange<Float>, isMaximum: Bool,
+    _ microkernels: MicrokernelTable
+  ) {
+    self.geometry = geometry
+    self.activation = activation
+    self.isMaximum = isMaximum
+    name = microkernels.floatMath.name
+    reduce = microkernels.floatMath.reduceWindow
+  }
+
+  /// Pools.
+  ///
+  /// - Parameters:
+  ///   - input: The images, NHWC.
+  ///   - output: The results, NHWC.
+  ///   - workers: The threads that share the work.
+  public func run(
+    _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+  ) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let lines = geometry.batches * rows.outputSize
+    precondition(
+      input.count >= geometry.batches * rows.inputSize * columns.inputSize * geometry.channels)
+    precondition(output.count >= lines * columns.outputSize * geometry.channels)
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        guard let input = input.baseAddress, let output = output.baseAddress else { return }
+        let lineLength = max(1, columns.outputSize * geometry.channels)
+        let work = unsafe Work(
+          pool: self, input: input, output: output, lines: lines,
+          linesOfTask: max(1, FloatMapping.fineGrain / lineLength))
+        workers.run(tasks: (lines + work.linesOfTask - 1) / work.linesOfTask, work)
+      }
+    }
+  }
+
+  /// One run, cut into lines of the output.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let pool: FloatPool2D
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+    let lines: Int
+    let linesOfTask: Int
+
+    func run(task: Int) {
+      for line in task * linesOfTask..<min(lines, (task + 1) * linesOfTask) { run(line: line) }
+    }
+
+    private func run(line: Int) {
+      let (rows, columns) = (pool.geometry.rows, pool.geometry.columns)
+      let (batch, y) = line.quotientAndRemainder(dividingBy: rows.outputSize)
+      let tapsY = rows.taps(of: y)
+      let pixel = pool.geometry.channels * MemoryLayout<Float>.stride
+      let top = batch * rows.inputSize + rows.origin(of: y) + tapsY.lowerBound
+      for x in 0..<columns.outputSize {
+        let tapsX = columns.taps(of: x)
+        let left = columns.origin(of: x) + tapsX.lowerBound
+        let count = tapsY.count * tapsX.count
+        unsafe pool.reduce(
+          FloatWindow(
+            reduction: pool.isMaximum ? .maximum : .sum,
+            initial: pool.isMaximum ? pool.activation.lowerBound : 0,
+            divisor: pool.isMaximum ? 1 : Float(count), low: pool.activation.lowerBound,
+            high: pool.activation.upperBound, channels: pool.geometry.channels,
+            lines: tapsY.count, taps: tapsX.count,
+            input: input + (top * columns.inputSize + left) * pixel,
+            lineStride: columns.inputSize * pixel, tapStride: pixel,
+            output: output + (line * columns.outputSize + x) * pixel))
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// The operands of the sums of some rows of float32 that follow each other, each divided by a
+/// number.
+///
+/// The elements of a row are added one after the other.
+public struct FloatRowSums {
+  /// The number of rows.
+  public var rows: Int
+
+  /// The number of elements of a row.
+  public var columns: Int
+
+  /// What each sum is divided by.
+  public var divisor: Float
+
+  /// The rows.
+  public var input: UnsafePointer<Float>
+
+  /// The quotients.
+  public var output: UnsafeMutablePointer<Float>
+
+  public init(
+    rows: Int, columns: Int, divisor: Float, input: UnsafePointer<Float>,
+    output: UnsafeMutablePointer<Float>
+  ) {
+    self.rows = rows
+    self.columns = columns
+    self.divisor = divisor
+    self.input = input
+    self.output = output
+  }
+}

@@ -1,0 +1,69 @@
+/// The operands of a reduction of the pixels of a window, channel by channel, in the order of
+/// lines and taps.
+///
+/// `y[c] = clamp(reduced[c] / divisor, low...high)`, where NaN stays what it is.
+public struct FloatWindow {
+  /// What becomes of the elements of a channel.
+  public enum Reduction: Hashable, Sendable {
+    /// Their sum.
+    case sum
+
+    /// The greatest of them; NaN is passed over.
+    case maximum
+  }
+
+  /// What becomes of the elements of a channel.
+  public var reduction: Reduction
+
+  /// What the reduction starts with.
+  public var initial: Float
+
+  /// What its result is divided by.
+  public var divisor: Float
+
+  /// The least result.
+  public var low: Float
+
+  /// The greatest result.
+  public var high: Float
+
+  /// The number of channels.
+  public var channels: Int
+
+  /// The number of lines.
+  public var lines: Int
+
+  /// The number of pixels in a line.
+  public var taps: Int
+
+  /// The first pixel.
+  public var input: UnsafeRawPointer
+
+  /// The bytes from one line to the next.
+  public var lineStride: Int
+
+  /// The bytes from one pixel to the next.
+  public var tapStride: Int
+
+  /// The results, one for each channel.
+  public var output: UnsafeMutableRawPointer
+
+  public init(
+    reduction: Reduction, initial: Float, divisor: Float, low: Float, high: Float, channels: Int,
+    lines: Int, taps: Int, input: UnsafeRawPointer, lineStride: Int, tapStride: Int,
+    output: UnsafeMutableRawPointer
+  ) {
+    self.reduction = reduction
+    self.initial = initial
+    self.divisor = divisor
+    self.low = low
+    self.high = high
+    self.channels = channels
+    self.lines = lines
+    self.taps = taps
+    self.input = input
+    self.lineStride = lineStride
+    self.tapStride = tapStride
+    self.output = output
+  }
+}

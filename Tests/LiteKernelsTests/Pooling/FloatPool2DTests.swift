@@ -1,0 +1,59 @@
+import LiteKernels
+import LiteTestSupport
+import Testing
+
+/// The fast poolings of float32 against the reference loops, bit for bit, on every instruction
+/// set of the machine.
+@Suite struct FloatPool2DTests {
+  @Test(arguments: InstructionSet.available, [1, 3, 15, 16, 17, 32, 70, 130])
+  func agreesWithReference(_ set: InstructionSet, channels: Int) throws {
+    let table = Microkernels.table(for: set)
+    let pool = WorkerPool(threadCount: 2)
+    var random = SplitMix64(seed: 83)
+    for (padding, range) in [
+      (WindowAxis.Padding.same, -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude),
+      (.valid, 0...6),
+    ] {
+      let rows = try #require(WindowAxis(padding, inputSize: 29, filterSize: 3, stride: 2))
+      let columns = try #require(WindowAxis(padding, inputSize: 37, filterSize: 2, stride: 1))
+      let geometry = PoolingGeometry(batches: 2, rows: rows, columns: columns, channels: channels)
+      let input = (0..<2 * 29 * 37 * channels).map { i in
+        i % 97 == 0
+          ? [Float.nan, .infinity, -.infinity, -0.0][i % 4]
+          : Float.random(in: -8...8, using: &random)
+      }
+      let count = 2 * rows.outputSize * columns.outputSize * channels
+      var maxima = [Float](repeating: 7, count: count)
+      var maximumSpan = maxima.mutableSpan
+      pool2D(
+        geometry, input: input.span, reduction: Maximum<Float>(activation: range),
+        into: &maximumSpan)
+      var means = [Float](repeating: 7, count: count)
+      var meanSpan = means.mutableSpan
+      pool2D(
+        geometry, input: input.span, reduction: Float32Average(activation: range),
+        into: &meanSpan)
+      for workers in [WorkerPool.serial, pool] {
+        let maximum = FloatPool2D(maximum: geometry, activation: range, microkernels: table)
+        #expect(sameBits(run(maximum, input, count, workers), maxima))
+        let average = FloatPool2D(average: geometry, activation: range, microkernels: table)
+        #expect(sameBits(run(average, input, count, workers), means))
+      }
+    }
+  }
+
+  private func run(_ pool: FloatPool2D, _ input: [Float], _ count: Int, _ workers: WorkerPool)
+    -> [Float]
+  {
+    var results = [Float](repeating: 7, count: count)
+    var resultSpan = results.mutableSpan
+    pool.run(input.span, into: &resultSpan, workers: workers)
+    return results
+  }
+
+  /// Whether all bits agree, but for those that tell one NaN from another.
+  private func sameBits(_ a: [Float], _ b: [Float]) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { $0.bitPattern == $1.bitPattern || $0.isNaN && $1.isNaN }
+  }
+}

@@ -1,0 +1,51 @@
+import LiteKernels
+import LiteTensor
+import LiteTestSupport
+import Testing
+
+/// The fast sums and means of float32 against the reference loops, bit for bit, on every
+/// instruction set of the machine.
+@Suite struct FloatSumTests {
+  /// Shapes and the axes that are reduced: the last, those before it, of several images.
+  static let cases: [([Int], Set<Int>)] = [
+    ([7], [0]), ([5000], [0]), ([1, 9, 40], [2]), ([128, 257], [1]), ([3000, 5], [1]),
+    ([4, 8, 6, 3], [2, 3]), ([6, 5, 3], [0, 1]), ([1, 7, 7, 16], [1, 2]),
+    ([3, 7, 5, 33], [1, 2]), ([2, 20, 30, 200], [1, 2]), ([50, 1], [0]), ([300, 20000], [0]),
+  ]
+
+  @Test(arguments: InstructionSet.available, cases)
+  func agreesWithReference(_ set: InstructionSet, _ shapeAndAxes: ([Int], Set<Int>)) throws {
+    let shape = try Shape(shapeAndAxes.0)
+    let plan = ReductionPlan(shape, reducing: shapeAndAxes.1)
+    var random = SplitMix64(seed: 89)
+    let input = (0..<shape.elementCount).map { i in
+      i % 1999 == 1998 ? Float.infinity : Float.random(in: -8...8, using: &random)
+    }
+    for isMean in [false, true] {
+      var expected = [Float](repeating: 7, count: plan.outputCount)
+      var expectedSpan = expected.mutableSpan
+      if isMean {
+        meanFloat32(input.span, into: &expectedSpan, plan: plan)
+      } else {
+        sumFloat32(input.span, into: &expectedSpan, plan: plan)
+      }
+      let sum = try #require(
+        FloatSum(plan, isMean: isMean, microkernels: Microkernels.table(for: set)))
+      for workers in [WorkerPool.serial, WorkerPool(threadCount: 2)] {
+        var results = [Float](repeating: 7, count: plan.outputCount)
+        var resultSpan = results.mutableSpan
+        sum.run(input.span, into: &resultSpan, workers: workers)
+        #expect(results.map(\.bitPattern) == expected.map(\.bitPattern), "\(shape)")
+      }
+    }
+  }
+
+  /// Axes that are reduced and kept in turn, and inputs without elements, are left to the
+  /// reference loop.
+  @Test func leavesTheRest() throws {
+    let turns = ReductionPlan(try Shape([2, 3, 4, 5]), reducing: [0, 2])
+    #expect(FloatSum(turns, isMean: true) == nil)
+    let empty = ReductionPlan(try Shape([0, 3]), reducing: [0])
+    #expect(FloatSum(empty, isMean: true) == nil)
+  }
+}
