@@ -86,13 +86,15 @@ public struct QuantizedConv2D: Sendable {
       windows = .lines(lines, linesPerTask: count)
       return
     }
-    // As many rows as the first cache holds, and columns that leave several tasks.
+    // As many rows as the first cache holds, in tasks of the same size; of few rows, columns that
+    // leave several tasks.
     let count = geometry.batches * rows.outputSize * columns.outputSize
     let tile = kernel.tileRows
     let cached = max(QuantizedConv2D.cachedBytes / rowBytes / tile, 2) * tile
-    let rowsPerTask = max(1, min(cached, count))
-    let rowTasks = (count + rowsPerTask - 1) / rowsPerTask
-    let columnTasks = max(1, min(QuantizedConv2D.taskGoal / max(rowTasks, 1), outChannels / 128))
+    let fewest = (count + cached - 1) / cached
+    let rowTasks = max(fewest, min(QuantizedConv2D.taskGoal, count / (2 * tile)), 1)
+    let rowsPerTask = max(1, (count + rowTasks - 1) / rowTasks)
+    let columnTasks = max(1, min(QuantizedConv2D.taskGoal / rowTasks, outChannels / 128))
     let unit = 64
     windows = .rows(
       WindowRows(

@@ -26,6 +26,9 @@ public struct QuantizedDepthwiseConv2D: Sendable {
   /// The number of rows of the output of a task.
   private let rowsPerTask: Int
 
+  /// The number of blocks of channels of a task.
+  private let blocksPerTask: Int
+
   /// How many tasks are enough to share.
   private static let taskGoal = 8
 
@@ -79,10 +82,15 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     for i in 0..<kernel.placeCount {
       unsafe zeros.address.storeBytes(of: zero, toByteOffset: i, as: UInt8.self)
     }
-    // Long tasks copy the fewest lines twice.
-    let parts = QuantizedDepthwiseConv2D.taskGoal / (blocks.count * max(geometry.batches, 1))
-    let share = (rows.outputSize + max(parts, 1) - 1) / max(parts, 1)
-    rowsPerTask = (max(share, 4) + rowCount - 1) / rowCount * rowCount
+    // Where there are rows enough, a task takes all blocks, because threads that write channels of
+    // one pixel would take the cache's lines from each other. Long tasks copy the fewest lines
+    // twice.
+    let goal = QuantizedDepthwiseConv2D.taskGoal / max(geometry.batches, 1)
+    let isByRows = rows.outputSize >= 2 * goal
+    let parts = max(isByRows ? goal : goal / blocks.count, 1)
+    let share = (rows.outputSize + parts - 1) / parts
+    rowsPerTask = (max(share, isByRows ? 1 : 4) + rowCount - 1) / rowCount * rowCount
+    blocksPerTask = isByRows ? blocks.count : (blocks.count + goal) / (goal + 1)
     name = "depthwiseConv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
   }
 
@@ -109,7 +117,7 @@ public struct QuantizedDepthwiseConv2D: Sendable {
         let work = unsafe Work(
           convolution: self, input: input.baseAddress ?? UnsafeRawPointer(zeros.address),
           output: output, parts: parts)
-        workers.run(tasks: geometry.batches * blocks.count * parts, work)
+        workers.run(tasks: geometry.batches * work.blockTasks * parts, work)
       }
     }
   }
@@ -122,14 +130,20 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     let output: UnsafeMutableRawPointer
     let parts: Int
 
+    var blockTasks: Int {
+      (convolution.blocks.count + convolution.blocksPerTask - 1) / convolution.blocksPerTask
+    }
+
     func run(task: Int) {
-      let blockCount = convolution.blocks.count
-      let (index, batch) = (task % (blockCount * parts), task / (blockCount * parts))
-      let first = index / blockCount * convolution.rowsPerTask
-      let outputSize = convolution.geometry.rows.outputSize
-      unsafe convolution.convolve(
-        first..<min(first + convolution.rowsPerTask, outputSize), batch: batch,
-        block: convolution.blocks[index % blockCount], of: input, into: output)
+      let (index, batch) = (task % (blockTasks * parts), task / (blockTasks * parts))
+      let first = index / blockTasks * convolution.rowsPerTask
+      let end = min(first + convolution.rowsPerTask, convolution.geometry.rows.outputSize)
+      let firstBlock = index % blockTasks * convolution.blocksPerTask
+      let endBlock = min(firstBlock + convolution.blocksPerTask, convolution.blocks.count)
+      for block in firstBlock..<endBlock {
+        unsafe convolution.convolve(
+          first..<end, batch: batch, block: convolution.blocks[block], of: input, into: output)
+      }
     }
   }
 

@@ -23,6 +23,7 @@ struct AveragePool2DOperator: Operator {
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
     let geometry = try options.geometry(of: &node)
     let output = try node.output(0)
+    if let kernel = try fastKernel(of: node, geometry, output) { return kernel }
     switch output.dtype {
     case .float32:
       let range = try options.activation.floatRange()
@@ -46,6 +47,23 @@ struct AveragePool2DOperator: Operator {
     default:
       throw .unsupported(
         "does not support \(output.dtype); it supports float32, uint8, int8 and int16")
+    }
+  }
+
+  /// The fast kernel of 8-bit elements.
+  private func fastKernel(
+    of node: borrowing Preparation, _ geometry: PoolingGeometry, _ output: TensorType
+  ) throws(OperatorError) -> PreparedKernel? {
+    let isSigned = output.dtype == .int8
+    guard node.kernels == .optimized, isSigned || output.dtype == .uint8,
+      let pool = ByteAveragePool2D(
+        geometry, isSigned: isSigned,
+        activation: try options.activation.quantizedRange(of: output))
+    else { return nil }
+    return PreparedKernel("averagePool2D\(isSigned ? "Int8" : "UInt8"), channels") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var results = output.mutableElements(as: UInt8.self)
+      pool.run(input: input.elements(), into: &results, workers: memory.workers)
     }
   }
 }
