@@ -17,6 +17,14 @@ public import LiteMicrokernels
   @Sendable
   public func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
 
+  /// Quantizes float32 to 8 bits.
+  @Sendable
+  public func quantizeToBytes(_ operands: FloatBytes) { operands.quantize() }
+
+  /// Gives the float32 of 8 bits.
+  @Sendable
+  public func dequantizeBytes(_ operands: FloatBytes) { operands.dequantize() }
+
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
     @inline(never)

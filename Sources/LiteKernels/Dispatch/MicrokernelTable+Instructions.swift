@@ -23,7 +23,9 @@ extension MicrokernelTable {
       floatMath = FloatMathKernels(
         name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
         softmax: LiteMicrokernelsAVX2.softmaxRows,
-        reduceWindow: LiteMicrokernelsAVX2.reduceWindow, sumRows: floatMath.sumRows)
+        reduceWindow: LiteMicrokernelsAVX2.reduceWindow, sumRows: floatMath.sumRows,
+        quantizeBytes: LiteMicrokernelsAVX2.quantizeToBytes,
+        dequantizeBytes: LiteMicrokernelsAVX2.dequantizeBytes)
     }
 
     /// Fills the slots of AVX-512 with VNNI.
@@ -50,7 +52,9 @@ extension MicrokernelTable {
       floatMath = FloatMathKernels(
         name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
         pair: LiteMicrokernelsAVX512.pairFloats, softmax: LiteMicrokernelsAVX512.softmaxRows,
-        reduceWindow: LiteMicrokernelsAVX512.reduceWindow, sumRows: floatMath.sumRows)
+        reduceWindow: LiteMicrokernelsAVX512.reduceWindow, sumRows: floatMath.sumRows,
+        quantizeBytes: LiteMicrokernelsAVX512.quantizeToBytes,
+        dequantizeBytes: LiteMicrokernelsAVX512.dequantizeBytes)
       transformRealRows = LiteMicrokernelsAVX512.transformRealRows
       unsafe magnitudes = LiteMicrokernelsAVX512.magnitudes
       roundSums = LiteMicrokernelsAVX512.roundRows

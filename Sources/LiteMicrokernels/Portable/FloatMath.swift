@@ -14,6 +14,14 @@ func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
 @Sendable
 func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
 
+/// Quantizes float32 to 8 bits.
+@Sendable
+func quantizeToBytes(_ operands: FloatBytes) { operands.quantize() }
+
+/// Gives the float32 of 8 bits.
+@Sendable
+func dequantizeBytes(_ operands: FloatBytes) { operands.dequantize() }
+
 /// The loops as this instruction set runs them.
 private enum Lanes: LaneRunner {
   @inline(never)

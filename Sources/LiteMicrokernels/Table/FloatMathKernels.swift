@@ -21,12 +21,20 @@ public struct FloatMathKernels: Sendable {
   /// The sums of rows.
   public let sumRows: @Sendable (FloatRowSums) -> Void
 
+  /// Quantizes to 8 bits.
+  public let quantizeBytes: @Sendable (FloatBytes) -> Void
+
+  /// Gives the float32 of 8 bits.
+  public let dequantizeBytes: @Sendable (FloatBytes) -> Void
+
   public init(
     name: String, map: @escaping @Sendable (FloatMap) -> Void,
     pair: @escaping @Sendable (FloatPairing) -> Void,
     softmax: @escaping @Sendable (SoftmaxRows) -> Void,
     reduceWindow: @escaping @Sendable (FloatWindow) -> Void,
-    sumRows: @escaping @Sendable (FloatRowSums) -> Void
+    sumRows: @escaping @Sendable (FloatRowSums) -> Void,
+    quantizeBytes: @escaping @Sendable (FloatBytes) -> Void,
+    dequantizeBytes: @escaping @Sendable (FloatBytes) -> Void
   ) {
     self.name = name
     self.map = map
@@ -34,5 +42,7 @@ public struct FloatMathKernels: Sendable {
     self.softmax = softmax
     self.reduceWindow = reduceWindow
     self.sumRows = sumRows
+    self.quantizeBytes = quantizeBytes
+    self.dequantizeBytes = dequantizeBytes
   }
 }

@@ -25,6 +25,7 @@ struct DequantizeOperator: Operator {
       return try perChannel(operands, quantization)
     }
     let quantization = try node.perTensorQuantization(of: operands.input, "input")
+    if let fast = PreparedKernel.dequantizing(operands, of: node, quantization) { return fast }
     switch operands.dtype {
     case .uint8:
       return .unary("dequantizeUInt8", operands) { (input: Span<UInt8>, output) in

@@ -24,7 +24,9 @@ struct QuantizeOperator: Operator {
       if let quantization = operands.output.quantization, quantization.isPerChannel {
         return try perChannel(operands, quantization)
       }
-      return try perTensor(operands, node.perTensorQuantization(of: operands.output, "output"))
+      let quantization = try node.perTensorQuantization(of: operands.output, "output")
+      if let fast = PreparedKernel.quantizing(operands, of: node, quantization) { return fast }
+      return try perTensor(operands, quantization)
     case .int8:
       try operands.requireOutput(.uint8, .int8, .int16)
       return try requantize(Int8.self, operands, node)

@@ -1,0 +1,81 @@
+import LiteKernels
+import LiteTensor
+import LiteTestSupport
+import Testing
+
+/// The fast quantization to 8 bits and its inverse against the reference loops, on every
+/// instruction set of the machine.
+@Suite struct ByteQuantizationTests {
+  static let counts = [0, 1, 15, 16, 17, 100, 16383, 40000]
+
+  @Test(arguments: InstructionSet.available, counts)
+  func agreesWithReference(_ set: InstructionSet, _ count: Int) {
+    let table = Microkernels.table(for: set)
+    let pool = WorkerPool(threadCount: 2)
+    var random = SplitMix64(seed: 97)
+    for scale: Float in [1, 0.5, 0.0234, 1e-30, 3e30] {
+      let zeroPoint = Int.random(in: -128...127, using: &random)
+      let special: [Float] = [
+        0.49999997, 0.5, -0.5, 1.5, -1.5, 2.5, -2.5, -0.49999997, .nan, .infinity, -.infinity,
+        .greatestFiniteMagnitude, -0.0, .leastNonzeroMagnitude, 8_388_609, -8_388_609, 1e10,
+      ]
+      let input = (0..<count).map { i in
+        (i % 3 == 0
+          ? special[i / 3 % special.count]
+          : i % 3 == 1
+            ? Float.random(in: -200...200, using: &random)
+            : Float(Int.random(in: -400...400, using: &random)) / 2) * scale
+      }
+      let signed = Quantization(scale: scale, zeroPoint: zeroPoint)
+      var expected = [Int8](repeating: 7, count: count)
+      var expectedSpan = expected.mutableSpan
+      quantizeFloat32(input.span, quantization: signed, into: &expectedSpan)
+      var stored = [UInt8](repeating: 7, count: count)
+      var storedSpan = stored.mutableSpan
+      let fast = ByteQuantization(signed, isSigned: true, microkernels: table)
+      fast.quantize(input.span, into: &storedSpan, workers: pool)
+      #expect(stored == expected.map { UInt8(bitPattern: $0) }, "scale \(scale)")
+
+      let unsigned = Quantization(scale: scale, zeroPoint: zeroPoint + 128)
+      var bytes = [UInt8](repeating: 7, count: count)
+      var byteSpan = bytes.mutableSpan
+      quantizeFloat32(input.span, quantization: unsigned, into: &byteSpan)
+      var results = [UInt8](repeating: 7, count: count)
+      var resultSpan = results.mutableSpan
+      let fastUnsigned = ByteQuantization(unsigned, isSigned: false, microkernels: table)
+      fastUnsigned.quantize(input.span, into: &resultSpan, workers: pool)
+      #expect(results == bytes, "scale \(scale)")
+    }
+  }
+
+  @Test(arguments: InstructionSet.available, counts)
+  func returnsAsReference(_ set: InstructionSet, _ count: Int) {
+    let table = Microkernels.table(for: set)
+    let pool = WorkerPool(threadCount: 2)
+    var random = SplitMix64(seed: 101)
+    let stored = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    for scale: Float in [1, 0.0234, .leastNormalMagnitude / 64, 3e37] {
+      let zeroPoint = Int.random(in: -128...127, using: &random)
+      let signed = Quantization(scale: scale, zeroPoint: zeroPoint)
+      let values = stored.map { Int8(bitPattern: $0) }
+      var expected = [Float](repeating: 7, count: count)
+      var expectedSpan = expected.mutableSpan
+      dequantize(values.span, quantization: signed, into: &expectedSpan)
+      var results = [Float](repeating: 7, count: count)
+      var resultSpan = results.mutableSpan
+      let fast = ByteQuantization(signed, isSigned: true, microkernels: table)
+      fast.dequantize(stored.span, into: &resultSpan, workers: pool)
+      #expect(results.map(\.bitPattern) == expected.map(\.bitPattern), "scale \(scale)")
+
+      let unsigned = Quantization(scale: scale, zeroPoint: zeroPoint + 128)
+      var floats = [Float](repeating: 7, count: count)
+      var floatSpan = floats.mutableSpan
+      dequantize(stored.span, quantization: unsigned, into: &floatSpan)
+      let fastUnsigned = ByteQuantization(unsigned, isSigned: false, microkernels: table)
+      var others = [Float](repeating: 7, count: count)
+      var otherSpan = others.mutableSpan
+      fastUnsigned.dequantize(stored.span, into: &otherSpan, workers: pool)
+      #expect(floats.map(\.bitPattern) == others.map(\.bitPattern), "scale \(scale)")
+    }
+  }
+}
