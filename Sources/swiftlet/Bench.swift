@@ -34,6 +34,9 @@ struct Bench: ParsableCommand {
   @Flag(help: "Measure each operator too.")
   var profile = false
 
+  @Option(help: "A file for a timeline of a few runs, for chrome://tracing or Perfetto.")
+  var trace: String?
+
   @Option(help: "How to print the result: text or json.")
   var format = Format.text
 
@@ -48,8 +51,15 @@ struct Bench: ParsableCommand {
     try CommandFailure.reporting {
       let benchmark = Benchmark(
         threads: kernels.threads, warmup: warmup, runs: runs, minimumSeconds: minSeconds,
-        profile: profile)
+        profile: profile, trace: trace != nil)
       let report = try benchmark.measure(path: model, options: kernels.interpreterOptions)
+      if let trace, let timeline = report.trace {
+        do {
+          try Data(timeline.json().utf8).write(to: URL(fileURLWithPath: trace))
+        } catch {
+          throw CommandFailure("'\(trace)' cannot be written")
+        }
+      }
       print(try format == .json ? report.json() : report.text)
     }
   }

@@ -9,8 +9,8 @@ struct KernelOptions: ParsableArguments {
   @Option(help: "Which loops run: reference or optimized.")
   var kernels = KernelSet.optimized
 
-  @Option(help: "How many threads run them.")
-  var threads = 1
+  @Option(help: "How many threads run them; one for each processor, up to 4, unless given.")
+  var threads = WorkerPool.usualThreadCount
 
   func validate() throws {
     guard threads >= 1 else {

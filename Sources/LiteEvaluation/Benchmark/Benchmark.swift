@@ -19,13 +19,23 @@ public struct Benchmark: Sendable {
   /// Whether to measure each node in runs of their own.
   public var profile: Bool
 
-  public init(threads: Int, warmup: Int, runs: Int, minimumSeconds: Double, profile: Bool) {
+  /// Whether to keep when each node of a few more runs began and ended.
+  public var trace: Bool
+
+  public init(
+    threads: Int, warmup: Int, runs: Int, minimumSeconds: Double, profile: Bool,
+    trace: Bool = false
+  ) {
+    self.trace = trace
     self.threads = threads
     self.warmup = warmup
     self.runs = runs
     self.minimumSeconds = minimumSeconds
     self.profile = profile
   }
+
+  /// The number of runs of a trace.
+  static let tracedRuns = 3
 
   /// Loads and runs the model of a file on inputs of fixed pseudo-random values.
   ///
@@ -54,8 +64,15 @@ public struct Benchmark: Sendable {
       interpreter.profile = Profile()
       for _ in 0..<min(latencies.count, 100) { try interpreter.invoke() }
     }
+    let profile = interpreter.profile
+    var trace: ChromeTrace?
+    if self.trace {
+      interpreter.profile = Profile(recordsEvents: true)
+      for _ in 0..<Benchmark.tracedRuns { try interpreter.invoke() }
+      trace = ChromeTrace(events: interpreter.profile?.events ?? [])
+    }
     return BenchmarkReport(
       load: load, compile: compile, first: first, latencies: latencies, threads: threads,
-      arenaByteCount: interpreter.arenaByteCount, profile: interpreter.profile)
+      arenaByteCount: interpreter.arenaByteCount, profile: profile, trace: trace)
   }
 }

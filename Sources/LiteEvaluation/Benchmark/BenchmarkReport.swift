@@ -73,10 +73,14 @@ public struct BenchmarkReport: Encodable, Sendable {
   /// The time of each node; nil unless it was asked for.
   public let operators: [OperatorTime]?
 
+  /// When each node of a few runs began and ended; nil unless it was asked for.
+  public let trace: ChromeTrace?
+
   init(
     load: Duration, compile: Duration, first: Duration, latencies: [Duration], threads: Int,
-    arenaByteCount: Int, profile: Profile?
+    arenaByteCount: Int, profile: Profile?, trace: ChromeTrace?
   ) {
+    self.trace = trace
     let sorted = latencies.map { $0 / .milliseconds(1) }.sorted()
     self.load = load / .milliseconds(1)
     self.compile = compile / .milliseconds(1)

@@ -136,9 +136,11 @@ struct PackedWeights: Sendable {
 
   /// The sum of some weights.
   private static func sum(_ weights: UnsafePointer<UInt8>, count: Int, flip: UInt8) -> Int32 {
-    var sum: Int32 = 0
-    for i in 0..<count { unsafe sum &+= Int32(Int8(bitPattern: weights[i] ^ flip)) }
-    return sum
+    // Of unsigned bytes, which the baseline adds in vectors.
+    let order = flip ^ 0x80
+    var sum: UInt32 = 0
+    for i in 0..<count { unsafe sum &+= UInt32(weights[i] ^ order) }
+    return Int32(bitPattern: sum) &- 128 &* Int32(truncatingIfNeeded: count)
   }
 
   /// Packs weights as int16.

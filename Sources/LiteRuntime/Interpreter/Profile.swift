@@ -20,14 +20,53 @@ public struct Profile: Sendable {
     public fileprivate(set) var runs: Int
   }
 
+  /// One run of one node.
+  public struct Event: Sendable {
+    /// Which node it is.
+    public let place: NodePlace
+
+    /// The loop that ran.
+    public let kernel: String
+
+    /// The multiply-accumulates of the run.
+    public let macs: Int
+
+    /// When it began, from the beginning of the first.
+    public let start: Duration
+
+    /// The time that it took.
+    public let duration: Duration
+  }
+
   /// The nodes that ran, in the order of their first run.
   public private(set) var entries: [Entry] = []
   private var positions: [NodePlace: Int] = [:]
 
-  /// A profile of no runs.
-  public init() {}
+  /// Every run of every node, in order; empty unless they were asked for.
+  public private(set) var events: [Event] = []
+  private let recordsEvents: Bool
+  private var beginning: ContinuousClock.Instant?
 
-  mutating func add(_ duration: Duration, for place: NodePlace, _ kernel: PreparedKernel) {
+  /// A profile of no runs.
+  ///
+  /// - Parameter recordsEvents: Whether to keep each run of a node, not only the sums.
+  public init(recordsEvents: Bool = false) {
+    self.recordsEvents = recordsEvents
+  }
+
+  mutating func add(
+    from start: ContinuousClock.Instant, to end: ContinuousClock.Instant, for place: NodePlace,
+    _ kernel: PreparedKernel
+  ) {
+    let duration = end - start
+    if recordsEvents {
+      let beginning = beginning ?? start
+      self.beginning = beginning
+      events.append(
+        Event(
+          place: place, kernel: kernel.name, macs: kernel.macs, start: start - beginning,
+          duration: duration))
+    }
     if let position = positions[place] {
       entries[position].duration += duration
       entries[position].runs += 1

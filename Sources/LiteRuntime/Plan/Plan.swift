@@ -56,7 +56,7 @@ final class Plan {
       } catch {
         throw .node(step.place, .invalid("\(error)"))
       }
-      if let start { profile?.add(ContinuousClock.now - start, for: step.place, kernel) }
+      if let start { profile?.add(from: start, to: .now, for: step.place, kernel) }
     }
   }
 

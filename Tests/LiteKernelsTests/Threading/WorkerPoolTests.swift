@@ -36,6 +36,10 @@ import Testing
     }
   }
 
+  @Test func usesOneToFourThreads() {
+    #expect((1...4).contains(WorkerPool.usualThreadCount))
+  }
+
   @Test func runsNestedWork() {
     let pool = WorkerPool(threadCount: 3)
     let counters = Counters(4)
