@@ -21,6 +21,16 @@ extension ConvolutionNode {
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
       }
     }
+    if loop == TransposeConv.self, !node.needsReferenceRounding,
+      let convolution = FloatTransposeConv(
+        geometry, filter: weights.elements(), bias: bias, activation: activation)
+    {
+      return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+        let (input, output) = (memory.input(inputPosition), memory.output(0))
+        var results = output.mutableElements(as: Float.self)
+        convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+      }
+    }
     guard loop == DepthwiseConv2D.self,
       let convolution = FloatDepthwiseConv2D(
         geometry, filter: weights.elements(), bias: bias, activation: activation)
