@@ -20,6 +20,7 @@ extension MicrokernelTable {
         name: "avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(
         name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
+      stepLSTMCells = LiteMicrokernelsAVX2.stepLSTMCells
       floatMath = FloatMathKernels(
         name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
         softmax: LiteMicrokernelsAVX2.softmaxRows,

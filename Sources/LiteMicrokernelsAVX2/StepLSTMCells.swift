@@ -1,0 +1,7 @@
+public import LiteMicrokernels
+
+#if arch(x86_64)
+  /// One step of the cells of an LSTM.
+  @Sendable
+  public func stepLSTMCells(_ work: LSTMCells) { work.step() }
+#endif
