@@ -44,6 +44,8 @@ extension MicrokernelTable {
         run: LiteMicrokernelsAVX512.convolveDepthwise)
       addBytes = LiteMicrokernelsAVX512.addBytes
       maximumOfBytes = LiteMicrokernelsAVX512.maximumOfBytes
+      roundedFloatProduct = FloatProductKernel(
+        name: "rounded, avx512", tileRows: 4, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
       floatProduct = FloatProductKernel(
         name: "avx512", tileRows: 8, run: LiteMicrokernelsAVX512.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(

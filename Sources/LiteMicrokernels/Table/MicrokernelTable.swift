@@ -22,7 +22,7 @@ public struct MicrokernelTable: Sendable {
   public var floatProduct: FloatProductKernel
 
   /// Products of float32 matrices that round every product, and add the bias last.
-  public let roundedFloatProduct = FloatProductKernel(
+  public var roundedFloatProduct = FloatProductKernel(
     name: "rounded", tileRows: 4, run: multiplyFloats)
 
   /// Depthwise convolutions of float32.
