@@ -39,7 +39,8 @@ final class WorkerCrew: @unchecked Sendable {
   private static let spinLimit = 2_000
 
   private let state = Atomic<UInt64>(0)
-  private let nextTask = Atomic<Int>(0)
+  private let tasks: TaskShares
+  private let numbered = Atomic<Int>(0)
   private let sleepers = Atomic<Int>(0)
   private let isTaken = Atomic<Bool>(false)
   private let isDismissed = Atomic<Bool>(false)
@@ -51,6 +52,7 @@ final class WorkerCrew: @unchecked Sendable {
 
   init(workers: Int) {
     self.workers = workers
+    tasks = TaskShares(threadCount: workers + 1)
     job = nil
     unsafe lock = .allocate(capacity: 1)
     unsafe wakeUp = .allocate(capacity: 1)
@@ -80,20 +82,18 @@ final class WorkerCrew: @unchecked Sendable {
   /// Offers a job to the workers.
   func open(_ job: Job) {
     self.job = job
-    nextTask.store(0, ordering: .relaxed)
+    tasks.reset(taskCount: job.taskCount)
     let closed = state.load(ordering: .relaxed) & ~(Bits.joined | Bits.open)
     state.store((closed &+ Bits.generation) | Bits.open, ordering: .sequentiallyConsistent)
     if sleepers.load(ordering: .sequentiallyConsistent) > 0 { wakeSleepers() }
   }
 
   /// Runs tasks of the current job until none is left.
-  func takeTasks() {
+  ///
+  /// - Parameter thread: The number of the thread: 0 for the one that opened the job.
+  func takeTasks(thread: Int = 0) {
     guard let job else { return }
-    while true {
-      let task = nextTask.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard task < job.taskCount else { return }
-      unsafe job.body(job.work, task)
-    }
+    while let task = tasks.next(for: thread) { unsafe job.body(job.work, task) }
   }
 
   /// Ends the job and waits for the workers that joined it.
@@ -146,6 +146,7 @@ final class WorkerCrew: @unchecked Sendable {
 
   /// The life of a worker.
   private func work() {
+    let thread = numbered.wrappingAdd(1, ordering: .relaxed).newValue
     var seen: UInt64 = 0
     while var current = nextJob(after: seen) {
       repeat {
@@ -153,7 +154,7 @@ final class WorkerCrew: @unchecked Sendable {
           expected: current, desired: current &+ 1, ordering: .acquiringAndReleasing)
         if joined {
           seen = current & ~(Bits.joined | Bits.open)
-          takeTasks()
+          takeTasks(thread: thread)
           state.wrappingSubtract(1, ordering: .releasing)
         }
         current = found
