@@ -4,7 +4,7 @@ public import LiteMicrokernels
 ///
 /// The rows of the left matrix are the windows, its columns their taps. Windows of one tap are
 /// read in place; others are copied together (``WindowRows``), or the lines that they touch are
-/// (``PaddedLines``), part by part into memory that the first cache holds, with the input's zero
+/// (``PaddedLines``), part by part into memory that the caches of a core hold, with the input's zero
 /// point where they hang over the image. The results are those of ``Conv2D``, byte for byte: see
 /// ``PackedWeights`` and `RequantizationLanes`.
 ///
@@ -86,7 +86,7 @@ public struct QuantizedConv2D: Sendable {
       windows = .lines(lines, linesPerTask: count)
       return
     }
-    // As many rows as the first cache holds, in tasks of the same size; of few rows, columns that
+    // As many rows as the caches of a core hold, in tasks of the same size; of few rows, columns that
     // leave several tasks.
     let count = geometry.batches * rows.outputSize * columns.outputSize
     let tile = kernel.tileRows
@@ -104,7 +104,7 @@ public struct QuantizedConv2D: Sendable {
   }
 
   /// How much of the left matrix a task works on at a time.
-  private static let cachedBytes = 24 << 10
+  private static let cachedBytes = 96 << 10
 
   /// How many tasks are enough to share.
   private static let taskGoal = 8
