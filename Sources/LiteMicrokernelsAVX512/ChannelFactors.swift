@@ -1,0 +1,31 @@
+import LiteMicrokernels
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// Fixed-point factors of each channel, as ``RequantizationLanes`` has them.
+  struct ChannelFactors {
+    private let lanes: UnsafeRawPointer
+    private let stride: Int
+
+    @inline(__always)
+    init(_ requantization: Requantization) {
+      lanes = requantization.lanes
+      stride = requantization.laneStride
+    }
+
+    /// Sixteen lanes of a block, or eight.
+    @inline(__always)
+    func load(_ offset: Int, block: Int) -> Vector {
+      LiteMicrokernelsAVX512.load(lanes + block &* stride, offset)
+    }
+
+    /// The high halves of the products of the even and of the odd lanes, in the lanes' order.
+    @inline(__always)
+    static func highHalves(_ even: Vector, _ odd: Vector) -> Vector {
+      unsafeBitCast(
+        _mm512_mask_movehdup_ps(
+          unsafeBitCast(odd, to: SIMD16<Float>.self), 0x5555,
+          unsafeBitCast(even, to: SIMD16<Float>.self)), to: Vector.self)
+    }
+  }
+#endif

@@ -1,0 +1,26 @@
+import LiteMicrokernels
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// One multiplication and addition in float32.
+  struct LinearRescaling: Rescaling {
+    let packing: BytePacking
+    private let scale: SIMD16<Float>
+    private let offset: SIMD16<Float>
+
+    @inline(__always)
+    init(_ requantization: Requantization) {
+      packing = BytePacking(requantization, zeroPoint: 128)
+      scale = SIMD16(repeating: requantization.linear.scale)
+      offset = SIMD16(repeating: requantization.linear.offset)
+    }
+
+    @inline(__always)
+    func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int) {
+      for row in 0..<rows {
+        let x = _mm512_cvtepi32_ps(sums[row &* stride])
+        sums[row &* stride] = _mm512_cvtps_epi32(_mm512_fmadd_ps(x, scale, offset))
+      }
+    }
+  }
+#endif
