@@ -1,7 +1,7 @@
 public import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
-// Plain loops, which the compiler turns into vectors of this instruction set.
+// A plain loop, which the compiler turns into vectors of this instruction set.
 
 /// Quantizes values.
 @Sendable
@@ -23,28 +23,35 @@ public func quantizeFloats(_ work: FloatQuantization) {
   }
 }
 
-/// Rescales sums.
-@Sendable
-public func rescaleToFloat(_ work: SumsToFloat) {
-  let (scales, scale, bias, output) = (
-    work.weightScales, work.inputScale, work.bias, work.output
-  )
-  let (low, high) = (work.low, work.high)
-  @inline(__always)
-  func result(_ sum: Float, _ i: Int) -> Float {
-    let scaled = work.multipliesScalesFirst ? sum * (scales[i] * scale) : sum * scales[i] * scale
-    let x = scaled + bias[i]
-    return x < low ? low : (x > high ? high : x)
-  }
-  switch work.sums {
-  case .integers(let sums):
-    for i in 0..<work.count { output[i] = result(Float(sums[i]), i) }
-  case .floats(let sums):
-    for i in 0..<work.count { output[i] = result(sums[i], i) }
-  }
-}
-
 #if arch(x86_64)
+  /// Rescales sums to float32, sixteen at a time: every product and sum is rounded, as in the
+  /// plain loop.
+  @Sendable
+  public func rescaleToFloat(_ work: SumsToFloat) {
+    let scale = SIMD16<Float>(repeating: work.inputScale)
+    let (low, high) = (
+      SIMD16<Float>(repeating: work.low), SIMD16<Float>(repeating: work.high)
+    )
+    let isTogether = work.multipliesScalesFirst
+    var i = 0
+    while i < work.count {
+      let mask = UInt16(truncatingIfNeeded: _bzhi_u32(UInt32.max, UInt32(min(16, work.count &- i))))
+      let sums =
+        switch work.sums {
+        case .integers(let sums): _mm512_cvtepi32_ps(_mm512_maskz_loadu_epi32(mask, sums + i))
+        case .floats(let sums): _mm512_maskz_loadu_ps(mask, sums + i)
+        }
+      let scales = _mm512_maskz_loadu_ps(mask, work.weightScales + i)
+      let scaled =
+        isTogether
+        ? _mm512_mul_ps(sums, _mm512_mul_ps(scales, scale))
+        : _mm512_mul_ps(_mm512_mul_ps(sums, scales), scale)
+      let result = _mm512_add_ps(scaled, _mm512_maskz_loadu_ps(mask, work.bias + i))
+      _mm512_mask_storeu_ps(work.output + i, mask, clamped(result, low, high))
+      i &+= 16
+    }
+  }
+
   /// The least and the greatest of some values and 0.
   ///
   /// The instructions give their second operand where either is NaN.
