@@ -117,7 +117,12 @@ let package = Package(
       name: "LiteTestSupport",
       dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
       path: "Tests/LiteTestSupport", swiftSettings: house),
-    .testTarget(name: "CommandTests", dependencies: ["swiftlet"], swiftSettings: house),
+    .executableTarget(
+      name: "steady-state",
+      dependencies: ["LiteKernels", "LiteModel", "LiteRuntime", "LiteTensor"],
+      path: "Tests/SteadyState", swiftSettings: house),
+    .testTarget(
+      name: "CommandTests", dependencies: ["steady-state", "swiftlet"], swiftSettings: house),
     .testTarget(
       name: "LiteEvaluationTests",
       dependencies: [

@@ -120,5 +120,56 @@ def detection():
     draft.write("detection-float32.tflite", [boxes, scores], outputs)
 
 
-for make in (dense, convolution, movement, detection):
+def sequence():
+    """UNIDIRECTIONAL_SEQUENCE_LSTM on float32: four gates, no peepholes, no projection."""
+    draft = Draft("sequence, float32")
+    steps, inputs, cells = 3, 2, 4
+    x = draft.tensor("x", DTYPE.FLOAT32, (1, steps, inputs))
+
+    def weights(name, *shape):
+        return draft.tensor(name, DTYPE.FLOAT32, shape, data=RNG.normal(scale=0.5, size=shape).astype(np.float32))
+
+    gates = "ifco"
+    nodes = [x] + [weights(f"w_{gate}", cells, inputs) for gate in gates]
+    nodes += [weights(f"r_{gate}", cells, cells) for gate in gates] + [-1] * 3
+    nodes += [weights(f"b_{gate}", cells) for gate in gates] + [-1] * 2
+    for state in ("output_state", "cell_state"):
+        nodes.append(draft.tensor(state, DTYPE.FLOAT32, (1, cells)))
+        draft.graph.tensors[-1].isVariable = True
+    y = draft.tensor("y", DTYPE.FLOAT32, (1, steps, cells))
+    draft.node(OPERATOR.UNIDIRECTIONAL_SEQUENCE_LSTM, 1, nodes + [-1] * 4, [y],
+               OPTIONS.UnidirectionalSequenceLSTMOptions, schema.UnidirectionalSequenceLSTMOptionsT,
+               fusedActivationFunction=schema.ActivationFunctionType.TANH)
+    draft.write("sequence-float32.tflite", [x], [y])
+
+
+def dynamic_range():
+    """CONV_2D, DEPTHWISE_CONV_2D and FULLY_CONNECTED on float32 with int8 weights ("hybrid")."""
+    draft = Draft("dynamic range, float32 by int8")
+
+    def weights(name, channels, *shape):
+        scales = [0.01 + 0.003 * i for i in range(channels)]
+        made = draft.tensor(name, DTYPE.INT8, shape, scales, data=RNG.integers(-127, 128, shape).astype(np.int8))
+        draft.graph.tensors[made].quantization.zeroPoint = [0] * channels
+        return made
+
+    x = draft.tensor("x", DTYPE.FLOAT32, (1, 4, 4, 2))
+    bias = draft.tensor("bias", DTYPE.FLOAT32, (3,), data=np.array([0.5, -0.25, 0.125], np.float32))
+    wide = draft.tensor("wide", DTYPE.FLOAT32, (1, 4, 4, 3))
+    deep = draft.tensor("deep", DTYPE.FLOAT32, (1, 2, 2, 3))
+    y = draft.tensor("y", DTYPE.FLOAT32, (1, 3))
+    relu = schema.ActivationFunctionType.RELU
+    same = {"padding": schema.Padding.SAME, "fusedActivationFunction": relu}
+    pointwise, depthwise = weights("pointwise", 3, 3, 1, 1, 2), weights("depthwise", 3, 1, 3, 3, 3)
+    draft.graph.tensors[depthwise].quantization.quantizedDimension = 3
+    draft.node(OPERATOR.CONV_2D, 5, [x, pointwise, bias], [wide], OPTIONS.Conv2DOptions, schema.Conv2DOptionsT,
+               strideW=1, strideH=1, **same)
+    draft.node(OPERATOR.DEPTHWISE_CONV_2D, 6, [wide, depthwise, bias], [deep], OPTIONS.DepthwiseConv2DOptions,
+               schema.DepthwiseConv2DOptionsT, strideW=2, strideH=2, depthMultiplier=1, **same)
+    draft.node(OPERATOR.FULLY_CONNECTED, 3, [deep, weights("dense", 1, 3, 12), bias], [y],
+               OPTIONS.FullyConnectedOptions, schema.FullyConnectedOptionsT)
+    draft.write("dynamic-range.tflite", [x], [y])
+
+
+for make in (dense, convolution, movement, detection, sequence, dynamic_range):
     make()

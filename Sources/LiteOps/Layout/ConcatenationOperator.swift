@@ -117,7 +117,8 @@ struct ConcatenationOperator: Operator {
   }
 
   private func rescaling(_ slabs: [StridedCopy.Slab], _ tables: [[UInt8]?]) -> PreparedKernel {
-    PreparedKernel("concatenateUInt8") { memory in
+    let copies = slabs.map { StridedCopy(to: $0, bitWidth: 8) }
+    return PreparedKernel("concatenateUInt8") { memory in
       let output = memory.output(0)
       var bytes = output.mutableElements(as: UInt8.self)
       for position in slabs.indices {
@@ -125,7 +126,7 @@ struct ConcatenationOperator: Operator {
         if let codes = tables[position] {
           copyUInt8(input.elements(), to: slabs[position], of: &bytes, through: codes.span)
         } else {
-          StridedCopy(to: slabs[position], bitWidth: 8).run(from: input.elements(), to: &bytes)
+          copies[position].run(from: input.elements(), to: &bytes)
         }
       }
     }
