@@ -7,12 +7,12 @@ import _Builtin_intrinsics.intel
   /// Sums are formed as the reference loop forms them, bit for bit.
   @Sendable
   public func depthwiseFloatLines(_ work: FloatDepthwiseLines) {
-    var channel = 0
-    while channel &+ 16 <= work.channels {
+    var channel = work.channels.lowerBound
+    while channel &+ 16 <= work.channels.upperBound {
       convolve(work, channel, mask: nil)
       channel &+= 16
     }
-    let left = work.channels &- channel
+    let left = work.channels.upperBound &- channel
     if left > 0 { convolve(work, channel, mask: (UInt16(1) &<< UInt16(left)) &- 1) }
   }
 
@@ -62,7 +62,7 @@ import _Builtin_intrinsics.intel
     init(_ work: FloatDepthwiseLines, _ channel: Int, _ mask: UInt16?) {
       self.channel = channel
       self.mask = mask
-      let step = work.channels &* 4
+      let step = work.pixelBytes
       let weights = work.weights + channel &* 4
       w0 = Window.load(weights, mask)
       w1 = Window.load(weights + step, mask)
@@ -145,7 +145,7 @@ import _Builtin_intrinsics.intel
       var b = pixels(work, 1 &- work.padding, isDouble: isDouble)
       var y = work.output + channel &* 4
       var second = work.second.map { $0 + channel &* 4 } ?? y
-      let step = work.channels &* 4
+      let step = work.pixelBytes
       for x in 0..<work.windows {
         let c = pixels(work, x &+ 2 &- work.padding, isDouble: isDouble)
         store(y, first(a, b, c))
@@ -161,7 +161,7 @@ import _Builtin_intrinsics.intel
     func stepByTwo(_ work: FloatDepthwiseLines) {
       var a = pixels(work, -work.padding, isDouble: false)
       var y = work.output + channel &* 4
-      let step = work.channels &* 4
+      let step = work.pixelBytes
       for x in 0..<work.windows {
         let b = pixels(work, 2 &* x &+ 1 &- work.padding, isDouble: false)
         let c = pixels(work, 2 &* x &+ 2 &- work.padding, isDouble: false)

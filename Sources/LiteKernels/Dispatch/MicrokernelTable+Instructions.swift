@@ -50,7 +50,8 @@ extension MicrokernelTable {
         name: "avx512", tileRows: 8, run: LiteMicrokernelsAVX512.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(
         name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats,
-        runLines: LiteMicrokernelsAVX512.depthwiseFloatLines)
+        runLines: LiteMicrokernelsAVX512.depthwiseFloatLines,
+        runLine: LiteMicrokernelsAVX512.depthwiseFloatLine)
       stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells
       floatMath = FloatMathKernels(
         name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,

@@ -9,12 +9,17 @@ public struct FloatDepthwiseKernel: Sendable {
   /// Convolves whole lines by 3×3 taps; nil where ``run`` does it as well.
   public let runLines: (@Sendable (FloatDepthwiseLines) -> Void)?
 
+  /// Convolves a whole line by 5×5 taps; nil where ``run`` does it as well.
+  public let runLine: (@Sendable (FloatDepthwiseLine) -> Void)?
+
   public init(
     name: String, run: @escaping @Sendable (FloatDepthwise) -> Void,
-    runLines: (@Sendable (FloatDepthwiseLines) -> Void)? = nil
+    runLines: (@Sendable (FloatDepthwiseLines) -> Void)? = nil,
+    runLine: (@Sendable (FloatDepthwiseLine) -> Void)? = nil
   ) {
     self.name = name
     self.run = run
     self.runLines = runLines
+    self.runLine = runLine
   }
 }

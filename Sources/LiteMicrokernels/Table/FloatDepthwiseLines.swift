@@ -18,8 +18,12 @@ public struct FloatDepthwiseLines {
     }
   }
 
-  /// The number of channels.
-  public var channels: Int
+  /// The channels that are computed.
+  public var channels: Range<Int>
+
+  /// The bytes from a pixel of the output to the next, and from a tap's weights to those of the
+  /// next.
+  public var pixelBytes: Int
 
   /// The number of pixels of a line of the image.
   public var width: Int
@@ -55,11 +59,12 @@ public struct FloatDepthwiseLines {
   public var high: Float
 
   public init(
-    channels: Int, width: Int, windows: Int, stride: Int, padding: Int,
+    channels: Range<Int>, pixelBytes: Int, width: Int, windows: Int, stride: Int, padding: Int,
     lines: (Line, Line, Line, Line), weights: UnsafeRawPointer, bias: UnsafeRawPointer,
     output: UnsafeMutableRawPointer, second: UnsafeMutableRawPointer?, low: Float, high: Float
   ) {
     self.channels = channels
+    self.pixelBytes = pixelBytes
     self.width = width
     self.windows = windows
     self.stride = stride

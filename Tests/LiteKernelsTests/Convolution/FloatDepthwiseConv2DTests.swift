@@ -25,6 +25,9 @@ import Testing
     (Axis(size: 8, filter: 5, stride: 2), Axis(size: 13, filter: 5, stride: 2)),
     (Axis(size: 3, filter: 5), Axis(size: 2, filter: 5)),
     (Axis(size: 11, filter: 5, padding: .valid), Axis(size: 14, filter: 5, padding: .valid)),
+    (Axis(size: 9, filter: 5), Axis(size: 21, filter: 5)),
+    (Axis(size: 4, filter: 5), Axis(size: 30, filter: 5, stride: 2, padding: .valid)),
+    (Axis(size: 7, filter: 5, stride: 3), Axis(size: 15, filter: 5)),
     (Axis(size: 9, dilation: 2), Axis(size: 8, dilation: 3)),
     (Axis(size: 9, stride: 3), Axis(size: 8, filter: 1)),
     (Axis(size: 6, filter: 7), Axis(size: 20, filter: 2, stride: 4)),
@@ -82,6 +85,16 @@ import Testing
   func givesTheBitsOfTheReference(set: InstructionSet, index: Int) throws {
     for channels in [1, 3, 4, 8, 15, 16, 17, 33, 48] {
       try check(set, FloatDepthwiseConv2DTests.axes[index], channels: channels)
+    }
+  }
+
+  @Test(arguments: InstructionSet.available)
+  func sharesChannelsAndLines(set: InstructionSet) throws {
+    for filter in [3, 5] {
+      for size in [7, 20] {
+        let axis = Axis(size: size, filter: filter)
+        for channels in [150, 320] { try check(set, (axis, axis), channels: channels) }
+      }
     }
   }
 

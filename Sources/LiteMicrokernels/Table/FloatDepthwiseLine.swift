@@ -1,0 +1,65 @@
+/// The operands of one line of a depthwise convolution of float32 by filters of 5×5 taps that
+/// are next to each other.
+///
+/// Taps outside the image are left out. Each sum takes its taps in their order, with every
+/// product rounded, and the bias last.
+public struct FloatDepthwiseLine {
+  /// The number of lines, and of taps in each.
+  public static let tapCount = 5
+
+  /// The channels that are computed.
+  public var channels: Range<Int>
+
+  /// The bytes from a pixel of the output to the next, and from a tap's weights to those of the
+  /// next.
+  public var pixelBytes: Int
+
+  /// The number of pixels of a line of the image.
+  public var width: Int
+
+  /// The number of windows, at least 1.
+  public var windows: Int
+
+  /// The pixels from a window to the next, 1 or 2.
+  public var stride: Int
+
+  /// The pixels that the first window covers before the image.
+  public var padding: Int
+
+  /// The lines of the image, ``tapCount`` of them; those outside have a stride of 0.
+  public var lines: UnsafePointer<FloatDepthwiseLines.Line>
+
+  /// The weights: one for each channel, tap after tap.
+  public var weights: UnsafeRawPointer
+
+  /// A term for each channel.
+  public var bias: UnsafeRawPointer
+
+  /// The first result; one for each channel, window after window.
+  public var output: UnsafeMutableRawPointer
+
+  /// The least output.
+  public var low: Float
+
+  /// The greatest output.
+  public var high: Float
+
+  public init(
+    channels: Range<Int>, pixelBytes: Int, width: Int, windows: Int, stride: Int, padding: Int,
+    lines: UnsafePointer<FloatDepthwiseLines.Line>, weights: UnsafeRawPointer,
+    bias: UnsafeRawPointer, output: UnsafeMutableRawPointer, low: Float, high: Float
+  ) {
+    self.channels = channels
+    self.pixelBytes = pixelBytes
+    self.width = width
+    self.windows = windows
+    self.stride = stride
+    self.padding = padding
+    self.lines = lines
+    self.weights = weights
+    self.bias = bias
+    self.output = output
+    self.low = low
+    self.high = high
+  }
+}
