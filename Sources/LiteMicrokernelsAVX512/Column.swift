@@ -2,23 +2,6 @@ import LiteMicrokernels
 import _Builtin_intrinsics.intel
 
 #if arch(x86_64)
-  /// Four lines of the image; lines that are not there repeat the last.
-  struct Lines {
-    let a: UnsafeRawPointer
-    let b: UnsafeRawPointer
-    let c: UnsafeRawPointer
-    let d: UnsafeRawPointer
-
-    @inline(__always)
-    init(_ rows: DepthwiseRows, from first: Int) {
-      let last = rows.lineCount &- 1
-      a = rows.lines[first]
-      b = rows.lines[min(first &+ 1, last)]
-      c = rows.lines[min(first &+ 2, last)]
-      d = rows.lines[min(first &+ 3, last)]
-    }
-  }
-
   /// Lanes of four bytes, one from each of four lines, for 64 places.
   struct Column {
     private let v0: Vector
@@ -27,11 +10,7 @@ import _Builtin_intrinsics.intel
     private let v3: Vector
 
     @inline(__always)
-    init(_ lines: Lines, _ offset: Int) {
-      let a = load(lines.a, offset)
-      let b = load(lines.b, offset)
-      let c = load(lines.c, offset)
-      let d = load(lines.d, offset)
+    init(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) {
       let lowAB = _mm512_unpacklo_epi8(a, b)
       let highAB = _mm512_unpackhi_epi8(a, b)
       let lowCD = _mm512_unpacklo_epi8(c, d)
@@ -40,6 +19,65 @@ import _Builtin_intrinsics.intel
       v1 = _mm512_unpackhi_epi16(lowAB, lowCD)
       v2 = _mm512_unpacklo_epi16(highAB, highCD)
       v3 = _mm512_unpackhi_epi16(highAB, highCD)
+    }
+
+    /// The column of pixels that all hold the same byte, in every place of a vector.
+    @inline(__always)
+    init(repeating bytes: Vector) { (v0, v1, v2, v3) = (bytes, bytes, bytes, bytes) }
+
+    @inline(__always)
+    private init(v0: Vector, v1: Vector, v2: Vector, v3: Vector) {
+      (self.v0, self.v1, self.v2, self.v3) = (v0, v1, v2, v3)
+    }
+
+    /// Registers of this column and another, joined.
+    @inline(__always)
+    private func joined(_ other: Column, by join: (Vector, Vector) -> Vector) -> Column {
+      Column(
+        v0: join(v0, other.v0), v1: join(v1, other.v1), v2: join(v2, other.v2),
+        v3: join(v3, other.v3))
+    }
+
+    /// This column of some pixels without the first, and the first of another.
+    @inline(__always)
+    func advancedByOne(to next: Column, pixels: Int) -> Column {
+      joined(next) { a, b in
+        pixels == 2
+          ? Vector(lowHalf: a.highHalf, highHalf: b.lowHalf)
+          : Vector(
+            lowHalf: SIMD4(lowHalf: a.lowHalf.highHalf, highHalf: a.highHalf.lowHalf),
+            highHalf: SIMD4(lowHalf: a.highHalf.highHalf, highHalf: b.lowHalf.lowHalf))
+      }
+    }
+
+    /// The second half of this column and the first of another.
+    @inline(__always)
+    func advancedByHalf(to next: Column) -> Column {
+      joined(next) { a, b in Vector(lowHalf: a.highHalf, highHalf: b.lowHalf) }
+    }
+
+    /// Every second pixel of this column and another, from the first on.
+    @inline(__always)
+    func evenPixels(and next: Column, pixels: Int) -> Column {
+      joined(next) { a, b in
+        pixels == 2
+          ? Vector(lowHalf: a.lowHalf, highHalf: b.lowHalf)
+          : Vector(
+            lowHalf: SIMD4(lowHalf: a.lowHalf.lowHalf, highHalf: a.highHalf.lowHalf),
+            highHalf: SIMD4(lowHalf: b.lowHalf.lowHalf, highHalf: b.highHalf.lowHalf))
+      }
+    }
+
+    /// Every second pixel of this column and another, from the second on.
+    @inline(__always)
+    func oddPixels(and next: Column, pixels: Int) -> Column {
+      joined(next) { a, b in
+        pixels == 2
+          ? Vector(lowHalf: a.highHalf, highHalf: b.highHalf)
+          : Vector(
+            lowHalf: SIMD4(lowHalf: a.lowHalf.highHalf, highHalf: a.highHalf.highHalf),
+            highHalf: SIMD4(lowHalf: b.lowHalf.highHalf, highHalf: b.highHalf.highHalf))
+      }
     }
 
     /// Adds the products with the weights of one tap of some rows.

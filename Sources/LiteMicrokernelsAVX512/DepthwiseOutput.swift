@@ -14,13 +14,13 @@ import _Builtin_intrinsics.intel
     private let pixelsAtOnce: Int
 
     @inline(__always)
-    init(_ rows: DepthwiseRows) {
+    init(_ rows: DepthwiseRows, pixels: Int) {
       self.rows = rows
       form = Form(rows.requantization)
-      mask = UInt64.max &>> UInt64(64 &- rows.channels)
+      mask = (UInt64.max &>> UInt64(64 &- rows.channels)) &<< UInt64(rows.skippedChannels)
       address = rows.output
-      pixels = rows.count
-      pixelsAtOnce = DepthwiseWeights.placeCount / rows.pixelPlaces
+      self.pixels = rows.count
+      pixelsAtOnce = pixels
     }
 
     /// Whether there are pixels left.

@@ -8,8 +8,11 @@ import LiteMicrokernels
 ///
 /// Every `unsafe` in this file writes the blocks that it has just allocated, within their sizes.
 struct DepthwiseBlock: Sendable {
-  /// The channels of the output.
+  /// The channels of the output that the block gives.
   let channels: Range<Int>
+
+  /// The first channel that is read: one before ``channels`` where what is left fills no vector.
+  let firstRead: Int
 
   /// The number of places that a pixel takes in the micro-kernel's vectors.
   let pixelPlaces: Int
@@ -29,8 +32,9 @@ struct DepthwiseBlock: Sendable {
   /// Packs a block.
   ///
   /// - Parameters:
-  ///   - channels: The channels of the output.
-  ///   - pixelPlaces: The number of places of a pixel, at least as many as channels.
+  ///   - channels: The channels of the output that the block gives.
+  ///   - firstRead: The first channel that is read, not behind them.
+  ///   - pixelPlaces: The number of places of a pixel, at least as many as the channels from there.
   ///   - filter: The filter, 1HWC, as the bytes that are stored.
   ///   - bias: The bias of each channel; empty where there is none.
   ///   - geometry: The extents.
@@ -38,17 +42,18 @@ struct DepthwiseBlock: Sendable {
   ///   - rowCount: The number of rows of the output that are computed at once.
   ///   - kernel: The micro-kernel.
   init(
-    _ channels: Range<Int>, pixelPlaces: Int, filter: Span<UInt8>, bias: [Int32],
+    _ channels: Range<Int>, firstRead: Int, pixelPlaces: Int, filter: Span<UInt8>, bias: [Int32],
     geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic, rowCount: Int,
     kernel: DepthwiseKernel
   ) {
     self.channels = channels
+    self.firstRead = firstRead
     self.pixelPlaces = pixelPlaces
     let taps = geometry.rows.filterSize * geometry.columns.filterSize
     let places = kernel.placeCount
     // The channel of each place, the last of the block where there is none.
     let channelOfPlace = (0..<places).map { place in
-      min(channels.lowerBound + place % pixelPlaces, channels.upperBound - 1)
+      min(firstRead + place % pixelPlaces, channels.upperBound - 1)
     }
     let zeroPoint = Int16(truncatingIfNeeded: arithmetic.weightZeroPoint)
     var differences = [Int16](repeating: 0, count: taps * places)

@@ -19,7 +19,12 @@ struct DepthwiseLines {
   private let ring: UnsafeMutableRawPointer
   private let capacity: Int
   private let lineBytes: Int
-  private let pixelBytes: Int
+
+  /// The bytes from one pixel of a line to the next.
+  let pixelBytes: Int
+
+  /// The number of pixels of a line.
+  var pixelCount: Int { lineBytes / pixelBytes }
 
   /// The next line of the image to copy; lines above and below it count too.
   private var next: Int
@@ -76,7 +81,7 @@ struct DepthwiseLines {
     lineBytes = DepthwiseLines.lineByteCount(geometry, kernel: kernel)
     pixelBytes = block.pixelPlaces * kernel.activations.byteWidth
     next = geometry.rows.origin(of: firstRow)
-    let pixels = lineBytes / pixelBytes
+    let pixels = pixelCount
     fillZeros(pixels: 0..<pixels, line: capacity)
     // Nothing is ever copied to the sides.
     let inside = geometry.columns.padding..<geometry.columns.padding + geometry.columns.inputSize
@@ -115,7 +120,7 @@ struct DepthwiseLines {
   private func copy(_ y: Int) {
     let columns = geometry.columns
     let channels = geometry.inChannels
-    let pixels = min(columns.inputSize, lineBytes / pixelBytes - columns.padding)
+    let pixels = min(columns.inputSize, pixelCount - columns.padding)
     guard pixels > 0 else { return }
     let source = unsafe image + y * columns.inputSize * channels
     let target = unsafe ring + (y % capacity * lineBytes + columns.padding * pixelBytes)

@@ -2,10 +2,10 @@ public import LiteMicrokernels
 
 /// The fast `DEPTHWISE_CONV_2D` of 8-bit elements, block by block of channels.
 ///
-/// A task takes some rows of one block. It copies the lines that its windows touch into memory
-/// that the first cache holds (``DepthwiseLines``), from where a micro-kernel reads them for as
-/// many rows as it computes at once. The results are those of ``DepthwiseConv2D``, byte for
-/// byte: see ``DepthwiseBlock`` and `RequantizationLanes`.
+/// A micro-kernel computes some rows of one block at once. It reads the lines that their windows
+/// touch where they are; if it cannot, they are copied into memory that the first cache holds
+/// (``DepthwiseLines``). The results are those of ``DepthwiseConv2D``, byte for byte: see
+/// ``DepthwiseBlock`` and `RequantizationLanes`.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry, which was checked against
@@ -17,6 +17,12 @@ public struct QuantizedDepthwiseConv2D: Sendable {
   private let geometry: ConvolutionGeometry
   private let kernel: DepthwiseKernel
   private let blocks: [DepthwiseBlock]
+
+  /// Whether lines are read where they are.
+  private let isInPlace: Bool
+
+  /// Zero points of the input: as many as a line takes where lines are read where they are, and as
+  /// many as a block has places.
   private let zeros: AlignedBytes
   private let flip: UInt8
 
@@ -59,27 +65,33 @@ public struct QuantizedDepthwiseConv2D: Sendable {
       DepthwiseKernel.Window(
         filter: (rows.filterSize, columns.filterSize), stride: (rows.stride, columns.stride),
         dilation: (rows.dilation, columns.dilation)))
+    isInPlace =
+      kernel.readsImages && geometry.outChannelsPerGroup == 1 && channels >= kernel.leastPlaces
     let ring = DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
-    guard ring <= QuantizedDepthwiseConv2D.largestRing else { return nil }
+    guard isInPlace || ring <= QuantizedDepthwiseConv2D.largestRing else { return nil }
 
     var blocks: [DepthwiseBlock] = []
-    for first in stride(from: 0, to: channels, by: kernel.placeCount) {
-      let range = first..<min(first + kernel.placeCount, channels)
-      var places = kernel.placeCount
-      while columns.stride == 1, places / 2 >= max(range.count, kernel.leastPlaces) { places /= 2 }
+    var first = 0
+    while first < channels {
+      let places = QuantizedDepthwiseConv2D.places(
+        for: channels - first, of: channels, isInPlace: isInPlace, kernel)
+      let range = first..<min(first + places, channels)
       blocks.append(
         DepthwiseBlock(
-          range, pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
+          range, firstRead: isInPlace ? min(first, channels - places) : first,
+          pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
           arithmetic: arithmetic, rowCount: rowCount, kernel: kernel))
+      first = range.upperBound
     }
     self.geometry = geometry
     self.kernel = kernel
     self.blocks = blocks
     self.rowCount = rowCount
     flip = arithmetic.isSigned ? 0x80 : 0
-    zeros = AlignedBytes(byteCount: kernel.placeCount)
+    let lineBytes = isInPlace ? columns.inputSize * channels : 0
+    zeros = AlignedBytes(byteCount: max(kernel.placeCount, lineBytes))
     let zero = UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint)
-    for i in 0..<kernel.placeCount {
+    for i in 0..<zeros.byteCount {
       unsafe zeros.address.storeBytes(of: zero, toByteOffset: i, as: UInt8.self)
     }
     // Where there are rows enough, a task takes all blocks, because threads that write channels of
@@ -92,6 +104,29 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     rowsPerTask = (max(share, isByRows ? 1 : 4) + rowCount - 1) / rowCount * rowCount
     blocksPerTask = isByRows ? blocks.count : (blocks.count + goal) / (goal + 1)
     name = "depthwiseConv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
+  }
+
+  /// The number of places of a pixel of the next block.
+  ///
+  /// - Parameters:
+  ///   - left: The number of channels that are left.
+  ///   - channels: The number of channels.
+  ///   - isInPlace: Whether a block may read channels of the one before it, but none that are not
+  ///     there.
+  ///   - kernel: The micro-kernel.
+  /// - Returns: As many places as a vector has, or a power of two fewer.
+  private static func places(
+    for left: Int, of channels: Int, isInPlace: Bool, _ kernel: DepthwiseKernel
+  ) -> Int {
+    var places = kernel.placeCount
+    guard isInPlace else {
+      while places / 2 >= max(left, kernel.leastPlaces) { places /= 2 }
+      return places
+    }
+    // Smaller blocks where they leave fewer places unused.
+    let least = kernel.leastPlaces
+    while places > least, places > channels || left + least <= places { places /= 2 }
+    return places
   }
 
   /// Convolves.
@@ -155,29 +190,58 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let lineCount = rows.filterSize + (rowCount - 1) * rows.stride
     let addressBytes = (lineCount * MemoryLayout<Int>.stride + 63) / 64 * 64
-    let ringBytes = DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
+    let ringBytes =
+      isInPlace ? 0 : DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
     let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes)
     let addresses = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
-    let imageBytes = rows.inputSize * columns.inputSize * geometry.inChannels
-    var lines = unsafe DepthwiseLines(
-      of: input + batch * imageBytes, in: scratch + addressBytes, geometry: geometry,
-      kernel: kernel, block: block, flip: flip, zeros: zeros, rowCount: rowCount,
-      firstRow: range.lowerBound)
+    let image = unsafe input + batch * rows.inputSize * columns.inputSize * geometry.inChannels
+    var copies =
+      unsafe isInPlace
+      ? nil
+      : DepthwiseLines(
+        of: image, in: scratch + addressBytes, geometry: geometry, kernel: kernel, block: block,
+        flip: flip, zeros: zeros, rowCount: rowCount, firstRow: range.lowerBound)
     let outputStride = columns.outputSize * geometry.outChannels
     for row in stride(from: range.lowerBound, to: range.upperBound, by: rowCount) {
-      unsafe lines.find(row: row, lineCount: lineCount, into: addresses)
+      if copies == nil {
+        unsafe findLines(row: row, lineCount: lineCount, block, of: image, into: addresses)
+      } else {
+        unsafe copies?.find(row: row, lineCount: lineCount, into: addresses)
+      }
       let line = batch * rows.outputSize + row
       unsafe kernel.run(
         DepthwiseRows(
           lines: UnsafePointer(addresses), lineCount: lineCount,
-          pixelPlaces: block.pixelPlaces, strideX: columns.stride, dilationX: columns.dilation,
-          filterWidth: columns.filterSize, weights: block.weights.address, terms: block.terms,
+          inputStride: copies?.pixelBytes ?? geometry.inChannels,
+          inputWidth: copies?.pixelCount ?? columns.inputSize,
+          padding: isInPlace ? columns.padding : 0, outside: UnsafeRawPointer(zeros.address),
+          flip: isInPlace ? flip : 0, pixelPlaces: block.pixelPlaces, strideX: columns.stride,
+          dilationX: columns.dilation, filterWidth: columns.filterSize,
+          weights: block.weights.address, terms: block.terms,
           bias: block.bias.address.assumingMemoryBound(to: Int32.self),
           requantization: block.table.requantization,
-          output: output + (line * outputStride + block.channels.lowerBound),
+          output: output + (line * outputStride + block.firstRead),
           outputStride: outputStride, packedRows: rowCount,
           rowCount: min(rowCount, range.upperBound - row), count: columns.outputSize,
-          pixelStride: geometry.outChannels, channels: block.channels.count))
+          pixelStride: geometry.outChannels, channels: block.channels.count,
+          skippedChannels: block.channels.lowerBound - block.firstRead))
+    }
+  }
+
+  /// Writes the addresses of the lines of some windows.
+  private func findLines(
+    row: Int, lineCount: Int, _ block: DepthwiseBlock, of image: UnsafeRawPointer,
+    into lines: UnsafeMutablePointer<UnsafeRawPointer>
+  ) {
+    let rows = geometry.rows
+    let lineBytes = geometry.columns.inputSize * geometry.inChannels
+    for line in 0..<lineCount {
+      let y = rows.origin(of: row) + line * rows.dilation
+      let isInside = y >= 0 && y < rows.inputSize
+      let address =
+        unsafe isInside
+        ? image + (y * lineBytes + block.firstRead) : UnsafeRawPointer(zeros.address)
+      unsafe (lines + line).initialize(to: address)
     }
   }
 }

@@ -39,7 +39,8 @@ extension MicrokernelTable {
       depthwise = unsafe DepthwiseKernel(
         name: "avx512vnni", activations: .bytes,
         constantOrder: (0..<64).map { DepthwiseWeights.position(ofPlace: $0) }, leastPlaces: 16,
-        rowCount: DepthwiseWeights.rowCount, weightByteCount: DepthwiseWeights.byteCount,
+        readsImages: true, rowCount: DepthwiseWeights.rowCount,
+        weightByteCount: DepthwiseWeights.byteCount,
         packWeights: DepthwiseWeights.pack, copyLines: LiteMicrokernelsAVX512.copyLines,
         run: LiteMicrokernelsAVX512.convolveDepthwise)
       addBytes = LiteMicrokernelsAVX512.addBytes

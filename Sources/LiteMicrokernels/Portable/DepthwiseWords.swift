@@ -26,7 +26,7 @@ public enum DepthwiseWords {
   /// Convolves.
   @Sendable
   static func convolve(_ rows: DepthwiseRows) {
-    let pixelBytes = placeCount * 2
+    let weightBytes = placeCount * 2
     var output = rows.output
     let bias = UnsafeRawPointer(rows.bias).loadUnaligned(as: SIMD16<Int32>.self)
     for window in 0..<rows.count {
@@ -34,12 +34,12 @@ public enum DepthwiseWords {
       var high = bias.highHalf
       var weights = rows.weights
       for line in 0..<rows.lineCount {
-        var tap = rows.lines[line] + window * rows.strideX * pixelBytes
+        var tap = rows.lines[line] + window * rows.strideX * rows.inputStride
         for _ in 0..<rows.filterWidth {
           low &+= product(tap, weights)
           high &+= product(tap + 16, weights + 16)
-          weights += pixelBytes
-          tap += rows.dilationX * pixelBytes
+          weights += weightBytes
+          tap += rows.dilationX * rows.inputStride
         }
       }
       let sums = SIMD16(lowHalf: low, highHalf: high)

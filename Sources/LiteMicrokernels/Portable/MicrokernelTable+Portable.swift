@@ -9,8 +9,9 @@ extension MicrokernelTable {
       depthwise: DepthwiseKernel(
         name: "portable", activations: .words,
         constantOrder: Array(0..<DepthwiseWords.placeCount),
-        leastPlaces: DepthwiseWords.placeCount, rowCount: DepthwiseWords.rowCount,
-        weightByteCount: DepthwiseWords.weightByteCount, packWeights: DepthwiseWords.packWeights,
+        leastPlaces: DepthwiseWords.placeCount, readsImages: false,
+        rowCount: DepthwiseWords.rowCount, weightByteCount: DepthwiseWords.weightByteCount,
+        packWeights: DepthwiseWords.packWeights,
         copyLines: widenLines, run: DepthwiseWords.convolve),
       addBytes: sumBytes, maximumOfBytes: maximizeBytes,
       floatProduct: FloatProductKernel(name: "portable", tileRows: 4, run: multiplyFloats),

@@ -32,6 +32,11 @@ public struct DepthwiseKernel: Sendable {
   /// The fewest places that a pixel may take.
   public let leastPlaces: Int
 
+  /// Whether ``run`` reads images as they are, with windows that hang over their sides.
+  ///
+  /// Otherwise lines are copied, and padded so that no window hangs over them.
+  public let readsImages: Bool
+
   /// The number of rows of the output to compute at once: 1 where there is a dilation along the
   /// height.
   public let rowCount: @Sendable (Window) -> Int
@@ -50,7 +55,7 @@ public struct DepthwiseKernel: Sendable {
 
   public init(
     name: String, activations: IntegerProductKernel.Activations, constantOrder: [Int],
-    leastPlaces: Int, rowCount: @escaping @Sendable (Window) -> Int,
+    leastPlaces: Int, readsImages: Bool, rowCount: @escaping @Sendable (Window) -> Int,
     weightByteCount: @escaping @Sendable (DepthwiseFilter) -> Int,
     packWeights: @escaping @Sendable (DepthwiseFilter, UnsafeMutableRawPointer) -> Int,
     copyLines: @escaping @Sendable (LineCopy) -> Void,
@@ -60,6 +65,7 @@ public struct DepthwiseKernel: Sendable {
     self.activations = activations
     self.constantOrder = constantOrder
     self.leastPlaces = leastPlaces
+    self.readsImages = readsImages
     self.rowCount = rowCount
     self.weightByteCount = weightByteCount
     self.packWeights = packWeights

@@ -3,18 +3,32 @@
 /// The block's vectors hold ``DepthwiseKernel/placeCount`` places: one pixel of as many
 /// channels, or several neighbouring pixels of fewer.
 public struct DepthwiseRows {
-  /// The lines of the image that the windows touch, from the top, padded at both sides: pixels of
-  /// ``pixelPlaces`` channels in the form of ``DepthwiseKernel/activations``.
+  /// The lines of the image that the windows touch, from the top, at the first channel of the
+  /// block, in the form of ``DepthwiseKernel/activations``.
   ///
-  /// Whole vectors are read, and at least as many pixels as a vector has beyond those of the
-  /// last window must be readable.
+  /// Of each pixel, ``pixelPlaces`` elements are read.
   public var lines: UnsafePointer<UnsafeRawPointer>
 
   /// The number of lines: the filter's height, and a stride more for each row beyond the first.
   public var lineCount: Int
 
-  /// The number of places that a pixel takes: those of a vector, or a half or a quarter of them
-  /// where ``strideX`` is 1.
+  /// The bytes from one pixel of a line to the next.
+  public var inputStride: Int
+
+  /// The number of pixels of a line.
+  public var inputWidth: Int
+
+  /// The pixels by which the first window begins to the left of the lines: 0 unless
+  /// ``DepthwiseKernel/readsImages``.
+  public var padding: Int
+
+  /// What a pixel to the left or to the right of the lines holds, for a whole vector.
+  public var outside: UnsafeRawPointer
+
+  /// What the elements are exclusive-ored with: 0 unless ``DepthwiseKernel/readsImages``.
+  public var flip: UInt8
+
+  /// The number of places that a pixel takes: those of a vector, or a half or a quarter of them.
   public var pixelPlaces: Int
 
   /// The pixels from one window to the next.
@@ -56,18 +70,28 @@ public struct DepthwiseRows {
   /// The bytes from one pixel of the output to the next.
   public var pixelStride: Int
 
-  /// The number of channels of each pixel to store, at most ``pixelPlaces``.
+  /// The number of channels of each pixel to store.
   public var channels: Int
 
+  /// The number of channels before them that are not stored; both together are at most
+  /// ``pixelPlaces``.
+  public var skippedChannels: Int
+
   public init(
-    lines: UnsafePointer<UnsafeRawPointer>, lineCount: Int, pixelPlaces: Int, strideX: Int,
+    lines: UnsafePointer<UnsafeRawPointer>, lineCount: Int, inputStride: Int, inputWidth: Int,
+    padding: Int, outside: UnsafeRawPointer, flip: UInt8, pixelPlaces: Int, strideX: Int,
     dilationX: Int, filterWidth: Int, weights: UnsafeRawPointer, terms: Int,
     bias: UnsafePointer<Int32>, requantization: Requantization,
     output: UnsafeMutableRawPointer, outputStride: Int, packedRows: Int, rowCount: Int,
-    count: Int, pixelStride: Int, channels: Int
+    count: Int, pixelStride: Int, channels: Int, skippedChannels: Int
   ) {
     self.lines = lines
     self.lineCount = lineCount
+    self.inputStride = inputStride
+    self.inputWidth = inputWidth
+    self.padding = padding
+    self.outside = outside
+    self.flip = flip
     self.pixelPlaces = pixelPlaces
     self.strideX = strideX
     self.dilationX = dilationX
@@ -83,5 +107,6 @@ public struct DepthwiseRows {
     self.count = count
     self.pixelStride = pixelStride
     self.channels = channels
+    self.skippedChannels = skippedChannels
   }
 }

@@ -14,7 +14,7 @@ import Testing
     return try #require(
       WindowAxis(
         isValid ? .valid : .same,
-        inputSize: Int.random(in: (isValid ? extent : 1)...(extent + 12), using: &random),
+        inputSize: Int.random(in: (isValid ? extent : 1)...(extent + 24), using: &random),
         filterSize: filterSize, stride: Int.random(in: 1...3, using: &random),
         dilation: dilation))
   }
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: InstructionSet.available, [false, true])
   func agreesWithReference(_ set: InstructionSet, isSigned: Bool) throws {
     var random = SplitMix64(seed: 47)
-    for _ in 0..<60 {
+    for _ in 0..<90 {
       let geometry = try geometry(using: &random)
       let (rows, columns) = (geometry.rows, geometry.columns)
       let values: ClosedRange<Int32> = isSigned ? -128...127 : 0...255

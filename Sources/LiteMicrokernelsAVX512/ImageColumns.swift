@@ -1,0 +1,152 @@
+import LiteMicrokernels
+import _Builtin_intrinsics.intel
+
+#if arch(x86_64)
+  /// Columns of pixels of four lines of an image; lines that are not there repeat the last.
+  ///
+  /// A column has one pixel of 64 places, two of 32 or four of 16.
+  struct ImageColumns {
+    private let a: UnsafeRawPointer
+    private let b: UnsafeRawPointer
+    private let c: UnsafeRawPointer
+    private let d: UnsafeRawPointer
+    private let stride: Int
+    private let width: Int
+    private let outside: UnsafeRawPointer
+    private let flip: Vector
+
+    @inline(__always)
+    init(_ rows: DepthwiseRows, from first: Int) {
+      let last = rows.lineCount &- 1
+      a = rows.lines[first]
+      b = rows.lines[min(first &+ 1, last)]
+      c = rows.lines[min(first &+ 2, last)]
+      d = rows.lines[min(first &+ 3, last)]
+      stride = rows.inputStride
+      width = rows.inputWidth
+      outside = rows.outside
+      flip = _mm512_set1_epi8(CChar(bitPattern: rows.flip))
+    }
+
+    /// The column of one pixel, which may lie outside the image.
+    ///
+    /// - Parameters:
+    ///   - x: The pixel.
+    ///   - lines: The number of lines that matter, 3 or 4.
+    /// - Returns: The column.
+    @inline(__always)
+    func wholePixel(_ x: Int, lines: Int) -> Column {
+      guard x >= 0, x < width else { return Column(repeating: flipped(load(outside, 0))) }
+      let offset = x &* stride
+      let third = flipped(load(c, offset))
+      return Column(
+        flipped(load(a, offset)), flipped(load(b, offset)), third,
+        lines == 3 ? third : flipped(load(d, offset)))
+    }
+
+    /// The column of neighbouring pixels inside the image.
+    ///
+    /// - Parameters:
+    ///   - x: The first pixel.
+    ///   - pixels: The number of pixels, 2 or 4.
+    ///   - lines: The number of lines that matter, 3 or 4.
+    /// - Returns: The column.
+    @inline(__always)
+    func neighbors(_ x: Int, pixels: Int, lines: Int) -> Column {
+      let offset = x &* stride
+      guard stride &* pixels != 64 else {
+        let third = flipped(load(c, offset))
+        return Column(
+          flipped(load(a, offset)), flipped(load(b, offset)), third,
+          lines == 3 ? third : flipped(load(d, offset)))
+      }
+      let third = gathered(c + offset, stride, pixels)
+      return Column(
+        gathered(a + offset, stride, pixels), gathered(b + offset, stride, pixels), third,
+        lines == 3 ? third : gathered(d + offset, stride, pixels))
+    }
+
+    /// The column of pixels that lie apart and may lie outside the image.
+    ///
+    /// - Parameters:
+    ///   - x: The first pixel.
+    ///   - pixels: The number of pixels.
+    ///   - step: The pixels from one to the next.
+    /// - Returns: The column.
+    @inline(__always)
+    func column(_ x: Int, pixels: Int, step: Int) -> Column {
+      guard x >= 0, x &+ (pixels &- 1) &* step < width else {
+        return edge(x, pixels: pixels, step: step)
+      }
+      let (offset, gap) = (x &* stride, step &* stride)
+      return Column(
+        gathered(a + offset, gap, pixels), gathered(b + offset, gap, pixels),
+        gathered(c + offset, gap, pixels), gathered(d + offset, gap, pixels))
+    }
+
+    /// A column some of whose pixels are outside the image.
+    @inline(never)
+    private func edge(_ x: Int, pixels: Int, step: Int) -> Column {
+      Column(
+        edge(a, x, pixels: pixels, step: step), edge(b, x, pixels: pixels, step: step),
+        edge(c, x, pixels: pixels, step: step), edge(d, x, pixels: pixels, step: step))
+    }
+
+    @inline(__always)
+    private func edge(_ line: UnsafeRawPointer, _ x: Int, pixels: Int, step: Int) -> Vector {
+      switch pixels {
+      case 1:
+        return flipped(load(pixel(line, x), 0))
+      case 2:
+        return joined(pixel(line, x), pixel(line, x &+ step))
+      default:
+        return joined(
+          pixel(line, x), pixel(line, x &+ step), pixel(line, x &+ 2 &* step),
+          pixel(line, x &+ 3 &* step))
+      }
+    }
+
+    /// Where a pixel is that may lie outside the image.
+    @inline(__always)
+    private func pixel(_ line: UnsafeRawPointer, _ x: Int) -> UnsafeRawPointer {
+      x >= 0 && x < width ? line + x &* stride : outside
+    }
+
+    /// The places of pixels that lie apart.
+    @inline(__always)
+    private func gathered(_ address: UnsafeRawPointer, _ gap: Int, _ pixels: Int) -> Vector {
+      switch pixels {
+      case 1:
+        return flipped(load(address, 0))
+      case 2:
+        return joined(address, address + gap)
+      default:
+        return joined(address, address + gap, address + 2 &* gap, address + 3 &* gap)
+      }
+    }
+
+    @inline(__always)
+    private func joined(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Vector {
+      flipped(
+        Vector(
+          lowHalf: a.loadUnaligned(as: SIMD4<Int64>.self),
+          highHalf: b.loadUnaligned(as: SIMD4<Int64>.self)))
+    }
+
+    @inline(__always)
+    private func joined(
+      _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer
+    ) -> Vector {
+      let low = SIMD4<Int64>(
+        lowHalf: a.loadUnaligned(as: SIMD2<Int64>.self),
+        highHalf: b.loadUnaligned(as: SIMD2<Int64>.self))
+      let high = SIMD4<Int64>(
+        lowHalf: c.loadUnaligned(as: SIMD2<Int64>.self),
+        highHalf: d.loadUnaligned(as: SIMD2<Int64>.self))
+      return flipped(Vector(lowHalf: low, highHalf: high))
+    }
+
+    @inline(__always)
+    private func flipped(_ bytes: Vector) -> Vector { _mm512_xor_epi32(bytes, flip) }
+  }
+#endif
