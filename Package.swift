@@ -114,6 +114,16 @@ let package = Package(
       ],
       swiftSettings: house),
     .target(
+      name: "LiteMicrobenchmarks", dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTensor"],
+      swiftSettings: upcoming),
+    .executableTarget(
+      name: "kernel-bench",
+      dependencies: [
+        "LiteKernels", "LiteMicrobenchmarks",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house),
+    .target(
       name: "LiteTestSupport",
       dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
       path: "Tests/LiteTestSupport", swiftSettings: house),
@@ -122,7 +132,8 @@ let package = Package(
       dependencies: ["LiteKernels", "LiteModel", "LiteRuntime", "LiteTensor"],
       path: "Tests/SteadyState", swiftSettings: house),
     .testTarget(
-      name: "CommandTests", dependencies: ["steady-state", "swiftlet"], swiftSettings: house),
+      name: "CommandTests", dependencies: ["kernel-bench", "steady-state", "swiftlet"],
+      swiftSettings: house),
     .testTarget(
       name: "LiteEvaluationTests",
       dependencies: [
@@ -136,6 +147,10 @@ let package = Package(
     .testTarget(
       name: "LiteKernelsTests",
       dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTensor", "LiteTestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "LiteMicrobenchmarksTests",
+      dependencies: ["LiteKernels", "LiteMicrobenchmarks"],
       swiftSettings: house),
     .testTarget(
       name: "LiteMicrokernelsTests",

@@ -1,0 +1,33 @@
+public import LiteMicrokernels
+import LiteMicrokernelsAMX
+import LiteMicrokernelsAVX2
+import LiteMicrokernelsAVX512
+
+extension Microkernels {
+  /// What a set can do at most, for benchmarks to compare with.
+  ///
+  /// - Precondition: The processor has the set.
+  public static func peak(of set: InstructionSet) -> PeakKernels {
+    precondition(set <= InstructionSet.best)
+    #if arch(x86_64)
+      switch set {
+      case .portable:
+        return .portable
+      case .avx2:
+        return PeakKernels(
+          floats: LiteMicrokernelsAVX2.peakOfFloats, floatOperations: 12 * 8 * 2,
+          bytes: LiteMicrokernelsAVX2.peakOfWords, byteOperations: 12 * 16 * 2)
+      case .avx512:
+        return PeakKernels(
+          floats: LiteMicrokernelsAVX512.peakOfFloats, floatOperations: 8 * 16 * 2,
+          bytes: LiteMicrokernelsAVX512.peakOfBytes, byteOperations: 8 * 64 * 2)
+      case .amx:
+        return PeakKernels(
+          floats: LiteMicrokernelsAVX512.peakOfFloats, floatOperations: 8 * 16 * 2,
+          bytes: LiteMicrokernelsAMX.peakOfTiles, byteOperations: 4 * 16 * 16 * 64 * 2)
+      }
+    #else
+      return .portable
+    #endif
+  }
+}

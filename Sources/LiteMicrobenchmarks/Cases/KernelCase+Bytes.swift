@@ -1,0 +1,104 @@
+import LiteMicrokernels
+
+extension KernelCase {
+  /// What is done to bytes beside products: sums, maxima, copies, conversions.
+  static func bytes(of table: MicrokernelTable) -> [KernelCase] {
+    [
+      byteSum(of: table, isFixedPoint: true), byteSum(of: table, isFixedPoint: false),
+      maximum(of: table), copy(of: table), rowSums(of: table), rounding(of: table),
+      conversion(table.floatMath.quantizeBytes, "quantizeBytes"),
+      conversion(table.floatMath.dequantizeBytes, "dequantizeBytes"),
+    ]
+  }
+
+  private static func byteSum(of table: MicrokernelTable, isFixedPoint: Bool) -> KernelCase {
+    let count = 8192
+    let (a, b, c) = (Operand(bytes: count), Operand(bytes: count), Operand(bytes: count))
+    let factors = Factors(.signed, channels: 1)
+    let factor = ByteSum.Factor(value: 1_500_000_000, right: 1)
+    let fixedPoint = ByteSum.FixedPoint(first: 0.3517, second: 0.4231, offset: 30, error: 1e-5)
+    return KernelCase(
+      "addBytes \(isFixedPoint ? "fixed point" : "general")", shape: "\(count)", .memory,
+      3 * count
+    ) {
+      table.addBytes(
+        ByteSum(
+          count: count, a: a.address, b: b.address, c: c.address,
+          scaling: ByteSum.Scaling(
+            first: factor, second: factor, firstZeroPoint: 120, secondZeroPoint: 130,
+            output: factors.requantization, fixedPoint: isFixedPoint ? fixedPoint : nil)))
+    }
+  }
+
+  private static func maximum(of table: MicrokernelTable) -> KernelCase {
+    let (pixels, channels) = (9, 512)
+    let (input, output) = (Operand(bytes: pixels * channels), Operand(bytes: channels))
+    let addresses = (0..<pixels).map { UnsafeRawPointer(input.address + $0 * channels) }
+    return KernelCase(
+      "maximumOfBytes", shape: "\(pixels)x\(channels)", .memory, (pixels + 1) * channels
+    ) {
+      addresses.withUnsafeBufferPointer { addresses in
+        table.maximumOfBytes(
+          ByteMaximum(
+            channels: channels, pixels: addresses, flip: 0, low: 0, high: 255,
+            output: output.address))
+      }
+    }
+  }
+
+  private static func copy(of table: MicrokernelTable) -> KernelCase {
+    let (lines, byteCount) = (24, 96)
+    let width = table.integerProduct.activations.byteWidth
+    let (source, stride) = (Operand(bytes: lines * 2 * byteCount), byteCount * width)
+    let destination = Operand(bytes: lines * stride)
+    return KernelCase(
+      "copyLines", shape: "\(lines)x\(byteCount)", .memory, lines * byteCount * (1 + width)
+    ) {
+      table.integerProduct.copyLines(
+        LineCopy(
+          lines: lines, byteCount: byteCount, source: source.address,
+          sourceStride: 2 * byteCount, destination: destination.address,
+          destinationStride: stride, flip: 0x80))
+    }
+  }
+
+  private static func rowSums(of table: MicrokernelTable) -> KernelCase {
+    let (rows, byteCount) = (64, 128)
+    let (source, sums) = (Operand(bytes: rows * byteCount), Operand(sums: rows))
+    return KernelCase("sumRows", shape: "\(rows)x\(byteCount)", .memory, rows * byteCount) {
+      table.integerProduct.sumRows(
+        RowSums(
+          rows: rows, byteCount: byteCount, source: source.address, stride: byteCount, factor: -3,
+          destination: sums.sums))
+    }
+  }
+
+  private static func rounding(of table: MicrokernelTable) -> KernelCase {
+    let count = 1024
+    let (sums, output) = (Operand(sums: count), Operand(bytes: count))
+    let factors = Operand(floats: 2 * count)
+    let doubles = factors.address.assumingMemoryBound(to: Double.self)
+    for i in 0..<count { doubles[i] = 0.001 + Double(i) * 1e-6 }
+    return KernelCase("roundSums", shape: "\(count)", .memory, count * (4 + 8 + 1)) {
+      withExtendedLifetime(factors) {
+        table.roundSums(
+          SumRounding(
+            count: count, sums: sums.sums, factors: doubles, zeroPoint: 3, low: -128, high: 127,
+            output: output.address.assumingMemoryBound(to: UInt8.self)))
+      }
+    }
+  }
+
+  private static func conversion(
+    _ run: @escaping @Sendable (FloatBytes) -> Void, _ name: String
+  ) -> KernelCase {
+    let count = 4096
+    let (floats, bytes) = (Operand(floats: count), Operand(bytes: count))
+    return KernelCase(name, shape: "\(count)", .memory, 5 * count) {
+      run(
+        FloatBytes(
+          count: count, floats: floats.address, bytes: bytes.address, scale: 1 / 256,
+          zeroPoint: 0, flip: 0))
+    }
+  }
+}

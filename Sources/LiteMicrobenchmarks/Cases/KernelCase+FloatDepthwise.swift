@@ -1,0 +1,59 @@
+import LiteMicrokernels
+
+extension KernelCase {
+  /// Depthwise convolutions of float32: one or two lines of an image.
+  static func floatDepthwise(of table: MicrokernelTable) -> [KernelCase] {
+    let windows = [(3, 1), (3, 2), (5, 1), (5, 2)].map { size, stride in
+      floatWindows(of: table.floatDepthwise, size: size, stride: stride)
+    }
+    guard let run = table.floatDepthwise.runLines else { return windows }
+    return windows + [1, 2].map { floatLines(by: run, stride: $0) }
+  }
+
+  private static func floatWindows(
+    of kernel: FloatDepthwiseKernel, size: Int, stride: Int
+  ) -> KernelCase {
+    let (count, channels) = (14, 96)
+    let width = (count - 1) * stride + size
+    let input = Operand(floats: size * width * channels)
+    let (weights, bias) = (Operand(floats: size * size * channels), Operand(floats: channels))
+    let output = Operand(floats: count * channels)
+    return KernelCase(
+      "floatDepthwise", shape: "\(size)x\(size)/\(stride), 1x\(count)x\(channels)", .floats,
+      2 * size * size * count * channels
+    ) {
+      kernel.run(
+        FloatDepthwise(
+          count: count, channels: channels, lines: size, taps: size, input: input.address,
+          lineStride: width * channels * 4, windowStride: stride * channels * 4,
+          tapStride: channels * 4, weights: weights.address,
+          weightLineStride: size * channels * 4, bias: bias.address, output: output.address,
+          low: 0, high: 6))
+    }
+  }
+
+  private static func floatLines(
+    by run: @escaping @Sendable (FloatDepthwiseLines) -> Void, stride: Int
+  ) -> KernelCase {
+    let (count, channels, rows) = (14, 96, stride == 1 ? 2 : 1)
+    let width = count * stride
+    let input = Operand(floats: 4 * width * channels)
+    let (weights, bias) = (Operand(floats: 9 * channels), Operand(floats: channels))
+    let output = Operand(floats: rows * count * channels)
+    return KernelCase(
+      "floatDepthwise lines", shape: "3x3/\(stride), \(rows)x\(count)x\(channels)", .floats,
+      2 * 9 * rows * count * channels
+    ) {
+      func line(_ index: Int) -> FloatDepthwiseLines.Line {
+        FloatDepthwiseLines.Line(
+          address: input.address + index * width * channels * 4, stride: channels * 4)
+      }
+      run(
+        FloatDepthwiseLines(
+          channels: channels, width: width, windows: count, stride: stride,
+          padding: 2 - stride, lines: (line(0), line(1), line(2), line(3)),
+          weights: weights.address, bias: bias.address, output: output.address,
+          second: rows == 2 ? output.address + count * channels * 4 : nil, low: 0, high: 6))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import LiteMicrokernels
+
+extension KernelCase {
+  /// Functions of one and of two float32.
+  static func floatFunctions(of table: MicrokernelTable) -> [KernelCase] {
+    let functions: [(String, FloatFunction)] = [
+      ("clamp", .clamp(low: 0, high: 6)), ("hardSwish", .hardSwish), ("squareRoot", .squareRoot),
+      ("exponential", .exponential), ("logarithm", .logarithm), ("logistic", .logistic),
+      ("hyperbolicTangent", .hyperbolicTangent), ("elu", .elu), ("gelu", .gelu),
+      ("approximateGelu", .approximateGelu),
+    ]
+    let operations: [(String, FloatPairing.Operation)] = [
+      ("add", .add), ("multiply", .multiply), ("divide", .divide),
+    ]
+    return functions.map { map(of: table, $0, $1) } + operations.map { pair(of: table, $0, $1) }
+  }
+
+  private static func map(
+    of table: MicrokernelTable, _ name: String, _ function: FloatFunction
+  ) -> KernelCase {
+    let count = 2048
+    let (input, output) = (Operand(floats: count), Operand(floats: count))
+    return KernelCase("map \(name)", shape: "\(count)", .memory, 8 * count) {
+      table.floatMath.map(
+        FloatMap(count: count, function: function, input: input.address, output: output.address))
+    }
+  }
+
+  private static func pair(
+    of table: MicrokernelTable, _ name: String, _ operation: FloatPairing.Operation
+  ) -> KernelCase {
+    let (rows, columns) = (16, 96)
+    let (a, b) = (Operand(floats: rows * columns), Operand(floats: rows * columns))
+    let c = Operand(floats: rows * columns)
+    return KernelCase(
+      "pair \(name)", shape: "\(rows)x\(columns)", .memory, 12 * rows * columns
+    ) {
+      table.floatMath.pair(
+        FloatPairing(
+          operation: operation, rows: rows, columns: columns, repetition: .none, a: a.address,
+          aStride: columns * 4, b: b.address, bStride: columns * 4, c: c.address,
+          low: -.infinity, high: .infinity))
+    }
+  }
+}

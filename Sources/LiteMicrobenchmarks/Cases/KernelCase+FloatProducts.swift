@@ -1,0 +1,26 @@
+import LiteMicrokernels
+
+extension KernelCase {
+  /// Products of float32: many rows, and one as in a fully connected layer.
+  static func floatProducts(of table: MicrokernelTable) -> [KernelCase] {
+    let kernels = [
+      ("floatProduct", table.floatProduct), ("roundedFloatProduct", table.roundedFloatProduct),
+    ]
+    let shapes = [(96, 64, 96), (64, 256, 64), (1, 128, 256)]
+    return kernels.flatMap { name, kernel in
+      shapes.map { rows, depth, columns in
+        let (a, b) = (Operand(floats: rows * depth), Operand(floats: depth * columns))
+        let (bias, c) = (Operand(floats: columns), Operand(floats: rows * columns))
+        return KernelCase(
+          name, shape: "\(rows)x\(depth)x\(columns)", .floats, 2 * rows * depth * columns
+        ) {
+          kernel.run(
+            FloatProduct(
+              rows: rows, columns: columns, depth: depth, a: a.address, aStride: depth * 4,
+              b: b.address, bias: bias.address, c: c.address, cStride: columns * 4,
+              low: -.infinity, high: .infinity))
+        }
+      }
+    }
+  }
+}

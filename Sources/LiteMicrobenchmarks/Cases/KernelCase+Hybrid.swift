@@ -1,0 +1,30 @@
+import LiteMicrokernels
+
+extension KernelCase {
+  /// What operators of float32 with int8 weights do beside their products.
+  static func hybrid(of table: MicrokernelTable) -> [KernelCase] {
+    let count = 2048
+    let (floats, bytes) = (Operand(floats: count), Operand(bytes: count))
+    let (sums, scales) = (Operand(sums: count), Operand(floats: count))
+    let (bias, output) = (Operand(floats: count), Operand(floats: count))
+    let kernels = table.hybrid
+    return [
+      KernelCase("hybrid range", shape: "\(count)", .memory, 4 * count) {
+        _ = kernels.range(UnsafeBufferPointer(start: floats.floats, count: count))
+      },
+      KernelCase("hybrid quantize", shape: "\(count)", .memory, 5 * count) {
+        kernels.quantize(
+          FloatQuantization(
+            count: count, input: floats.floats, inverse: 127, zeroPoint: 0, least: -127,
+            output: .bytes(bytes.address.assumingMemoryBound(to: UInt8.self))))
+      },
+      KernelCase("hybrid rescale", shape: "\(count)", .memory, 16 * count) {
+        kernels.rescale(
+          SumsToFloat(
+            count: count, sums: .integers(sums.sums), weightScales: scales.floats,
+            inputScale: 0.01, multipliesScalesFirst: false, bias: bias.floats, low: 0, high: 6,
+            output: output.floats))
+      },
+    ]
+  }
+}

@@ -1,0 +1,40 @@
+import LiteMicrokernels
+
+extension KernelCase {
+  /// Products of bytes for each form of rescaling, and for none.
+  static func integerProducts(of table: MicrokernelTable) -> [KernelCase] {
+    let roundings: [(String, Requantization.Rounding?)] = [
+      ("sums", nil), ("linear", .linear), ("rectified", .rectified), ("signed", .signed),
+      ("general", .general),
+    ]
+    let shapes = [(96, 64, 384), (96, 384, 64)]
+    return roundings.flatMap { name, rounding in
+      shapes.map { rows, depth, columns in
+        integerProduct(
+          of: table.integerProduct, name, rounding, rows: rows, depth: depth, columns: columns)
+      }
+    }
+  }
+
+  private static func integerProduct(
+    of kernel: IntegerProductKernel, _ name: String, _ rounding: Requantization.Rounding?,
+    rows: Int, depth: Int, columns: Int
+  ) -> KernelCase {
+    let width = kernel.activations.byteWidth
+    let a = Operand(bytes: rows * depth, asWords: width == 2)
+    let b = Operand(bytes: depth * columns, asWords: width == 2)
+    let (bias, c) = (Operand(sums: columns), Operand(sums: rows * columns))
+    let factors = rounding.map { Factors($0, channels: columns) }
+    return KernelCase(
+      "integerProduct \(name)", shape: "\(rows)x\(depth)x\(columns)", .bytes,
+      2 * rows * depth * columns
+    ) {
+      kernel.run(
+        IntegerProduct(
+          rows: rows, columns: columns, depth: depth, a: a.address, aStride: depth * width,
+          rowTerms: nil, b: b.address, bias: bias.sums, c: c.address,
+          cStride: columns * (factors == nil ? 4 : 1),
+          output: factors.map { .bytes($0.requantization) } ?? .sums))
+    }
+  }
+}

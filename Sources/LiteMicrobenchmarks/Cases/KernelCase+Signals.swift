@@ -1,0 +1,30 @@
+import LiteMicrokernels
+
+extension KernelCase {
+  /// Fourier transforms and the magnitudes of what they give.
+  static func signals(of table: MicrokernelTable) -> [KernelCase] {
+    let (rows, half, count) = (RealFourier.laneCount, 256, 1024)
+    // How fast the transform is does not depend on the numbers.
+    let order = Operand(sums: half)
+    for index in 0..<half { order.sums[index] = Int32(index) }
+    let (roots, lastRoots) = (Operand(floats: 8 * half), Operand(floats: 2 * half))
+    let (input, room) = (Operand(floats: 2 * half * rows), Operand(floats: 2 * (half + 1) * rows))
+    let output = Operand(floats: 2 * (half + 1) * rows)
+    let (complex, magnitudes) = (Operand(floats: 2 * count), Operand(floats: count))
+    return [
+      // As is usual, 5/2 · n · log2(n) operations for n real numbers.
+      KernelCase(
+        "transformRealRows", shape: "\(rows)x\(2 * half)", .floats, rows * 5 * half * 9
+      ) {
+        table.transformRealRows(
+          RealFourier(
+            rows: rows, half: half, order: order.sums, roots: roots.floats,
+            lastRoots: lastRoots.floats, input: input.address, room: room.address,
+            output: output.address))
+      },
+      KernelCase("magnitudes", shape: "\(count)", .memory, 12 * count) {
+        table.magnitudes(complex.floats, magnitudes.floats, count)
+      },
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+/// What an instruction set can do at most, for benchmarks to compare with.
+///
+/// A multiplication and an addition are two operations.
+public struct PeakKernels: Sendable {
+  /// Multiplies and adds float32.
+  public let floats: @Sendable (PeakLoop) -> Void
+
+  /// The operations of a round of ``floats``.
+  public let floatOperations: Int
+
+  /// Multiplies and adds integers as products of bytes do.
+  public let bytes: @Sendable (PeakLoop) -> Void
+
+  /// The operations of a round of ``bytes``.
+  public let byteOperations: Int
+
+  public init(
+    floats: @escaping @Sendable (PeakLoop) -> Void, floatOperations: Int,
+    bytes: @escaping @Sendable (PeakLoop) -> Void, byteOperations: Int
+  ) {
+    self.floats = floats
+    self.floatOperations = floatOperations
+    self.bytes = bytes
+    self.byteOperations = byteOperations
+  }
+}
