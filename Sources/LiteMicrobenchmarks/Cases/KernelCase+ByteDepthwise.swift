@@ -32,29 +32,35 @@ extension KernelCase {
       plain.address.storeBytes(of: Int16(i % 201 - 100), toByteOffset: i * 2, as: Int16.self)
     }
     let weights = Operand(bytes: kernel.weightByteCount(filter))
-    let terms = kernel.packWeights(filter, weights.address)
+    let terms = withExtendedLifetime(plain) { kernel.packWeights(filter, weights.address) }
     let isWide = kernel.activations == .words
-    let lineBytes = ((count - 1) * stride + size) * places * kernel.activations.byteWidth
+    let width = (count - 1) * stride + size
+    let pixelBytes = places * kernel.activations.byteWidth
+    let lineBytes = width * pixelBytes
     let image = Operand(
       bytes: filter.lineCount * lineBytes / kernel.activations.byteWidth, asWords: isWide)
     let lines = (0..<filter.lineCount).map { UnsafeRawPointer(image.address + $0 * lineBytes) }
+    let outside = Operand(bytes: places, asWords: isWide)
     let (bias, factors) = (Operand(sums: places), Factors(rounding, channels: places))
     let output = Operand(bytes: rowCount * count * places)
     return KernelCase(
       "depthwise \(name)", shape: "\(size)x\(size)/\(stride), \(rowCount)x\(count)x\(places)",
       .bytes, 2 * size * size * rowCount * count * places
     ) {
-      // The weights were packed from these.
-      withExtendedLifetime(plain) {
+      // The lines lie in it.
+      withExtendedLifetime(image) {
         lines.withUnsafeBufferPointer { lines in
           guard let first = lines.baseAddress else { return }
           kernel.run(
             DepthwiseRows(
-              lines: first, lineCount: lines.count, pixelPlaces: places, strideX: stride,
-              dilationX: 1, filterWidth: size, weights: weights.address, terms: terms,
+              lines: first, lineCount: lines.count, inputStride: pixelBytes, inputWidth: width,
+              padding: 0, outside: outside.address, flip: 0, pixelPlaces: places,
+              strideX: stride, dilationX: 1, filterWidth: size, weights: weights.address,
+              terms: terms,
               bias: bias.sums, requantization: factors.requantization, output: output.address,
               outputStride: count * places, packedRows: rowCount, rowCount: rowCount,
-              count: count, pixelStride: places, channels: places))
+              count: count, pixelStride: places, channels: places,
+              skippedChannels: 0))
         }
       }
     }

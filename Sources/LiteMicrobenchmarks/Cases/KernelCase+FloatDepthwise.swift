@@ -6,8 +6,11 @@ extension KernelCase {
     let windows = [(3, 1), (3, 2), (5, 1), (5, 2)].map { size, stride in
       floatWindows(of: table.floatDepthwise, size: size, stride: stride)
     }
-    guard let run = table.floatDepthwise.runLines else { return windows }
-    return windows + [1, 2].map { floatLines(by: run, stride: $0) }
+    let (runLines, runLine) = (table.floatDepthwise.runLines, table.floatDepthwise.runLine)
+    return windows
+      + [1, 2].compactMap { stride in
+        runLines.map { floatLines(by: $0, stride: stride) }
+      } + [1, 2].compactMap { stride in runLine.map { floatLine(by: $0, stride: stride) } }
   }
 
   private static func floatWindows(
@@ -50,10 +53,41 @@ extension KernelCase {
       }
       run(
         FloatDepthwiseLines(
-          channels: channels, width: width, windows: count, stride: stride,
+          channels: 0..<channels, pixelBytes: channels * 4, width: width, windows: count,
+          stride: stride,
           padding: 2 - stride, lines: (line(0), line(1), line(2), line(3)),
           weights: weights.address, bias: bias.address, output: output.address,
           second: rows == 2 ? output.address + count * channels * 4 : nil, low: 0, high: 6))
+    }
+  }
+
+  private static func floatLine(
+    by run: @escaping @Sendable (FloatDepthwiseLine) -> Void, stride: Int
+  ) -> KernelCase {
+    let (count, channels, size) = (14, 96, FloatDepthwiseLine.tapCount)
+    let width = count * stride
+    let input = Operand(floats: size * width * channels)
+    let (weights, bias) = (Operand(floats: size * size * channels), Operand(floats: channels))
+    let output = Operand(floats: count * channels)
+    let lines = (0..<size).map { index in
+      FloatDepthwiseLines.Line(
+        address: input.address + index * width * channels * 4, stride: channels * 4)
+    }
+    return KernelCase(
+      "floatDepthwise line", shape: "5x5/\(stride), 1x\(count)x\(channels)", .floats,
+      2 * size * size * count * channels
+    ) {
+      // The lines lie in it.
+      withExtendedLifetime(input) {
+        lines.withUnsafeBufferPointer { lines in
+          guard let first = lines.baseAddress else { return }
+          run(
+            FloatDepthwiseLine(
+              channels: 0..<channels, pixelBytes: channels * 4, width: width, windows: count,
+              stride: stride, padding: 3 - stride, lines: first, weights: weights.address,
+              bias: bias.address, output: output.address, low: 0, high: 6))
+        }
+      }
     }
   }
 }
