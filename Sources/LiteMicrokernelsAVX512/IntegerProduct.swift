@@ -210,11 +210,12 @@ import _Builtin_intrinsics.intel
       var b = product.b + column &* product.depth
       let blockStride = product.depth &* 16
       let groups = (product.depth / product.segments) &>> 2
+      let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
       let gap = product.segmentStride &- groups &* 4
       for _ in 0..<product.segments {
         for _ in 0..<groups {
           for row in 0..<rows {
-            let activations = broadcast(a, row &* product.aStride)
+            let activations = _mm512_xor_epi32(flip, broadcast(a, row &* product.aStride))
             for vector in 0..<vectors {
               let sum = sums[row &* vectors &+ vector]
               sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(

@@ -33,6 +33,7 @@ public struct QuantizedConv2D: Sendable {
   private let geometry: ConvolutionGeometry
   private let groups: [Group]
   private let windows: Windows
+  private let flip: UInt8
 
   /// Packs the weights of a convolution; nil where only the reference loop is exact.
   ///
@@ -71,6 +72,7 @@ public struct QuantizedConv2D: Sendable {
           activation: arithmetic.activation, flip: flip, largestSum: largestSum))
     }
     self.geometry = geometry
+    self.flip = flip
     name = "conv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
     let rowBytes = groups[0].weights.paddedDepth * kernel.activations.byteWidth
     let zeroPoint = UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint)
@@ -99,7 +101,9 @@ public struct QuantizedConv2D: Sendable {
     windows = .rows(
       WindowRows(
         geometry, kernel: kernel, paddedDepth: groups[0].weights.paddedDepth, flip: flip,
-        zeroPoint: zeroPoint), rowsPerTask: rowsPerTask,
+        zeroPoint: zeroPoint,
+        flipsInPlace: kernel.flipsBytes && groups[0].weights.rowFactor == 0),
+      rowsPerTask: rowsPerTask,
       columnsPerTask: (outChannels + columnTasks * unit - 1) / (columnTasks * unit) * unit)
   }
 
@@ -217,7 +221,7 @@ public struct QuantizedConv2D: Sendable {
       unsafe kernel.run(
         IntegerProduct(
           rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
-          rowTerms: terms,
+          flip: windows.areInPlace ? convolution.flip : 0, rowTerms: terms,
           b: weights.weights.address + firstColumn * rowBytes,
           bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
           c: output + firstRow * convolution.geometry.outChannels + channel,

@@ -23,15 +23,17 @@ struct WindowRows: Sendable {
   ///   - paddedDepth: The number of elements of a row.
   ///   - flip: What the bytes of the image are exclusive-ored with.
   ///   - zeroPoint: What taps outside the image hold, before that.
+  ///   - flipsInPlace: Whether rows that the image itself has need not be exclusive-ored.
   init(
     _ geometry: ConvolutionGeometry, kernel: IntegerProductKernel, paddedDepth: Int, flip: UInt8,
-    zeroPoint: UInt8
+    zeroPoint: UInt8, flipsInPlace: Bool = false
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let depth = rows.filterSize * columns.filterSize * geometry.inChannels
     areInPlace =
       rows.filterSize == 1 && columns.filterSize == 1 && rows.stride == 1 && columns.stride == 1
-      && geometry.groups == 1 && flip == 0 && depth == paddedDepth && kernel.activations == .bytes
+      && geometry.groups == 1 && (flip == 0 || flipsInPlace) && depth == paddedDepth
+      && kernel.activations == .bytes
     self.geometry = geometry
     self.flip = flip
     copy = kernel.copyLines

@@ -35,6 +35,9 @@ public struct IntegerProduct {
   /// The bytes from one row of `a` to the next.
   public var aStride: Int
 
+  /// What the bytes of `a` are exclusive-ored with: 0 unless ``IntegerProductKernel/flipsBytes``.
+  public var flip: UInt8
+
   /// A term for each row that is added to every sum of the row; nil for zeros.
   public var rowTerms: UnsafePointer<Int32>?
 
@@ -55,7 +58,7 @@ public struct IntegerProduct {
 
   public init(
     rows: Int, columns: Int, depth: Int, segments: Int = 1, segmentStride: Int = 0,
-    a: UnsafeRawPointer, aStride: Int,
+    a: UnsafeRawPointer, aStride: Int, flip: UInt8 = 0,
     rowTerms: UnsafePointer<Int32>?, b: UnsafeRawPointer, bias: UnsafePointer<Int32>,
     c: UnsafeMutableRawPointer, cStride: Int, output: Output
   ) {
@@ -66,6 +69,7 @@ public struct IntegerProduct {
     self.segmentStride = segmentStride
     self.a = a
     self.aStride = aStride
+    self.flip = flip
     self.rowTerms = rowTerms
     self.b = b
     self.bias = bias
