@@ -10,10 +10,13 @@
 /// exponential, with 5 integer bits (TFLite's `PreprocessSoftmaxScaling`).
 public struct SoftmaxScaling: Hashable, Sendable {
   /// The number of integer bits of a scaled difference.
-  static let integerBits = 5
+  private static let integerBits = 5
 
   /// The factor from a difference to a scaled one.
   let multiplier: QuantizedMultiplier
+
+  /// The exponential of each difference that counts, from 0 down, without integer bits.
+  private let exponentials: [Int32]
 
   /// The lowest difference whose exponential counts.
   let lowestDifference: Int32
@@ -25,24 +28,25 @@ public struct SoftmaxScaling: Hashable, Sendable {
   ///   - beta: The factor of the exponent, at least 0.
   public init(scale: Float, beta: Float) {
     let factor = min(Double(beta) * Double(scale) * 0x1p26, 2_147_483_647)
-    if let multiplier = QuantizedMultiplier(factor) {
-      self.multiplier = multiplier
+    let reach: Double
+    if let finite = QuantizedMultiplier(factor) {
+      multiplier = finite
       // Zero and less shift right: every difference of 8-bit values is in reach.
-      let reach = (31 * 0x1p26 / exp2(Double(multiplier.shift))).rounded(.down)
-      lowestDifference = -Int32(min(reach, 255))
+      reach = min((31 * 0x1p26 / exp2(Double(finite.shift))).rounded(.down), 255)
     } else {
       // So steep that nothing but the largest value counts, whose difference is 0.
       multiplier = QuantizedMultiplier(value: Int32.max, shift: 30)
-      lowestDifference = 0
+      reach = 0
+    }
+    lowestDifference = -Int32(reach)
+    exponentials = (0...Int32(reach)).map { [multiplier] in
+      exponentialOfNegative(multiplier.apply(-$0), integerBits: SoftmaxScaling.integerBits)
     }
   }
 
   /// The exponential of a difference that counts, without integer bits.
   @inline(__always)
-  func exponential(of difference: Int32) -> Int32 {
-    exponentialOfNegative(
-      multiplier.apply(difference), integerBits: SoftmaxScaling.integerBits)
-  }
+  func exponential(of difference: Int32) -> Int32 { exponentials[-Int(difference)] }
 
   /// The sum of the exponentials of a row's differences from its largest value, with 12
   /// integer bits.
