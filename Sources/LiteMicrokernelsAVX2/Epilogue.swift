@@ -56,6 +56,15 @@ import _Builtin_intrinsics.intel
           let x = _mm256_cvtepi32_ps(sums[row &* stride])
           sums[row &* stride] = _mm256_cvtps_epi32(_mm256_fmadd_ps(x, scale, offset))
         }
+      case .mirrored:
+        let offset = unsafeBitCast(offset, to: Vector.self)
+        let signs = _mm256_set1_epi32(Int32.min)
+        for row in 0..<rows {
+          let x = sums[row &* stride]
+          let term = _mm256_or_si256(_mm256_and_si256(x, signs), offset)
+          sums[row &* stride] = _mm256_cvtps_epi32(
+            _mm256_fmadd_ps(_mm256_cvtepi32_ps(x), scale, unsafeBitCast(term, to: SIMD8.self)))
+        }
       case .rectified:
         let right = load(lanes, Offset.highRight)
         for row in 0..<rows {

@@ -7,6 +7,7 @@ import _Builtin_intrinsics.intel
   public func convolveDepthwise(_ rows: DepthwiseRows) {
     switch rows.requantization.rounding {
     case .linear: convolve(rows, LinearRescaling.self)
+    case .mirrored: convolve(rows, MirroredRescaling.self)
     case .rectified: convolve(rows, RectifiedRescaling.self)
     case .signed: convolve(rows, SignedRescaling.self)
     case .general: convolve(rows, GeneralRescaling.self)

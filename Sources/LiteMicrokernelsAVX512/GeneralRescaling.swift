@@ -4,6 +4,8 @@ import _Builtin_intrinsics.intel
 #if arch(x86_64)
   /// `Requantization.Rounding.general`.
   struct GeneralRescaling: Rescaling {
+    static var flips: Bool { false }
+
     let packing: BytePacking
     private let factors: ChannelFactors
 

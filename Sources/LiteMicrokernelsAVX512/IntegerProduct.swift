@@ -10,6 +10,7 @@ import _Builtin_intrinsics.intel
     case .bytes(let requantization):
       switch requantization.rounding {
       case .linear: multiply(product, BytesEnd<LinearRescaling>(requantization))
+      case .mirrored: multiply(product, BytesEnd<MirroredRescaling>(requantization))
       case .rectified: multiply(product, BytesEnd<RectifiedRescaling>(requantization))
       case .signed: multiply(product, BytesEnd<SignedRescaling>(requantization))
       case .general: multiply(product, BytesEnd<GeneralRescaling>(requantization))
@@ -215,7 +216,8 @@ import _Builtin_intrinsics.intel
       for _ in 0..<product.segments {
         for _ in 0..<groups {
           for row in 0..<rows {
-            let activations = _mm512_xor_epi32(flip, broadcast(a, row &* product.aStride))
+            let bytes = broadcast(a, row &* product.aStride)
+            let activations = End.flips ? _mm512_xor_epi32(flip, bytes) : bytes
             for vector in 0..<vectors {
               let sum = sums[row &* vectors &+ vector]
               sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(

@@ -4,6 +4,8 @@ import _Builtin_intrinsics.intel
 #if arch(x86_64)
   /// One multiplication and addition in float32.
   struct LinearRescaling: Rescaling {
+    static var flips: Bool { false }
+
     let packing: BytePacking
     private let scale: SIMD16<Float>
     private let offset: SIMD16<Float>

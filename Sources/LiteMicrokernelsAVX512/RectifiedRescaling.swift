@@ -4,6 +4,8 @@ import _Builtin_intrinsics.intel
 #if arch(x86_64)
   /// `Requantization.Rounding.rectified`.
   struct RectifiedRescaling: Rescaling {
+    static var flips: Bool { true }
+
     let packing: BytePacking
     private let factors: ChannelFactors
 

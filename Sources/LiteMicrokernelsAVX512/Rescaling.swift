@@ -4,6 +4,11 @@ import LiteMicrokernels
   /// How sums are rescaled, with what all sums share in registers: one type for each
   /// `Requantization.Rounding`, so that code that is compiled for one holds nothing of the others.
   protocol Rescaling {
+    /// Whether the activations are exclusive-ored before they are multiplied.
+    ///
+    /// Only where the factors of int8 models leave no better form: it takes time.
+    static var flips: Bool { get }
+
     init(_ requantization: Requantization)
 
     /// What becomes of the rescaled sums.

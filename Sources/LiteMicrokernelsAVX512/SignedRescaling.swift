@@ -6,6 +6,8 @@ import _Builtin_intrinsics.intel
   ///
   /// Of twice the product, all that the sign term adds to is in the high half.
   struct SignedRescaling: Rescaling {
+    static var flips: Bool { true }
+
     let packing: BytePacking
     private let factors: ChannelFactors
 

@@ -25,6 +25,7 @@ public func storeTile(
     case .bytes(let requantization):
       switch requantization.rounding {
       case .linear: tile.store(product, BytesEnd<LinearRescaling>(requantization))
+      case .mirrored: tile.store(product, BytesEnd<MirroredRescaling>(requantization))
       case .rectified: tile.store(product, BytesEnd<RectifiedRescaling>(requantization))
       case .signed: tile.store(product, BytesEnd<SignedRescaling>(requantization))
       case .general: tile.store(product, BytesEnd<GeneralRescaling>(requantization))

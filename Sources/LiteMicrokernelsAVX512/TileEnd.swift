@@ -5,6 +5,9 @@ import _Builtin_intrinsics.intel
   /// What becomes of the sums of a tile: one type for each form, so that the code of a tile that
   /// is compiled for one keeps its registers for it.
   protocol TileEnd {
+    /// Whether the activations are exclusive-ored with ``IntegerProduct/flip``.
+    static var flips: Bool { get }
+
     /// Stores the sums of some rows of some blocks of columns, `[row][block]`.
     func store(
       _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeMutablePointer<Vector>,
@@ -13,6 +16,8 @@ import _Builtin_intrinsics.intel
 
   /// Sums as they are.
   struct SumsEnd: TileEnd {
+    static var flips: Bool { false }
+
     @inline(__always)
     func store(
       _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeMutablePointer<Vector>,
@@ -33,6 +38,8 @@ import _Builtin_intrinsics.intel
 
   /// Rescaled sums as bytes: as many rows at once as fill a register.
   struct BytesEnd<Form: Rescaling>: TileEnd {
+    static var flips: Bool { Form.flips }
+
     private let form: Form
 
     @inline(__always)

@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test(
-    arguments: ProductKernel.all, [Requantization.Rounding.linear, .rectified, .signed, .general])
+    arguments: ProductKernel.all,
+    [Requantization.Rounding.linear, .mirrored, .rectified, .signed, .general])
   func bytes(_ product: ProductKernel, _ rounding: Requantization.Rounding) throws {
     var random = SplitMix64(seed: 12)
     for _ in 0..<120 {

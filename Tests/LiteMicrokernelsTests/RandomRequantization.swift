@@ -20,7 +20,7 @@ struct RandomRequantization {
     self.rounding = rounding
     let shifts =
       switch rounding {
-      case .linear: -6...(-1)
+      case .linear, .mirrored: -6...(-1)
       case .rectified, .signed: -31...(-1)
       case .general: -31...largestShift
       }
@@ -34,22 +34,27 @@ struct RandomRequantization {
         }
       return QuantizedMultiplier(value: value, shift: Int.random(in: shifts, using: &random))
     }
-    let isUniform = rounding == .linear || Bool.random(using: &random)
+    let isLinear = rounding == .linear || rounding == .mirrored
+    let isUniform = isLinear || Bool.random(using: &random)
     let ends: [Int32] = [0, 1, 127, 128, 254, 255]
-    zeroPoint =
-      Bool.random(using: &random)
-      ? Int32.random(in: 0...255, using: &random) : ends.randomElement(using: &random) ?? 0
+    let random8 = Int32.random(in: 0...255, using: &random)
+    let zeroPoint = Bool.random(using: &random) ? random8 : ends.randomElement(using: &random) ?? 0
+    // A mirrored form has outputs below the zero point.
+    self.zeroPoint = rounding == .mirrored ? max(zeroPoint, 1) : zeroPoint
     low =
-      rounding == .rectified || rounding == .linear
-      ? Int32.random(in: zeroPoint...255, using: &random) : Int32.random(in: 0...40, using: &random)
+      switch rounding {
+      case .rectified, .linear: Int32.random(in: zeroPoint...255, using: &random)
+      case .mirrored: Int32.random(in: 0..<self.zeroPoint, using: &random)
+      case .signed, .general: Int32.random(in: 0...40, using: &random)
+      }
     high = Int32.random(in: low...255, using: &random)
     flip = Bool.random(using: &random) ? 0x80 : 0
     var first = multiplier()
     var form: LinearRequantization?
-    while rounding == .linear, form == nil {
+    while isLinear, form == nil {
       first = multiplier()
       form = LinearRequantization(
-        first, zeroPoint: zeroPoint - 128, activation: (low - 128)...(high - 128),
+        first, zeroPoint: self.zeroPoint - 128, activation: (low - 128)...(high - 128),
         largestSum: 0x1p30)
     }
     linear = form

@@ -102,7 +102,8 @@ public struct QuantizedConv2D: Sendable {
       WindowRows(
         geometry, kernel: kernel, paddedDepth: groups[0].weights.paddedDepth, flip: flip,
         zeroPoint: zeroPoint,
-        flipsInPlace: kernel.flipsBytes && groups[0].weights.rowFactor == 0),
+        flipsInPlace: groups[0].weights.rowFactor == 0
+          && kernel.flippingRoundings.contains(groups[0].table.requantization.rounding)),
       rowsPerTask: rowsPerTask,
       columnsPerTask: (outChannels + columnTasks * unit - 1) / (columnTasks * unit) * unit)
   }

@@ -33,7 +33,8 @@ extension MicrokernelTable {
     mutating func installAVX512() {
       name = "avx512vnni"
       integerProduct = IntegerProductKernel(
-        name: "avx512vnni", activations: .bytes, flipsBytes: true, depthUnit: 4, tileRows: 12,
+        name: "avx512vnni", activations: .bytes, flippingRoundings: [.rectified, .signed],
+        depthUnit: 4, tileRows: 12,
         copyLines: LiteMicrokernelsAVX512.copyLines, sumRows: LiteMicrokernelsAVX512.sumRows,
         run: LiteMicrokernelsAVX512.multiplyBytes)
       depthwise = unsafe DepthwiseKernel(

@@ -1,20 +1,27 @@
-/// The rescaling of sums that are cut off below as one multiplication and addition in float32,
-/// where that gives the bytes of the reference for every sum.
+/// The rescaling of sums as one multiplication and addition in float32, where that gives the bytes
+/// of the reference for every sum.
 ///
-/// The reference multiplies by a fixed-point factor and rounds twice; for a sum `x ≥ 0`
+/// The reference multiplies by a fixed-point factor and rounds twice. In steps from the zero point,
+/// of a sum `x ≥ 0` it makes
 /// ```
-/// output(x) = zeroPoint + floor((x · value + 2^30 + 2^(30 + right)) / 2^(31 + right))
+/// steps(x) = floor((x · value + 2^30 + 2^(30 + right)) / 2^(31 + right))
 /// ```
-/// Here it is `round(x · scale + offset)`, with the product not rounded. Both never fall as the sum
-/// grows, so they agree on all sums if they agree on both sides of each sum at which the output
-/// changes, which are 255 at most. On average the first rounding of the reference adds
-/// `2^(−1 − right)`; both constants are varied by a few of their last places until all agree.
+/// and of sums below zero all but the same, mirrored. Here it is `round(x · scale + offset)`, with
+/// the product not rounded; the offset of ``isMirrored`` forms has the sign of the sum, and no zero
+/// point in it. Both never fall as the sum grows, so they agree on all sums if they agree on both
+/// sides of each sum at which the output changes, which are 255 at most. On average the first
+/// rounding of the reference adds `2^(−1 − right)`; both constants are varied by a few of their
+/// last places until all agree.
 package struct LinearRequantization {
   /// The factor of the sums.
   package let scale: Float
 
-  /// What is added to the products: the zero point, and the mean of what the first rounding adds.
+  /// What is added to the products: the mean of what the first rounding adds; unless
+  /// ``isMirrored``, the zero point too.
   package let offset: Float
+
+  /// Whether the offset takes the sign of the sum: where outputs below the zero point matter.
+  package let isMirrored: Bool
 
   /// The shifts that are tried: beyond, float32 seldom suffices.
   private static let rights = 1...10
@@ -30,7 +37,7 @@ package struct LinearRequantization {
   /// - Parameters:
   ///   - multiplier: The factor of the sums.
   ///   - zeroPoint: The zero point of the output, as a signed byte.
-  ///   - activation: The range of the output, from the zero point or above it, as signed bytes.
+  ///   - activation: The range of the output, as signed bytes.
   ///   - largestSum: A bound of the magnitude of the sums.
   package init?(
     _ multiplier: QuantizedMultiplier, zeroPoint: Int32, activation: ClosedRange<Int32>,
@@ -38,30 +45,45 @@ package struct LinearRequantization {
   ) {
     let right = -multiplier.shift
     guard LinearRequantization.rights.contains(right), multiplier.value > 0,
-      activation.lowerBound >= zeroPoint, largestSum * multiplier.factor < 0x1p30
+      largestSum * multiplier.factor < 0x1p30
     else { return nil }
-    let value = Int64(multiplier.value)
-    let unit = Int64(1) << Int64(31 + right)
-    let rounding = (Int64(1) << 30) + unit / 2
+    let isMirrored = activation.lowerBound < zeroPoint
+    let origin = isMirrored ? 0 : Float(zeroPoint)
     let changes = activation.dropFirst().map { output in
-      let least = (Int64(output - zeroPoint) * unit - rounding + value - 1) / value
+      let steps = Int64(output - zeroPoint)
+      let least = LinearRequantization.leastSum(steps, value: Int64(multiplier.value), right)
       return Change(
-        output: Float(output), below: Double(Float(least - 1)), least: Double(Float(least)))
+        output: origin + Float(steps), below: Double(Float(least - 1)),
+        least: Double(Float(least)))
     }
     let nearest = Float(multiplier.factor)
-    let mean = Float(zeroPoint) + Float(sign: .plus, exponent: -1 - right, significand: 1)
+    let mean = origin + Float(sign: .plus, exponent: -1 - right, significand: 1)
     for scaleStep in LinearRequantization.scaleSteps {
       for offsetStep in LinearRequantization.offsetSteps {
         let scale = nearest + scaleStep * nearest.ulp
         let offset = mean + offsetStep * 0x1p-19
-        guard changes.allSatisfy({ $0.isKept(scale: Double(scale), offset: Double(offset)) })
-        else { continue }
+        let isExact = changes.allSatisfy {
+          $0.isKept(scale: Double(scale), offset: Double(offset), isMirrored: isMirrored)
+        }
+        guard isExact else { continue }
         self.scale = scale
         self.offset = offset
+        self.isMirrored = isMirrored
         return
       }
     }
     return nil
+  }
+
+  /// The least sum of which the reference makes so many steps or more.
+  private static func leastSum(_ steps: Int64, value: Int64, _ right: Int) -> Int64 {
+    let half = Int64(1) << Int64(right - 1)
+    // A rounded product at or above `rounded` gives these steps; below zero the half way point
+    // itself belongs to the steps below.
+    let rounded = steps > 0 ? (steps << Int64(right)) - half : (steps << Int64(right)) - half + 1
+    let dividend = (rounded << 31) - (1 << 30)
+    let quotient = dividend / value
+    return dividend % value > 0 ? quotient + 1 : quotient
   }
 
   /// Where the output changes: the sums on both sides, as float32 has them.
@@ -71,12 +93,15 @@ package struct LinearRequantization {
     let least: Double
 
     /// Whether the output changes at the same place in the linear form.
-    ///
-    /// The product is exact in float64, so that the conversion is the only rounding, as with a
-    /// fused product.
-    func isKept(scale: Double, offset: Double) -> Bool {
-      Float(least * scale + offset).rounded(.toNearestOrEven) >= output
-        && Float(below * scale + offset).rounded(.toNearestOrEven) < output
+    func isKept(scale: Double, offset: Double, isMirrored: Bool) -> Bool {
+      let (low, high) =
+        isMirrored
+        ? (below < 0 ? -offset : offset, least < 0 ? -offset : offset)
+        : (offset, offset)
+      // The product is exact in float64, so that the conversion is the only rounding, as with a
+      // fused product.
+      return Float(least * scale + high).rounded(.toNearestOrEven) >= output
+        && Float(below * scale + low).rounded(.toNearestOrEven) < output
     }
   }
 }

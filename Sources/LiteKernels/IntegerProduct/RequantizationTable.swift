@@ -42,8 +42,8 @@ struct RequantizationTable: Sendable {
           largestSum: largestSum)
       } : nil
     let rounding: Requantization.Rounding =
-      if linear != nil {
-        .linear
+      if let linear {
+        linear.isMirrored ? .mirrored : .linear
       } else if !shiftsRight {
         .general
       } else if activation.lowerBound >= zeroPoint {

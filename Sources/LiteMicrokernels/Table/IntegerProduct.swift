@@ -35,7 +35,8 @@ public struct IntegerProduct {
   /// The bytes from one row of `a` to the next.
   public var aStride: Int
 
-  /// What the bytes of `a` are exclusive-ored with: 0 unless ``IntegerProductKernel/flipsBytes``.
+  /// What the bytes of `a` are exclusive-ored with: 0 unless the output's rounding is one of
+  /// ``IntegerProductKernel/flippingRoundings``.
   public var flip: UInt8
 
   /// A term for each row that is added to every sum of the row; nil for zeros.

@@ -30,8 +30,8 @@ public struct IntegerProductKernel: Sendable {
   /// The form of the operands.
   public let activations: Activations
 
-  /// Whether ``run`` takes bytes that are still to be flipped, without row terms.
-  public let flipsBytes: Bool
+  /// The roundings with which ``run`` takes bytes that are still to be flipped.
+  public let flippingRoundings: [Requantization.Rounding]
 
   /// What the depth is a multiple of, in elements.
   public let depthUnit: Int
@@ -49,14 +49,15 @@ public struct IntegerProductKernel: Sendable {
   public let run: @Sendable (IntegerProduct) -> Void
 
   public init(
-    name: String, activations: Activations, flipsBytes: Bool = false, depthUnit: Int, tileRows: Int,
+    name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
+    depthUnit: Int, tileRows: Int,
     copyLines: @escaping @Sendable (LineCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
     run: @escaping @Sendable (IntegerProduct) -> Void
   ) {
     self.name = name
     self.activations = activations
-    self.flipsBytes = flipsBytes
+    self.flippingRoundings = flippingRoundings
     self.depthUnit = depthUnit
     self.tileRows = tileRows
     self.copyLines = copyLines

@@ -9,6 +9,9 @@ public struct Requantization {
     /// One multiplication and addition in float32 gives the same: see ``linear``.
     case linear
 
+    /// The same, where what is added takes the sign of the sum.
+    case mirrored
+
     /// Every factor shifts right, and every sum below zero ends at ``low`` because that is at
     /// least ``zeroPoint``: the sign term does not matter.
     case rectified
@@ -29,9 +32,11 @@ public struct Requantization {
   /// How much of the rounding is needed.
   public var rounding: Rounding
 
-  /// The factor and the offset of ``Rounding/linear``, whose output is
-  /// `clamp(round(Float(sum) · scale + offset) + 128)`, where the product is not rounded and halves
-  /// go to the even neighbour.
+  /// The factor and the offset of ``Rounding/linear`` and ``Rounding/mirrored``.
+  ///
+  /// The output is `clamp(round(Float(sum) · scale + offset) + 128)`, or mirrored
+  /// `clamp(round(Float(sum) · scale ± offset) + zeroPoint)`, where the product is not rounded and
+  /// halves go to the even neighbour.
   public var linear: (scale: Float, offset: Float)
 
   /// The output's zero point.
