@@ -127,8 +127,9 @@ public struct FloatConv2D: Sendable {
     let columnTasks: Int
 
     func run(task: Int) {
-      let rowTask = task % rowTasks
-      let columnTask = task / rowTasks % columnTasks
+      // Columns first: a thread computes whole rows of what it reads in the next convolution.
+      let columnTask = task % columnTasks
+      let rowTask = task / columnTasks % rowTasks
       let groupIndex = task / (rowTasks * columnTasks)
       let matrix = convolution.groups[groupIndex]
       let geometry = convolution.geometry

@@ -69,6 +69,27 @@ public struct Padding: Sendable {
     pattern.fill(&destination, in: written..<destination.count)
   }
 
+  /// The most bytes of a row for which it pays to write the padding below it too.
+  private static let shortRow = 256
+
+  /// Copies all rows within one step of the outer axes over padding that is written in one run.
+  private func copyShortRows(
+    at offset: Int, from source: Span<UInt8>, read: inout Int,
+    to destination: inout MutableSpan<UInt8>, written: inout Int, with pattern: FillPattern
+  ) {
+    let (inner, last) = (axes.count - 2, axes.count - 1)
+    let count = axes[inner].count
+    let first = offset + axes[last].before * strides[last]
+    let end = first + (count - 1) * strides[inner] + rowByteCount
+    pattern.fill(&destination, in: written..<end)
+    BlockCopy(
+      count: count, byteCount: rowByteCount, sourceStride: rowByteCount,
+      destinationStride: strides[inner]
+    ).run(from: source, at: read, to: &destination, at: first)
+    read += count * rowByteCount
+    written = end
+  }
+
   /// Copies the rows within one step of the outer axes, each after the padding before it.
   private func copyRows(
     axis: Int, at offset: Int, from source: Span<UInt8>, read: inout Int,
@@ -80,6 +101,11 @@ public struct Padding: Sendable {
       BlockCopy(byteCount: rowByteCount).run(from: source, at: read, to: &destination, at: offset)
       read += rowByteCount
       written = offset + rowByteCount
+      return
+    }
+    if axis == axes.count - 2, rowByteCount <= Padding.shortRow {
+      copyShortRows(
+        at: offset, from: source, read: &read, to: &destination, written: &written, with: pattern)
       return
     }
     for step in 0..<axes[axis].count {

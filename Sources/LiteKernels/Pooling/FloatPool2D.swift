@@ -86,8 +86,12 @@ public struct FloatPool2D: Sendable {
       let tapsY = rows.taps(of: y)
       let pixel = pool.geometry.channels * MemoryLayout<Float>.stride
       let top = batch * rows.inputSize + rows.origin(of: y) + tapsY.lowerBound
-      for x in 0..<columns.outputSize {
+      var x = 0
+      while x < columns.outputSize {
         let tapsX = columns.taps(of: x)
+        // Neighbours with the same taps go together; those inside the image have them all.
+        var end = x + 1
+        while end < columns.outputSize && columns.taps(of: end) == tapsX { end += 1 }
         let left = columns.origin(of: x) + tapsX.lowerBound
         let count = tapsY.count * tapsX.count
         unsafe pool.reduce(
@@ -99,7 +103,9 @@ public struct FloatPool2D: Sendable {
             lines: tapsY.count, taps: tapsX.count,
             input: input + (top * columns.inputSize + left) * pixel,
             lineStride: columns.inputSize * pixel, tapStride: pixel,
-            output: output + (line * columns.outputSize + x) * pixel))
+            output: output + (line * columns.outputSize + x) * pixel, windows: end - x,
+            windowStride: columns.stride * pixel))
+        x = end
       }
     }
   }

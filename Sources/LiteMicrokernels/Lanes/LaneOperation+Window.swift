@@ -1,8 +1,19 @@
 extension LaneOperation {
+  /// Reduces windows, one after the other.
+  @inlinable @inline(__always)
+  public func run(_ windows: FloatWindow) {
+    var window = windows
+    for _ in 0..<windows.windows {
+      reduce(window)
+      window.input += windows.windowStride
+      window.output += windows.channels &* 4
+    }
+  }
+
   /// Reduces a window, sixty-four or sixteen channels at a time, the last of which may overlap
   /// those before.
   @inlinable @inline(__always)
-  public func run(_ window: FloatWindow) {
+  func reduce(_ window: FloatWindow) {
     guard window.channels >= 16 else { return runChannels(window) }
     let (low, high) = (FloatLanes(repeating: window.low), FloatLanes(repeating: window.high))
     let divisor = FloatLanes(repeating: window.divisor)

@@ -27,6 +27,12 @@ public struct FloatWindow {
   /// The greatest result.
   public var high: Float
 
+  /// The number of windows of the same lines and taps, whose results follow each other.
+  public var windows: Int
+
+  /// The bytes from one window to the next.
+  public var windowStride: Int
+
   /// The number of channels.
   public var channels: Int
 
@@ -51,13 +57,15 @@ public struct FloatWindow {
   public init(
     reduction: Reduction, initial: Float, divisor: Float, low: Float, high: Float, channels: Int,
     lines: Int, taps: Int, input: UnsafeRawPointer, lineStride: Int, tapStride: Int,
-    output: UnsafeMutableRawPointer
+    output: UnsafeMutableRawPointer, windows: Int = 1, windowStride: Int = 0
   ) {
     self.reduction = reduction
     self.initial = initial
     self.divisor = divisor
     self.low = low
     self.high = high
+    self.windows = windows
+    self.windowStride = windowStride
     self.channels = channels
     self.lines = lines
     self.taps = taps
