@@ -1,6 +1,6 @@
-public import LiteMicrokernels
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+
   /// Multiplies and adds bytes in fours: 4 tiles of 16 by 16 sums, each of 64 products.
   @Sendable
   public func peakOfTiles(_ loop: PeakLoop) {

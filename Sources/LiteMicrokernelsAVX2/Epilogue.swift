@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// What a tile does with its sums, with everything that the whole tile shares in registers.
   struct Epilogue {
     let lanes: UnsafeRawPointer

@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// The product of float32 matrices, in tiles of up to six rows and sixteen columns.
   ///
   /// Rows are dealt out to as few tiles as will do, as evenly as it goes. A product of one row

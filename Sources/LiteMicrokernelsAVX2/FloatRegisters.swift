@@ -1,6 +1,6 @@
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import _Builtin_intrinsics.intel
+
   /// A register of eight floats.
   typealias Floats = SIMD8<Float>
 

@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// The product of int16 matrices by `VPMADDWD`, which is exact where `VPMADDUBSW` saturates.
   @Sendable
   public func multiplyWords(_ product: IntegerProduct) {

@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Copies lines of bytes as int16 of the same unsigned values.
   @Sendable
   public func widenLines(_ copy: LineCopy) {

@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Sums of quantized bytes, 64 at a time.
   @Sendable
   public func addBytes(_ sum: ByteSum) {

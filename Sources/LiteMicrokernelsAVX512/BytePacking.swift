@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// How rescaled sums become bytes: a zero point, a range and a flip, in registers.
   struct BytePacking {
     let zeroPoint: Vector

@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Fixed-point factors of each channel, as ``RequantizationLanes`` has them.
   struct ChannelFactors {
     private let lanes: UnsafeRawPointer

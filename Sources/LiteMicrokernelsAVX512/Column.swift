@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Lanes of four bytes, one from each of four lines, for 64 places.
   struct Column {
     private let v0: Vector

@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Copies lines of bytes, 64 at a time; nothing beyond a line is read or written.
   @Sendable
   public func copyLines(_ copy: LineCopy) {

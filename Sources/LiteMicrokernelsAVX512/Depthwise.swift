@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// A depthwise convolution of a block of 64 places.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {

@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// A line of a depthwise convolution by 5×5 taps, sixteen channels of seven windows at a time:
   /// every pixel that they share is read once for each line of taps.
   ///

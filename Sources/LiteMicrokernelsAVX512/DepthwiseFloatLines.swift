@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Lines of a depthwise convolution by 3×3 taps, sixteen channels at a time.
   ///
   /// Sums are formed as the reference loop forms them, bit for bit.

@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Where the pixels of a depthwise convolution go, vector by vector.
   struct DepthwiseOutput<Form: Rescaling> {
     private let rows: DepthwiseRows

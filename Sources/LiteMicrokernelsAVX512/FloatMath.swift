@@ -1,6 +1,6 @@
-public import LiteMicrokernels
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+
   /// Functions of float32.
   @Sendable
   public func mapFloats(_ map: FloatMap) { Lanes.run(map) }

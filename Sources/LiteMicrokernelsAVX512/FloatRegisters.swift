@@ -1,6 +1,6 @@
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import _Builtin_intrinsics.intel
+
   /// A register of sixteen floats.
   typealias Floats = SIMD16<Float>
 

@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Sixteen copies of a float.
   @inline(__always)
   private func broadcastFloat(_ address: UnsafeRawPointer, _ offset: Int) -> Floats {

@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// `Requantization.Rounding.general`.
   struct GeneralRescaling: Rescaling {
     static var flips: Bool { false }

@@ -1,29 +1,29 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
-// A plain loop, which the compiler turns into vectors of this instruction set.
-
-/// Quantizes values.
-@Sendable
-public func quantizeFloats(_ work: FloatQuantization) {
-  let (input, inverse, zeroPoint) = (work.input, work.inverse, work.zeroPoint)
-  let least = work.least
-  @inline(__always)
-  func stored(_ x: Float) -> Int32 {
-    let product = x * inverse
-    let shifted = product + (product < 0 ? -0.5 : 0.5)
-    let moved = Int32(shifted == shifted ? shifted : 0) &+ zeroPoint
-    return moved < least ? least : (moved > 127 ? 127 : moved)
-  }
-  switch work.output {
-  case .bytes(let bytes):
-    for i in 0..<work.count { bytes[i] = UInt8(truncatingIfNeeded: stored(input[i]) &+ 128) }
-  case .floats(let floats):
-    for i in 0..<work.count { floats[i] = Float(stored(input[i]) &- zeroPoint) }
-  }
-}
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  // A plain loop, which the compiler turns into vectors of this instruction set.
+
+  /// Quantizes values.
+  @Sendable
+  public func quantizeFloats(_ work: FloatQuantization) {
+    let (input, inverse, zeroPoint) = (work.input, work.inverse, work.zeroPoint)
+    let least = work.least
+    @inline(__always)
+    func stored(_ x: Float) -> Int32 {
+      let product = x * inverse
+      let shifted = product + (product < 0 ? -0.5 : 0.5)
+      let moved = Int32(shifted == shifted ? shifted : 0) &+ zeroPoint
+      return moved < least ? least : (moved > 127 ? 127 : moved)
+    }
+    switch work.output {
+    case .bytes(let bytes):
+      for i in 0..<work.count { bytes[i] = UInt8(truncatingIfNeeded: stored(input[i]) &+ 128) }
+    case .floats(let floats):
+      for i in 0..<work.count { floats[i] = Float(stored(input[i]) &- zeroPoint) }
+    }
+  }
+
   /// Rescales sums to float32, sixteen at a time: every product and sum is rounded, as in the
   /// plain loop.
   @Sendable

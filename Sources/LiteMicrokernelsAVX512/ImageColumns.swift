@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Columns of pixels of four lines of an image; lines that are not there repeat the last.
   ///
   /// A column has one pixel of 64 places, two of 32 or four of 16.

@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// The product of unsigned and signed bytes by `VPDPBUSD`.
   @Sendable
   public func multiplyBytes(_ product: IntegerProduct) {

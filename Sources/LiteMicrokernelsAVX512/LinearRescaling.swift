@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// One multiplication and addition in float32.
   struct LinearRescaling: Rescaling {
     static var flips: Bool { false }

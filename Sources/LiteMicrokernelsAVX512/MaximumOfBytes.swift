@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// The maximum of each channel, 64 channels at a time.
   @Sendable
   public func maximumOfBytes(_ maximum: ByteMaximum) {

@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// `Requantization.Rounding.mirrored`: one multiplication and addition in float32, where what
   /// is added has the sign of the sum.
   struct MirroredRescaling: Rescaling {

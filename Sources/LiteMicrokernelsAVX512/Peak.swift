@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Multiplies and adds float32: 8 registers of 16.
   @Sendable
   public func peakOfFloats(_ loop: PeakLoop) {

@@ -1,6 +1,6 @@
-import LiteMicrokernels
-
 #if arch(x86_64)
+  import LiteMicrokernels
+
   /// How sums are rescaled, with what all sums share in registers: one type for each
   /// `Requantization.Rounding`, so that code that is compiled for one holds nothing of the others.
   protocol Rescaling {

@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Rescales sums by float64 factors, sixteen at a time.
   ///
   /// Adding the number below a half, of the same sign, and cutting rounds every value half away

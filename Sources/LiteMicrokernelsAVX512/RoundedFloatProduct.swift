@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// The product of float32 matrices, four rows by two blocks of columns at a time, with each
   /// product rounded before it is added and the bias added last: the results are those of the
   /// reference loop, bit for bit.

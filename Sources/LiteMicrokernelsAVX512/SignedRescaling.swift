@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// `Requantization.Rounding.signed`.
   ///
   /// Of twice the product, all that the sign term adds to is in the high half.

@@ -1,23 +1,23 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
+#if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
 
-/// Finishes sums that a tile unit has left in memory: row terms, rescaling and storing.
-///
-/// - Parameters:
-///   - product: The product that the sums belong to.
-///   - row: The row of the first sum.
-///   - column: The column of the first sum, a multiple of 16.
-///   - sums: The sums of each block of sixteen columns, `[block][rowStride][16]` in int32, which
-///     include the bias.
-///   - rowStride: The rows between one block and the next.
-///   - rows: The number of rows.
-///   - blocks: The number of blocks: 1 or 2.
-/// - Precondition: The processor has AVX-512 with VNNI.
-public func storeTile(
-  _ product: IntegerProduct, row: Int, column: Int, sums: UnsafeRawPointer, rowStride: Int,
-  rows: Int, blocks: Int
-) {
-  #if arch(x86_64)
+  /// Finishes sums that a tile unit has left in memory: row terms, rescaling and storing.
+  ///
+  /// - Parameters:
+  ///   - product: The product that the sums belong to.
+  ///   - row: The row of the first sum.
+  ///   - column: The column of the first sum, a multiple of 16.
+  ///   - sums: The sums of each block of sixteen columns, `[block][rowStride][16]` in int32, which
+  ///     include the bias.
+  ///   - rowStride: The rows between one block and the next.
+  ///   - rows: The number of rows.
+  ///   - blocks: The number of blocks: 1 or 2.
+  /// - Precondition: The processor has AVX-512 with VNNI.
+  public func storeTile(
+    _ product: IntegerProduct, row: Int, column: Int, sums: UnsafeRawPointer, rowStride: Int,
+    rows: Int, blocks: Int
+  ) {
     let tile = StoredTile(
       row: row, column: column, sums: sums, rowStride: rowStride, rows: rows, blocks: blocks)
     switch product.output {
@@ -31,10 +31,8 @@ public func storeTile(
       case .general: tile.store(product, BytesEnd<GeneralRescaling>(requantization))
       }
     }
-  #endif
-}
+  }
 
-#if arch(x86_64)
   /// Sums that a tile unit has left in memory.
   private struct StoredTile {
     let row: Int

@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// The sums of rows of unsigned bytes, four rows at a time.
   @Sendable
   public func sumRows(_ sums: RowSums) {

@@ -1,7 +1,7 @@
-import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// What becomes of the sums of a tile: one type for each form, so that the code of a tile that
   /// is compiled for one keeps its registers for it.
   protocol TileEnd {

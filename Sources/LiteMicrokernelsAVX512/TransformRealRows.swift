@@ -1,7 +1,7 @@
-public import LiteMicrokernels
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
   /// Complex numbers of neighbouring rows.
   private struct Complex {
     var real: Floats

@@ -1,6 +1,6 @@
-import _Builtin_intrinsics.intel
-
 #if arch(x86_64)
+  import _Builtin_intrinsics.intel
+
   /// A register of 512 bits.
   typealias Vector = SIMD8<Int64>
 

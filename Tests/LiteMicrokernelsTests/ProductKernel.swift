@@ -15,13 +15,15 @@ struct ProductKernel: CustomTestStringConvertible, Sendable {
       ProductKernel(
         testDescription: $0.rawValue, kernel: Microkernels.table(for: $0).integerProduct)
     }
-    if InstructionSet.best >= .avx512 {
-      let base = Microkernels.table(for: .avx512).integerProduct
-      let emulated = IntegerProductKernel(
-        name: "emulated amx", activations: .bytes, depthUnit: 64, tileRows: 32,
-        copyLines: base.copyLines, sumRows: base.sumRows, run: multiplyBytesByEmulatedTiles)
-      kernels.append(ProductKernel(testDescription: "emulated amx", kernel: emulated))
-    }
+    #if arch(x86_64)
+      if InstructionSet.best >= .avx512 {
+        let base = Microkernels.table(for: .avx512).integerProduct
+        let emulated = IntegerProductKernel(
+          name: "emulated amx", activations: .bytes, depthUnit: 64, tileRows: 32,
+          copyLines: base.copyLines, sumRows: base.sumRows, run: multiplyBytesByEmulatedTiles)
+        kernels.append(ProductKernel(testDescription: "emulated amx", kernel: emulated))
+      }
+    #endif
     return kernels
   }()
 }
