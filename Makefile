@@ -1,7 +1,7 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo lint format conformance schema check-schema check-isa fixtures check clean
+.PHONY: help deps build test demo lint format conformance schema check-schema check-isa check-neon fixtures check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
@@ -11,6 +11,7 @@ DRAWINGS := $(addprefix Fixtures/drawings/,circle.png cross.png square.png star.
 FIXTURE_PYTHON := .venv-fixtures/bin/python
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PACKAGES := python3 libpng-dev libjpeg-dev zlib1g-dev flatbuffers-compiler pkg-config binutils
+NEON_PACKAGES := qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +57,14 @@ schema: ## Generate Sources/LiteSchema/Generated from Schemas
 check-isa: build ## Prove that code for newer processors cannot reach older ones
 	.ci/check-isa .build/release
 
+check-neon: ## Compare the micro-kernels of 64-bit Arm in an emulator
+	@if ! command -v dpkg >/dev/null; then \
+	  echo "needs, from the system's package manager: $(NEON_PACKAGES)"; \
+	elif ! dpkg -s $(NEON_PACKAGES) >/dev/null 2>&1; then \
+	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq $(NEON_PACKAGES); \
+	fi
+	.ci/check-neon .build/neon
+
 check-schema: ## Compare what is read of the models of CORPUS with what flatc reads
 	$(SWIFT) build -c release --product schema-tool
 	python3 Schemas/check_schema.py .build/release/schema-tool $(wildcard $(CORPUS) Fixtures)
@@ -78,7 +87,7 @@ fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/shapes-detector/model.tflite \
 	  --out Fixtures/cases --append --image Fixtures/drawings/scene.png --image Fixtures/drawings/scene.jpg
 
-check: lint test demo check-isa check-schema conformance ## Everything that must hold before a change lands
+check: lint test demo check-isa check-neon check-schema conformance ## Everything that must hold before a change lands
 
 clean: ## Remove what was built
 	rm -rf .build

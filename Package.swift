@@ -22,14 +22,28 @@ func microkernels(_ features: [String] = []) -> [SwiftSetting] {
   return upcoming + [.unsafeFlags(flags.flatMap { ["-Xcc", $0] } + optimization)]
 }
 
-/// The features of `x86-64-v3`.
-let avx2 = [
-  "avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf",
-  "sse3", "sse4.1", "sse4.2", "ssse3", "xsave",
-]
+// The micro-kernels of other architectures are empty, and their compilers do not know the features.
+#if arch(arm64)
+  let avx2: [String] = []
+  let avx512: [String] = []
+  let amx: [String] = []
+  let dotProduct = ["dotprod"]
+#else
+  /// The features of `x86-64-v3`.
+  let avx2 = [
+    "avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf",
+    "sse3", "sse4.1", "sse4.2", "ssse3", "xsave",
+  ]
 
-/// The features of `x86-64-v4`, and VNNI.
-let avx512 = avx2 + ["avx512bw", "avx512cd", "avx512dq", "avx512f", "avx512vl", "avx512vnni"]
+  /// The features of `x86-64-v4`, and VNNI.
+  let avx512 = avx2 + ["avx512bw", "avx512cd", "avx512dq", "avx512f", "avx512vl", "avx512vnni"]
+
+  /// Those, and the tiles of int8.
+  let amx = avx512 + ["amx-int8", "amx-tile"]
+
+  /// The features of Armv8.2 that NEON has there.
+  let dotProduct: [String] = []
+#endif
 
 /// Links Swift's libraries into a command, which then takes less memory and starts sooner.
 ///
@@ -77,13 +91,21 @@ let package = Package(
     .target(
       name: "LiteMicrokernelsAMX",
       dependencies: ["LiteMicrokernels", "LiteMicrokernelsAVX512"],
-      swiftSettings: microkernels(avx512 + ["amx-int8", "amx-tile"])
+      swiftSettings: microkernels(amx)
         + [.enableExperimentalFeature("BuiltinModule")]),
+    .target(
+      name: "LiteMicrokernelsNEON", dependencies: ["LiteMicrokernels"],
+      swiftSettings: microkernels()),
+    .target(
+      name: "LiteMicrokernelsNEONDotProduct",
+      dependencies: ["LiteMicrokernels", "LiteMicrokernelsNEON"],
+      swiftSettings: microkernels(dotProduct)),
     .target(
       name: "LiteKernels",
       dependencies: [
         "LiteMicrokernels", "LiteMicrokernelsAMX", "LiteMicrokernelsAVX2",
-        "LiteMicrokernelsAVX512", "LiteTensor",
+        "LiteMicrokernelsAVX512", "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct",
+        "LiteTensor",
       ],
       swiftSettings: house),
     .target(

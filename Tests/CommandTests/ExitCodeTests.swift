@@ -41,6 +41,19 @@ import Testing
     #expect(result.errors.hasPrefix("warning: SWIFTLET_CPU is 'abacus'; this processor has "))
   }
 
+  @Test func anInstructionSetOfAnotherArchitectureIsAWarning() throws {
+    #if arch(arm64)
+      let other = "avx2"
+    #else
+      let other = "neon"
+    #endif
+    let result = try Command.run("SWIFTLET_CPU=\(other) swiftlet conform Fixtures/cases/cases.json")
+    #expect(result.status == 0)
+    #expect(
+      result.errors.hasPrefix(
+        "warning: SWIFTLET_CPU is '\(other)', which this processor lacks; it has portable"))
+  }
+
   @Test func helpListsEveryCommand() throws {
     let result = try Command.run("swiftlet --help")
     #expect(result.status == 0)

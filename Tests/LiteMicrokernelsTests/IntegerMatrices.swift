@@ -40,10 +40,10 @@ struct IntegerMatrices {
     return sum
   }
 
-  /// The left matrix in the form of a kernel, each piece of a row followed by bytes that must not
-  /// matter.
+  /// The left matrix in the form of a kernel, its bytes exclusive-ored with a pattern, each piece of a
+  /// row followed by bytes that must not matter.
   func packedA(
-    for kernel: IntegerProductKernel, stride: Int, pieceBytes: Int, pieceStride: Int
+    for kernel: IntegerProductKernel, stride: Int, pieceBytes: Int, pieceStride: Int, flip: UInt8
   ) -> [UInt8] {
     let width = kernel.activations.byteWidth
     var packed = [UInt8](repeating: 0xA5, count: rows * stride)
@@ -51,7 +51,7 @@ struct IntegerMatrices {
       for i in 0..<depth {
         let offset = i * width
         let place = row * stride + offset / pieceBytes * pieceStride + offset % pieceBytes
-        packed[place] = a[row * depth + i]
+        packed[place] = a[row * depth + i] ^ flip
         if width == 2 { packed[place + 1] = 0 }
       }
     }

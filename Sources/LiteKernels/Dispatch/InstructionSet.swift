@@ -1,7 +1,13 @@
-/// The sets of micro-kernels, from the plainest to the best.
+/// The sets of micro-kernels, from the plainest to the best of each architecture.
 public enum InstructionSet: String, CaseIterable, Comparable, Sendable {
   /// What every processor of the architecture has.
   case portable
+
+  /// NEON, which every 64-bit Arm processor has.
+  case neon
+
+  /// NEON with the dot products of bytes of Armv8.2.
+  case neonDotProduct = "neon-dot"
 
   /// AVX2 and FMA, with the rest of `x86-64-v3`.
   case avx2
@@ -19,9 +25,31 @@ public enum InstructionSet: String, CaseIterable, Comparable, Sendable {
   private var rank: Int {
     switch self {
     case .portable: 0
-    case .avx2: 1
-    case .avx512: 2
-    case .amx: 3
+    case .neon: 1
+    case .neonDotProduct: 2
+    case .avx2: 3
+    case .avx512: 4
+    case .amx: 5
+    }
+  }
+
+  /// Whether processors of this architecture may have the set.
+  private var isOfThisArchitecture: Bool {
+    switch self {
+    case .portable:
+      return true
+    case .neon, .neonDotProduct:
+      #if arch(arm64)
+        return true
+      #else
+        return false
+      #endif
+    case .avx2, .avx512, .amx:
+      #if arch(x86_64)
+        return true
+      #else
+        return false
+      #endif
     }
   }
 
@@ -29,7 +57,9 @@ public enum InstructionSet: String, CaseIterable, Comparable, Sendable {
   public static let best: InstructionSet = ProcessorFeatures.bestInstructionSet()
 
   /// The sets that this processor has.
-  public static var available: [InstructionSet] { allCases.filter { $0 <= best } }
+  public static var available: [InstructionSet] {
+    allCases.filter { $0.isOfThisArchitecture && $0 <= best }
+  }
 }
 
 extension InstructionSet: CustomStringConvertible {
@@ -37,6 +67,8 @@ extension InstructionSet: CustomStringConvertible {
   public var description: String {
     switch self {
     case .portable: "portable"
+    case .neon: "NEON"
+    case .neonDotProduct: "NEON with dot products"
     case .avx2: "AVX2"
     case .avx512: "AVX-512 VNNI"
     case .amx: "AMX int8"

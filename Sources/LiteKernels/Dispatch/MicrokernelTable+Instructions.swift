@@ -2,6 +2,8 @@ import LiteMicrokernels
 import LiteMicrokernelsAMX
 import LiteMicrokernelsAVX2
 import LiteMicrokernelsAVX512
+import LiteMicrokernelsNEON
+import LiteMicrokernelsNEONDotProduct
 
 /// Each instruction set overwrites the slots that it does better.
 ///
@@ -76,6 +78,38 @@ extension MicrokernelTable {
         name: "amx", activations: .bytes, depthUnit: 64, tileRows: 32,
         copyLines: integerProduct.copyLines, sumRows: integerProduct.sumRows,
         run: LiteMicrokernelsAMX.multiplyBytes)
+    }
+  #elseif arch(arm64)
+    /// Fills the slots of NEON.
+    ///
+    /// The functions of float32 are left: four lanes are NEON to the portable ones as well.
+    mutating func installNEON() {
+      name = "neon"
+      integerProduct = IntegerProductKernel(
+        name: "neon", activations: .words, depthUnit: 2, tileRows: 4,
+        copyLines: integerProduct.copyLines, sumRows: integerProduct.sumRows,
+        run: LiteMicrokernelsNEON.multiplyWords)
+      depthwise = DepthwiseKernel(
+        name: "neon", activations: .words, constantOrder: depthwise.constantOrder,
+        leastPlaces: depthwise.leastPlaces, readsImages: false, rowCount: depthwise.rowCount,
+        weightByteCount: depthwise.weightByteCount, packWeights: depthwise.packWeights,
+        copyLines: depthwise.copyLines, run: LiteMicrokernelsNEON.convolveDepthwise)
+      addBytes = LiteMicrokernelsNEON.addBytes
+      floatProduct = FloatProductKernel(
+        name: "neon", tileRows: 5, run: LiteMicrokernelsNEON.multiplyFloats)
+      floatDepthwise = FloatDepthwiseKernel(
+        name: "neon", run: LiteMicrokernelsNEON.depthwiseFloats)
+    }
+
+    /// Fills the slots of NEON with dot products of bytes.
+    mutating func installNEONDotProduct() {
+      name = "neon-dot"
+      integerProduct = IntegerProductKernel(
+        name: "neon-dot", activations: .bytes,
+        flippingRoundings: [.linear, .mirrored, .rectified, .signed, .general], depthUnit: 4,
+        tileRows: 5,
+        copyLines: LiteMicrokernelsNEONDotProduct.copyLines, sumRows: integerProduct.sumRows,
+        run: LiteMicrokernelsNEONDotProduct.multiplyBytes)
     }
   #endif
 }

@@ -2,16 +2,18 @@ public import LiteMicrokernels
 import LiteMicrokernelsAMX
 import LiteMicrokernelsAVX2
 import LiteMicrokernelsAVX512
+import LiteMicrokernelsNEON
+import LiteMicrokernelsNEONDotProduct
 
 extension Microkernels {
   /// What a set can do at most, for benchmarks to compare with.
   ///
   /// - Precondition: The processor has the set.
   public static func peak(of set: InstructionSet) -> PeakKernels {
-    precondition(set <= InstructionSet.best)
+    precondition(InstructionSet.available.contains(set))
     #if arch(x86_64)
       switch set {
-      case .portable:
+      case .portable, .neon, .neonDotProduct:
         return .portable
       case .avx2:
         return PeakKernels(
@@ -25,6 +27,19 @@ extension Microkernels {
         return PeakKernels(
           floats: LiteMicrokernelsAVX512.peakOfFloats, floatOperations: 8 * 16 * 2,
           bytes: LiteMicrokernelsAMX.peakOfTiles, byteOperations: 4 * 16 * 16 * 64 * 2)
+      }
+    #elseif arch(arm64)
+      switch set {
+      case .neon:
+        return PeakKernels(
+          floats: LiteMicrokernelsNEON.peakOfFloats, floatOperations: 16 * 4 * 2,
+          bytes: LiteMicrokernelsNEON.peakOfWords, byteOperations: 16 * 4 * 2)
+      case .neonDotProduct:
+        return PeakKernels(
+          floats: LiteMicrokernelsNEON.peakOfFloats, floatOperations: 16 * 4 * 2,
+          bytes: LiteMicrokernelsNEONDotProduct.peakOfBytes, byteOperations: 16 * 16 * 2)
+      case .portable, .avx2, .avx512, .amx:
+        return .portable
       }
     #else
       return .portable

@@ -26,12 +26,15 @@ public enum Microkernels {
   ///
   /// - Precondition: The processor has the set.
   public static func table(for set: InstructionSet) -> MicrokernelTable {
-    precondition(set <= InstructionSet.best)
+    precondition(InstructionSet.available.contains(set))
     var table = MicrokernelTable.portable
     #if arch(x86_64)
       if set >= .avx2 { table.installAVX2() }
       if set >= .avx512 { table.installAVX512() }
       if set >= .amx { table.installAMX() }
+    #elseif arch(arm64)
+      if set >= .neon { table.installNEON() }
+      if set >= .neonDotProduct { table.installNEONDotProduct() }
     #endif
     return table
   }
@@ -43,11 +46,12 @@ public enum Microkernels {
     // The string belongs to the environment, which nothing here changes.
     guard let value = unsafe getenv(variable).map({ unsafe String(cString: $0) }), !value.isEmpty
     else { return (InstructionSet.best, nil) }
-    let names = InstructionSet.available.map(\.rawValue).joined(separator: ", ")
+    let available = InstructionSet.available
+    let names = available.map { $0.rawValue }.joined(separator: ", ")
     guard let set = InstructionSet(rawValue: value) else {
       return (InstructionSet.best, "\(variable) is '\(value)'; this processor has \(names)")
     }
-    guard set <= InstructionSet.best else {
+    guard available.contains(set) else {
       return (
         InstructionSet.best,
         "\(variable) is '\(value)', which this processor lacks; it has \(names)"

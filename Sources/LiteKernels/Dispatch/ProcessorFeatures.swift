@@ -12,12 +12,17 @@
   /// The extended control register that says which registers the system saves.
   @_silgen_name("llvm.x86.xgetbv")
   private func extendedControlRegister(_ index: Int32) -> Int64
+#elseif arch(arm64) && !canImport(Darwin)
+  /// What the system told the process about a subject when it began; 0 where it said nothing.
+  @_silgen_name("getauxval")
+  private func auxiliaryValue(_ subject: UInt) -> UInt
 #endif
 
-/// What the processor can do, by its own account (CPUID), and what the system lets it.
+/// What the processor can do, by its own account (CPUID) or by the system's, and what the system
+/// lets it.
 ///
-/// Every `unsafe` in this file passes the addresses of local variables to CPUID, or calls the
-/// C library's `syscall` by its address because it is variadic.
+/// Every `unsafe` in this file passes the addresses of local variables to CPUID or `sysctlbyname`,
+/// or calls the C library's `syscall` by its address because it is variadic.
 enum ProcessorFeatures {
   #if arch(x86_64)
     /// The four registers that CPUID answers with; zeros where it does not know the leaf.
@@ -66,6 +71,24 @@ enum ProcessorFeatures {
         return call(158, 0x1023, 18, 0) == 0
       #else
         return false
+      #endif
+    }
+  #elseif arch(arm64)
+    static func bestInstructionSet() -> InstructionSet {
+      multipliesBytes ? .neonDotProduct : .neon
+    }
+
+    /// Whether there are dot products of bytes, `SDOT` and `UDOT`.
+    private static var multipliesBytes: Bool {
+      #if canImport(Darwin)
+        var isPresent: Int32 = 0
+        var size = MemoryLayout<Int32>.size
+        let status = unsafe sysctlbyname(
+          "hw.optional.arm.FEAT_DotProd", &isPresent, &size, nil, 0)
+        return status == 0 && isPresent == 1
+      #else
+        // HWCAP_ASIMDDP of AT_HWCAP.
+        return auxiliaryValue(16) >> 20 & 1 == 1
       #endif
     }
   #else

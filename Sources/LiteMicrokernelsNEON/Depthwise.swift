@@ -1,0 +1,101 @@
+#if arch(arm64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.arm.neon
+
+  /// A depthwise convolution of blocks of sixteen channels in int16, four windows at a time, in
+  /// the layout of ``DepthwiseWords``.
+  ///
+  /// The last four windows may be computed in part for the second time.
+  @Sendable
+  public func convolveDepthwise(_ rows: DepthwiseRows) {
+    let factors = FactorRow(rows.requantization.lanes)
+    let range = ByteRange(rows.requantization)
+    var window = 0
+    while window < rows.count {
+      if rows.count < 4 {
+        oneWindow(rows, window, factors, range)
+        window &+= 1
+      } else {
+        fourWindows(rows, min(window, rows.count &- 4), factors, range)
+        window &+= 4
+      }
+    }
+  }
+
+  /// The bytes of the weights of a tap.
+  private var weightBytes: Int { DepthwiseWords.placeCount &* 2 }
+
+  /// Sixteen channels of a tap.
+  private struct Pixel {
+    let left: SIMD8<Int16>
+    let right: SIMD8<Int16>
+
+    @inline(__always)
+    init(_ address: UnsafeRawPointer) {
+      left = address.loadUnaligned(as: SIMD8<Int16>.self)
+      right = address.loadUnaligned(fromByteOffset: 16, as: SIMD8<Int16>.self)
+    }
+  }
+
+  extension SumRow {
+    /// Adds the products of two taps, channel by channel.
+    @inline(__always)
+    fileprivate mutating func addProducts(_ x: Pixel, _ weights: Pixel) {
+      c0 = vmlal_s16(c0, vget_low_s16(x.left), vget_low_s16(weights.left))
+      c1 = vmlal_high_s16(c1, x.left, weights.left)
+      c2 = vmlal_s16(c2, vget_low_s16(x.right), vget_low_s16(weights.right))
+      c3 = vmlal_high_s16(c3, x.right, weights.right)
+    }
+  }
+
+  @inline(__always)
+  private func store(
+    _ rows: DepthwiseRows, _ window: Int, _ sums: SumRow, _ factors: FactorRow, _ range: ByteRange
+  ) {
+    storeBytes(
+      rows.output + window &* rows.pixelStride, rows.channels, factors.bytes(sums, range))
+  }
+
+  @inline(never)
+  private func fourWindows(
+    _ rows: DepthwiseRows, _ window: Int, _ factors: FactorRow, _ range: ByteRange
+  ) {
+    var s0 = SumRow(at: rows.bias)
+    var (s1, s2, s3) = (s0, s0, s0)
+    let (step, tapStep) = (rows.strideX &* rows.inputStride, rows.dilationX &* rows.inputStride)
+    var weights = rows.weights
+    for line in 0..<rows.lineCount {
+      var tap = rows.lines[line] + window &* step
+      for _ in 0..<rows.filterWidth {
+        let weight = Pixel(weights)
+        s0.addProducts(Pixel(tap), weight)
+        s1.addProducts(Pixel(tap + step), weight)
+        s2.addProducts(Pixel(tap + 2 &* step), weight)
+        s3.addProducts(Pixel(tap + 3 &* step), weight)
+        weights += weightBytes
+        tap += tapStep
+      }
+    }
+    store(rows, window, s0, factors, range)
+    store(rows, window &+ 1, s1, factors, range)
+    store(rows, window &+ 2, s2, factors, range)
+    store(rows, window &+ 3, s3, factors, range)
+  }
+
+  @inline(never)
+  private func oneWindow(
+    _ rows: DepthwiseRows, _ window: Int, _ factors: FactorRow, _ range: ByteRange
+  ) {
+    var sums = SumRow(at: rows.bias)
+    var weights = rows.weights
+    for line in 0..<rows.lineCount {
+      var tap = rows.lines[line] + window &* rows.strideX &* rows.inputStride
+      for _ in 0..<rows.filterWidth {
+        sums.addProducts(Pixel(tap), Pixel(weights))
+        weights += weightBytes
+        tap += rows.dilationX &* rows.inputStride
+      }
+    }
+    store(rows, window, sums, factors, range)
+  }
+#endif

@@ -1,0 +1,137 @@
+#if arch(arm64)
+  public import LiteMicrokernels
+
+  /// A depthwise convolution of float32, eight channels of four windows at a time.
+  ///
+  /// Sums are formed as the reference loop forms them, bit for bit. The last channels and the
+  /// last windows of a tile may be computed for the second time.
+  @Sendable
+  public func depthwiseFloats(_ work: FloatDepthwise) {
+    if work.channels >= 8 {
+      var channel = 0
+      while channel < work.channels {
+        convolve(work, min(channel, work.channels &- 8), Whole.self)
+        channel &+= 8
+      }
+    } else if work.channels >= 4 {
+      convolve(work, 0, Half.self)
+      convolve(work, work.channels &- 4, Half.self)
+    } else {
+      for channel in 0..<work.channels { convolveChannel(work, channel) }
+    }
+  }
+
+  /// All windows of eight channels, or of four.
+  @inline(__always)
+  private func convolve<Width: TileWidth>(_ work: FloatDepthwise, _ channel: Int, _: Width.Type) {
+    var window = 0
+    while window < work.count {
+      if work.count < 4 {
+        oneWindow(work, channel, window, Width.self)
+        window &+= 1
+      } else {
+        fourWindows(work, channel, min(window, work.count &- 4), Width.self)
+        window &+= 4
+      }
+    }
+  }
+
+  /// The sums of eight channels of one window, or of four.
+  private struct ChannelSums {
+    var left = Floats.zero
+    var right = Floats.zero
+
+    /// Adds the products of a tap, each of which is rounded.
+    @inline(__always)
+    mutating func add(_ x: UnsafeRawPointer, _ left: Floats, _ right: Floats, isWhole: Bool) {
+      self.left += loadFloats(x, 0) * left
+      if isWhole { self.right += loadFloats(x, 16) * right }
+    }
+
+    @inline(__always)
+    func store(_ work: FloatDepthwise, _ channel: Int, _ window: Int, isWhole: Bool) {
+      let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
+      let bias = work.bias + channel &* 4
+      let output = work.output + (window &* work.channels &+ channel) &* 4
+      storeFloats(output, 4, clamped(left + loadFloats(bias, 0), low, high))
+      if isWhole { storeFloats(output + 16, 4, clamped(right + loadFloats(bias, 16), low, high)) }
+    }
+  }
+
+  @inline(never)
+  private func fourWindows<Width: TileWidth>(
+    _ work: FloatDepthwise, _ channel: Int, _ window: Int, _: Width.Type
+  ) {
+    let isWhole = Width.isWhole
+    var (s0, s1, s2, s3) = (ChannelSums(), ChannelSums(), ChannelSums(), ChannelSums())
+    let step = work.windowStride
+    var line = work.input + (window &* step &+ channel &* 4)
+    var weightLine = work.weights + channel &* 4
+    for _ in 0..<work.lines {
+      var x = line
+      var weight = weightLine
+      for _ in 0..<work.taps {
+        let left = loadFloats(weight, 0)
+        let right = isWhole ? loadFloats(weight, 16) : left
+        s0.add(x, left, right, isWhole: isWhole)
+        s1.add(x + step, left, right, isWhole: isWhole)
+        s2.add(x + 2 &* step, left, right, isWhole: isWhole)
+        s3.add(x + 3 &* step, left, right, isWhole: isWhole)
+        x += work.tapStride
+        weight += work.channels &* 4
+      }
+      line += work.lineStride
+      weightLine += work.weightLineStride
+    }
+    s0.store(work, channel, window, isWhole: isWhole)
+    s1.store(work, channel, window &+ 1, isWhole: isWhole)
+    s2.store(work, channel, window &+ 2, isWhole: isWhole)
+    s3.store(work, channel, window &+ 3, isWhole: isWhole)
+  }
+
+  @inline(never)
+  private func oneWindow<Width: TileWidth>(
+    _ work: FloatDepthwise, _ channel: Int, _ window: Int, _: Width.Type
+  ) {
+    let isWhole = Width.isWhole
+    var sums = ChannelSums()
+    var line = work.input + (window &* work.windowStride &+ channel &* 4)
+    var weightLine = work.weights + channel &* 4
+    for _ in 0..<work.lines {
+      var x = line
+      var weight = weightLine
+      for _ in 0..<work.taps {
+        let left = loadFloats(weight, 0)
+        sums.add(x, left, isWhole ? loadFloats(weight, 16) : left, isWhole: isWhole)
+        x += work.tapStride
+        weight += work.channels &* 4
+      }
+      line += work.lineStride
+      weightLine += work.weightLineStride
+    }
+    sums.store(work, channel, window, isWhole: isWhole)
+  }
+
+  /// All windows of a channel that has no three beside it.
+  @inline(never)
+  private func convolveChannel(_ work: FloatDepthwise, _ channel: Int) {
+    let bias = work.bias.loadUnaligned(fromByteOffset: channel &* 4, as: Float.self)
+    for window in 0..<work.count {
+      var sum: Float = 0
+      var line = work.input + (window &* work.windowStride &+ channel &* 4)
+      var weightLine = work.weights + channel &* 4
+      for _ in 0..<work.lines {
+        for tap in 0..<work.taps {
+          sum +=
+            line.loadUnaligned(fromByteOffset: tap &* work.tapStride, as: Float.self)
+            * weightLine.loadUnaligned(fromByteOffset: tap &* work.channels &* 4, as: Float.self)
+        }
+        line += work.lineStride
+        weightLine += work.weightLineStride
+      }
+      let result = clamped(
+        Floats(repeating: sum + bias), Floats(repeating: work.low), Floats(repeating: work.high))
+      storeFloats(work.output + (window &* work.channels &+ channel) &* 4, 1, result)
+    }
+  }
+#endif

@@ -1,0 +1,40 @@
+import LiteKernels
+import LiteMicrokernels
+import LiteTestSupport
+
+/// What is compared of an instruction set, and how much of it differed.
+struct Comparison {
+  let table: MicrokernelTable
+  var random = SplitMix64(seed: 31)
+  private(set) var count = 0
+  private(set) var failures = 0
+
+  /// The kernels that others are compared with.
+  static let portable = MicrokernelTable.portable
+
+  init(_ set: InstructionSet) {
+    table = Microkernels.table(for: set)
+  }
+
+  /// Counts one comparison, and says what it was of if it fails.
+  mutating func expect(_ isEqual: Bool, _ subject: @autoclosure () -> String) {
+    count += 1
+    guard !isEqual else { return }
+    failures += 1
+    if failures <= 20 { print("\(table.name): differs in \(subject())") }
+  }
+
+  /// Random floats.
+  mutating func floats(_ count: Int) -> [Float] {
+    var floats: [Float] = []
+    for _ in 0..<count { floats.append(Float.random(in: -2...2, using: &random)) }
+    return floats
+  }
+
+  /// Random bytes.
+  mutating func bytes(_ count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for _ in 0..<count { bytes.append(UInt8.random(in: 0...255, using: &random)) }
+    return bytes
+  }
+}
