@@ -44,9 +44,9 @@
   @inline(__always)
   private func panel16<End: TileEnd>(_ product: IntegerProduct, _ column: Int, _ end: End) {
     var row = 0
-    while row &+ 12 <= product.rows {
-      tile12x1(product, row, column, end)
-      row &+= 12
+    while row &+ 16 <= product.rows {
+      tile16x1(product, row, column, end)
+      row &+= 16
     }
     while row &+ 4 <= product.rows {
       tile4x1(product, row, column, end)
@@ -112,10 +112,10 @@
   // One function for each size, so that its counts are known where its loops are unrolled.
 
   @inline(never)
-  private func tile12x1<End: TileEnd>(
+  private func tile16x1<End: TileEnd>(
     _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
   ) {
-    tile(product, row, column, end, rows: 12, vectors: 1)
+    tile(product, row, column, end, rows: 16, vectors: 1)
   }
 
   @inline(never)
@@ -213,16 +213,23 @@
       let groups = (product.depth / product.segments) &>> 2
       let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
       let gap = product.segmentStride &- groups &* 4
+      @inline(__always)
+      func addGroup(_ row: Int) {
+        let bytes = broadcast(a, row &* product.aStride)
+        let activations = End.flips ? _mm512_xor_epi32(flip, bytes) : bytes
+        for vector in 0..<vectors {
+          let sum = sums[row &* vectors &+ vector]
+          sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
+            sum, activations, load(b, vector &* blockStride))
+        }
+      }
       for _ in 0..<product.segments {
         for _ in 0..<groups {
-          for row in 0..<rows {
-            let bytes = broadcast(a, row &* product.aStride)
-            let activations = End.flips ? _mm512_xor_epi32(flip, bytes) : bytes
-            for vector in 0..<vectors {
-              let sum = sums[row &* vectors &+ vector]
-              sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
-                sum, activations, load(b, vector &* blockStride))
-            }
+          // In parts because the compiler does not unroll long loops.
+          let count = rows == 16 ? 8 : rows
+          for row in 0..<count { addGroup(row) }
+          if rows == 16 {
+            for row in 8..<16 { addGroup(row) }
           }
           a += 4
           b += 64

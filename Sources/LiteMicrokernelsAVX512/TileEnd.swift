@@ -50,6 +50,19 @@
       _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeMutablePointer<Vector>,
       rows: Int, vectors: Int
     ) {
+      // In parts because the compiler does not unroll long loops.
+      let count = rows == 16 ? 8 : rows
+      storePart(product, row, column, sums, rows: count, vectors: vectors)
+      if rows == 16 {
+        storePart(product, row &+ 8, column, sums + 8, rows: 8, vectors: vectors)
+      }
+    }
+
+    @inline(__always)
+    private func storePart(
+      _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeMutablePointer<Vector>,
+      rows: Int, vectors: Int
+    ) {
       let block = column / 16
       rescale(sums, rows: rows, stride: vectors, block)
       if vectors > 1 { rescale(sums + 1, rows: rows, stride: vectors, block &+ 1) }
@@ -62,7 +75,7 @@
         vectors: vectors)
     }
 
-    /// Rescales a block of columns, in parts because the compiler does not unroll long loops.
+    /// Rescales a block of columns, in parts too.
     @inline(__always)
     private func rescale(
       _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, _ block: Int

@@ -20,11 +20,12 @@ public struct QuantizedConv2D: Sendable {
 
   /// How windows become rows of a matrix.
   private enum Windows: Sendable {
-    /// Each window is copied; a task takes so many windows and output channels.
-    case rows(WindowRows, rowsPerTask: Int, columnsPerTask: Int)
+    /// Each window is copied or read in place; the caches of a core hold so many.
+    case rows(WindowRows, largestCount: Int)
 
-    /// Windows are read from lines that are copied; a task takes so many lines of the output.
-    case lines(PaddedLines, linesPerTask: Int)
+    /// Windows are read from lines that are copied; the caches hold those of so many lines of the
+    /// output.
+    case lines(PaddedLines, largestCount: Int)
   }
 
   /// What the kernel is called in profiles.
@@ -80,39 +81,30 @@ public struct QuantizedConv2D: Sendable {
       let lines = PaddedLines(
         geometry, kernel: kernel, segmentBytes: rowBytes / segments, flip: flip,
         zeroPoint: zeroPoint)
-      let goal = (geometry.batches * rows.outputSize + QuantizedConv2D.taskGoal - 1)
-      var count = max(goal / QuantizedConv2D.taskGoal, 1)
+      var count = max(rows.outputSize, 1)
       while count > 1, lines.lineCount(of: count) * lines.lineBytes > QuantizedConv2D.cachedBytes {
         count -= 1
       }
-      windows = .lines(lines, linesPerTask: count)
+      windows = .lines(lines, largestCount: count)
       return
     }
-    // As many rows as the caches of a core hold, in tasks of the same size; of few rows, columns that
-    // leave several tasks.
-    let count = geometry.batches * rows.outputSize * columns.outputSize
     let tile = kernel.tileRows
-    let cached = max(QuantizedConv2D.cachedBytes / rowBytes / tile, 2) * tile
-    let fewest = (count + cached - 1) / cached
-    let rowTasks = max(fewest, min(QuantizedConv2D.taskGoal, count / (2 * tile)), 1)
-    let rowsPerTask = max(1, (count + rowTasks - 1) / rowTasks)
-    let columnTasks = max(1, min(QuantizedConv2D.taskGoal / rowTasks, outChannels / 128))
-    let unit = 64
     windows = .rows(
       WindowRows(
         geometry, kernel: kernel, paddedDepth: groups[0].weights.paddedDepth, flip: flip,
         zeroPoint: zeroPoint,
         flipsInPlace: groups[0].weights.rowFactor == 0
           && kernel.flippingRoundings.contains(groups[0].table.requantization.rounding)),
-      rowsPerTask: rowsPerTask,
-      columnsPerTask: (outChannels + columnTasks * unit - 1) / (columnTasks * unit) * unit)
+      largestCount: max(QuantizedConv2D.cachedBytes / rowBytes / tile, 2) * tile)
   }
 
   /// How much of the left matrix a task works on at a time.
   private static let cachedBytes = 96 << 10
 
   /// How many tasks are enough to share.
-  private static let taskGoal = 8
+  ///
+  /// One thread alone takes as few as it can: no result depends on the cut.
+  private static func taskGoal(_ workers: WorkerPool) -> Int { workers.threadCount > 1 ? 8 : 1 }
 
   /// Whether copying windows would take long beside multiplying them, and copying lines does not.
   private static func readsLines(
@@ -150,19 +142,38 @@ public struct QuantizedConv2D: Sendable {
           return
         }
         switch windows {
-        case .rows(let windows, let rowsPerTask, let columnsPerTask):
+        case .rows(let windows, let largestCount):
+          let cut = cut(
+            rows: rowCount, largestCount: largestCount, goal: QuantizedConv2D.taskGoal(workers))
           let work = unsafe RowWork(
             convolution: self, windows: windows, input: input, output: output,
-            rowCount: rowCount, rowsPerTask: rowsPerTask, columnsPerTask: columnsPerTask)
+            rowCount: rowCount, rowsPerTask: cut.rows, columnsPerTask: cut.columns)
           workers.run(tasks: work.rowTasks * work.columnTasks * groups.count, work)
-        case .lines(let lines, let linesPerTask):
+        case .lines(let lines, let largestCount):
+          let goal = QuantizedConv2D.taskGoal(workers)
+          let share = (geometry.batches * rows.outputSize + goal - 1) / goal
           let work = unsafe LineWork(
-            convolution: self, lines: lines, linesPerTask: linesPerTask, input: input,
-            output: output)
+            convolution: self, lines: lines, linesPerTask: max(min(share, largestCount), 1),
+            input: input, output: output)
           workers.run(tasks: geometry.batches * work.tasksPerImage, work)
         }
       }
     }
+  }
+
+  /// The rows and columns of a task: as many rows as the caches of a core hold, in tasks of the
+  /// same size; of few rows, columns that leave several tasks.
+  private func cut(rows: Int, largestCount: Int, goal: Int) -> (rows: Int, columns: Int) {
+    let outChannels = geometry.outChannelsPerGroup
+    let fewest = (rows + largestCount - 1) / largestCount
+    let tile = groups[0].weights.kernel.tileRows
+    let rowTasks = max(fewest, min(goal, rows / (2 * tile)), 1)
+    let columnTasks = max(1, min(goal / rowTasks, outChannels / 128))
+    let unit = 64
+    return (
+      max(1, (rows + rowTasks - 1) / rowTasks),
+      (outChannels + columnTasks * unit - 1) / (columnTasks * unit) * unit
+    )
   }
 
   /// One run, cut into blocks of rows and columns of the product.
@@ -249,7 +260,8 @@ public struct QuantizedConv2D: Sendable {
       let (batch, part) = (task / tasksPerImage, task % tasksPerImage)
       let first = part * linesPerTask
       let range = first..<min(first + linesPerTask, height.outputSize)
-      let weights = convolution.groups[0].weights
+      let group = convolution.groups[0]
+      let weights = group.weights
       let kernel = weights.kernel
       let pixelBytes = geometry.inChannels * kernel.activations.byteWidth
       let sums = WindowSums(
@@ -282,7 +294,7 @@ public struct QuantizedConv2D: Sendable {
             aStride: width.stride * pixelBytes, rowTerms: terms, b: weights.weights.address,
             bias: weights.bias.address.assumingMemoryBound(to: Int32.self),
             c: output + firstWindow * geometry.outChannels, cStride: geometry.outChannels,
-            output: .bytes(convolution.groups[0].table.requantization)))
+            output: .bytes(group.table.requantization)))
       }
     }
   }
