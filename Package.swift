@@ -203,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "LiteRuntimeTests",
       dependencies: [
-        "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema", "LiteTensor", "LiteTestSupport",
+        "LiteBuffer", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema", "LiteTensor",
+        "LiteTestSupport",
       ],
       swiftSettings: house),
     .testTarget(

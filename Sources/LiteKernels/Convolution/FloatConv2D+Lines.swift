@@ -7,6 +7,42 @@ import LiteMicrokernels
 /// together. Every `unsafe` in this file is an address within the input, the output, the packed
 /// constants or the calling thread's scratch memory, in bounds by the geometry.
 extension FloatConv2D {
+  /// Whether lines of windows are read in place.
+  var goesByLines: Bool { interior != nil }
+
+  /// Convolves some lines of the output on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines, counted through all images.
+  ///   - input: The lines that the windows cover; all lines where the filter has more than one
+  ///     tap.
+  ///   - output: The lines of the output.
+  /// - Precondition: The windows are read in place, or lines of them are.
+  func run(_ lines: Range<Int>, from input: ImageLines, to output: ImageLines) {
+    guard let interior else { return runPixels(of: lines, from: input, to: output) }
+    unsafe LineWork(
+      convolution: self, interior: interior, input: UnsafeRawPointer(input.address(of: 0)),
+      output: output
+    ).run(lines)
+  }
+
+  /// Convolves lines by filters of one tap.
+  private func runPixels(of lines: Range<Int>, from input: ImageLines, to output: ImageLines) {
+    let (matrix, width) = (groups[0], geometry.columns.outputSize)
+    var rest = lines
+    while !rest.isEmpty {
+      let some = output.contiguous(input.contiguous(rest))
+      unsafe kernel.run(
+        FloatProduct(
+          rows: some.count * width, columns: matrix.columns, depth: matrix.depth,
+          a: UnsafeRawPointer(input.address(of: some.lowerBound)),
+          aStride: geometry.inChannels * 4, b: matrix.blocks.address, bias: matrix.bias.address,
+          c: output.address(of: some.lowerBound), cStride: geometry.outChannels * 4,
+          low: activation.lowerBound, high: activation.upperBound))
+      rest = some.upperBound..<rest.upperBound
+    }
+  }
+
   /// Convolves, line by line of the output.
   ///
   /// - Parameters:
@@ -22,28 +58,44 @@ extension FloatConv2D {
     let lines = geometry.batches * geometry.rows.outputSize
     let goal = geometry.macs >= FloatConv2D.leastShared ? FloatConv2D.taskGoal : 1
     let linesPerTask = max((lines + goal - 1) / goal, 1)
-    let work = unsafe LineWork(
-      convolution: self, interior: interior, input: input, output: output, lines: lines,
-      linesPerTask: linesPerTask)
+    let lineBytes = geometry.columns.outputSize * geometry.outChannels * 4
+    let work = unsafe SharedLines(
+      work: LineWork(
+        convolution: self, interior: interior, input: input,
+        output: ImageLines(output, lineBytes: lineBytes)),
+      lines: lines, linesPerTask: linesPerTask)
     workers.run(tasks: (lines + linesPerTask - 1) / linesPerTask, work)
   }
 
   /// One run, cut into groups of lines.
-  @safe
-  private struct LineWork: ParallelWork, @unchecked Sendable {
-    let convolution: FloatConv2D
-    let interior: Range<Int>
-    let input: UnsafeRawPointer
-    let output: UnsafeMutableRawPointer
+  private struct SharedLines: ParallelWork {
+    let work: LineWork
     let lines: Int
     let linesPerTask: Int
 
     func run(task: Int) {
       let first = task * linesPerTask
-      let end = min(first + linesPerTask, lines)
-      for line in first..<end { runInterior(of: line) }
-      for x in 0..<convolution.geometry.columns.outputSize where !interior.contains(x) {
-        runEdge(x, of: first..<end)
+      work.run(first..<min(first + linesPerTask, lines))
+    }
+  }
+
+  /// Lines of windows and where they go.
+  @safe
+  private struct LineWork: @unchecked Sendable {
+    let convolution: FloatConv2D
+    let interior: Range<Int>
+    let input: UnsafeRawPointer
+    let output: ImageLines
+
+    func run(_ lines: Range<Int>) {
+      for line in lines { runInterior(of: line) }
+      var rest = lines
+      while !rest.isEmpty {
+        let some = output.contiguous(rest)
+        for x in 0..<convolution.geometry.columns.outputSize where !interior.contains(x) {
+          runEdge(x, of: some)
+        }
+        rest = some.upperBound..<rest.upperBound
       }
     }
 
@@ -63,7 +115,7 @@ extension FloatConv2D {
         unsafe input + (batch * rows.inputSize + imageY) * inLine
         + columns.origin(of: interior.lowerBound) * inPixel
       let target =
-        unsafe output + (line * columns.outputSize + interior.lowerBound) * pixelBytes
+        unsafe output.address(of: line) + interior.lowerBound * pixelBytes
       let unit = FloatProductKernel.columnUnit
       unsafe convolution.kernel.run(
         FloatProduct(
@@ -90,7 +142,7 @@ extension FloatConv2D {
         FloatProduct(
           rows: lines.count, columns: matrix.columns, depth: matrix.depth, a: scratch,
           aStride: rowBytes, b: matrix.blocks.address, bias: matrix.bias.address,
-          c: output + (lines.lowerBound * perLine + x) * pixelBytes,
+          c: output.address(of: lines.lowerBound) + x * pixelBytes,
           cStride: perLine * pixelBytes, low: convolution.activation.lowerBound,
           high: convolution.activation.upperBound))
     }

@@ -24,7 +24,7 @@ public struct FloatConv2D: Sendable {
   let windows: WindowRows
   let activation: ClosedRange<Float>
   private let rowCount: Int
-  private let interior: Range<Int>?
+  let interior: Range<Int>?
   private let partition: ProductPartition
 
   /// How much of the left matrix a task works on at a time.

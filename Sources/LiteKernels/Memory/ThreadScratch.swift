@@ -25,6 +25,7 @@ enum ThreadScratch {
   }
 
   private static let key = Key()
+  private static let ringKey = Key()
 
   /// The bytes before a block that hold its size.
   private static let headerByteCount = 64
@@ -34,6 +35,19 @@ enum ThreadScratch {
   /// - Returns: A block that is valid until the thread asks for the next.
   @unsafe
   static func bytes(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    unsafe block(byteCount, key)
+  }
+
+  /// The same, in a block of its own: for tasks whose parts ask for ``bytes(_:)``.
+  ///
+  /// - Returns: A block that is valid until the thread asks for the next ring.
+  @unsafe
+  static func ring(_ byteCount: Int) -> UnsafeMutableRawPointer {
+    unsafe block(byteCount, ringKey)
+  }
+
+  @unsafe
+  private static func block(_ byteCount: Int, _ key: Key) -> UnsafeMutableRawPointer {
     let block = unsafe pthread_getspecific(key.key)
     if let block = unsafe block {
       if unsafe block.load(as: Int.self) >= byteCount { return unsafe block + headerByteCount }

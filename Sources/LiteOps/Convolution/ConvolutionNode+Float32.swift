@@ -15,11 +15,13 @@ extension ConvolutionNode {
       let convolution = FloatConv2D(
         geometry, filter: weights.elements(), bias: bias, activation: activation,
         roundsAsReference: node.needsReferenceRounding)
-      return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+      var kernel = PreparedKernel(convolution.name, macs: geometry.macs) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
         var results = output.mutableElements(as: Float.self)
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
       }
+      kernel.chain = inputPosition == 0 ? FloatConvolutionChain(.full(convolution)) : nil
+      return kernel
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
       let convolution = FloatTransposeConv(
@@ -35,10 +37,12 @@ extension ConvolutionNode {
       let convolution = FloatDepthwiseConv2D(
         geometry, filter: weights.elements(), bias: bias, activation: activation)
     else { return nil }
-    return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+    var kernel = PreparedKernel(convolution.name, macs: geometry.macs) { memory in
       let (input, output) = (memory.input(inputPosition), memory.output(0))
       var results = output.mutableElements(as: Float.self)
       convolution.run(input: input.elements(), into: &results, workers: memory.workers)
     }
+    kernel.chain = inputPosition == 0 ? FloatConvolutionChain(.depthwise(convolution)) : nil
+    return kernel
   }
 }

@@ -1,3 +1,5 @@
+public import LiteKernels
+
 /// The loop that runs one node, with everything that does not change between runs.
 public struct PreparedKernel: Sendable {
   /// How the memory of an output may relate to that of an input.
@@ -25,6 +27,12 @@ public struct PreparedKernel: Sendable {
 
   /// Which memory may be shared.
   public var sharing: Sharing
+
+  /// The convolution that the kernel is, where it can run together with those that follow it.
+  public var chain: FloatConvolutionChain?
+
+  /// The range of the sum that the kernel is, of two float32 tensors of one shape.
+  public var sumRange: ClosedRange<Float>?
 
   /// Runs the node.
   public let run: @Sendable (NodeMemory) throws(OperatorError) -> Void

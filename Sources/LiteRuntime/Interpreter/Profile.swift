@@ -1,5 +1,3 @@
-import LiteOps
-
 /// How long each node took, summed over the runs since profiling began.
 public struct Profile: Sendable {
   /// One node's share.
@@ -7,10 +5,10 @@ public struct Profile: Sendable {
     /// Which node it is.
     public let place: NodePlace
 
-    /// The loop that ran.
+    /// The loop that ran; for a node that ran together with one before it, which one.
     public let kernel: String
 
-    /// The multiply-accumulates of one run.
+    /// The multiply-accumulates of one run, with those of the nodes that ran together with it.
     public let macs: Int
 
     /// The time of all runs.
@@ -25,7 +23,7 @@ public struct Profile: Sendable {
     /// Which node it is.
     public let place: NodePlace
 
-    /// The loop that ran.
+    /// The loop that ran; for a node that ran together with one before it, which one.
     public let kernel: String
 
     /// The multiply-accumulates of the run.
@@ -56,7 +54,7 @@ public struct Profile: Sendable {
 
   mutating func add(
     from start: ContinuousClock.Instant, to end: ContinuousClock.Instant, for place: NodePlace,
-    _ kernel: PreparedKernel
+    _ kernel: String, macs: Int
   ) {
     let duration = end - start
     if recordsEvents {
@@ -64,8 +62,7 @@ public struct Profile: Sendable {
       self.beginning = beginning
       events.append(
         Event(
-          place: place, kernel: kernel.name, macs: kernel.macs, start: start - beginning,
-          duration: duration))
+          place: place, kernel: kernel, macs: macs, start: start - beginning, duration: duration))
     }
     if let position = positions[place] {
       entries[position].duration += duration
@@ -73,7 +70,7 @@ public struct Profile: Sendable {
     } else {
       positions[place] = entries.count
       entries.append(
-        Entry(place: place, kernel: kernel.name, macs: kernel.macs, duration: duration, runs: 1))
+        Entry(place: place, kernel: kernel, macs: macs, duration: duration, runs: 1))
     }
   }
 }

@@ -6,7 +6,7 @@ import LiteTensor
 /// that take the place of an operand.
 struct ArenaLayout {
   private struct Block {
-    let byteCount: Int
+    var byteCount: Int
     let first: Int
     var last: Int
     /// Whether the bytes must not be overwritten by another tensor's.
@@ -31,6 +31,12 @@ struct ArenaLayout {
   /// Keeps a block in use for longer.
   mutating func extend(_ block: Int, to last: Int) {
     blocks[block].last = max(blocks[block].last, last)
+  }
+
+  /// Takes a block away that nothing is in after all.
+  mutating func remove(_ block: Int) {
+    totalByteCount -= AlignedBuffer.padded(blocks[block].byteCount)
+    blocks[block].byteCount = 0
   }
 
   /// Whether a result of a node can take the place of an operand in a block.

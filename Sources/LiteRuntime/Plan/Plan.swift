@@ -56,7 +56,13 @@ final class Plan {
       } catch {
         throw .node(step.place, .invalid("\(error)"))
       }
-      if let start { profile?.add(from: start, to: .now, for: step.place, kernel) }
+      if let start {
+        let end = ContinuousClock.now
+        profile?.add(from: start, to: end, for: step.place, kernel.name, macs: kernel.macs)
+        for place in step.followers {
+          profile?.add(from: end, to: end, for: place, "with \(step.place)", macs: 0)
+        }
+      }
     }
   }
 

@@ -14,8 +14,10 @@ struct PlanCompiler {
   /// A node that is prepared, before the arena has addresses.
   private struct BoundLater {
     let place: NodePlace
-    let node: Node
-    let work: Work
+    var followers: [NodePlace] = []
+    var inputs: [Int?]
+    var result: Int?
+    var work: Work
 
     enum Work {
       case run(PreparedKernel, outputBlocks: [Int], scratchBlock: Int)
@@ -28,6 +30,7 @@ struct PlanCompiler {
   private let subgraph: Subgraph
   private let options: InterpreterOptions
   private let lastUses: [Int]
+  private let useCounts: [Int]
   private let needsReferenceRounding: Bool
   private var states: [TensorState]
   private var layout = ArenaLayout()
@@ -52,6 +55,7 @@ struct PlanCompiler {
     subgraph = model.subgraphs[subgraphIndex]
     states = Array(repeating: .unwritten, count: subgraph.tensors.count)
     lastUses = PlanCompiler.lastUses(in: subgraph)
+    useCounts = PlanCompiler.useCounts(in: subgraph)
     needsReferenceRounding = subgraph.quantizesAtRunTime
     constants = ConstantPool(model)
     packedConstants = model.packedConstants
@@ -95,6 +99,17 @@ struct PlanCompiler {
     }
     for tensor in subgraph.inputs + subgraph.outputs { lastUses[tensor] = subgraph.nodes.count }
     return lastUses
+  }
+
+  /// For each tensor, how often nodes read it, and once more for an input or output of the
+  /// subgraph.
+  private static func useCounts(in subgraph: Subgraph) -> [Int] {
+    var counts = Array(repeating: 0, count: subgraph.tensors.count)
+    for node in subgraph.nodes {
+      for case let tensor? in node.inputs { counts[tensor] += 1 }
+    }
+    for tensor in subgraph.inputs + subgraph.outputs { counts[tensor] += 1 }
+    return counts
   }
 
   private mutating func declareTensors(inputShapes: [Shape]) throws(RuntimeError) {
@@ -216,12 +231,13 @@ struct PlanCompiler {
     let (sum, overflow) = macs.addingReportingOverflow(kernel.macs)
     macs = overflow ? Int.max : sum
     if try fold(node, at: place, type, kernel, outputs) { return }
+    if follow(node, at: index, kernel, outputs) { return }
     try plan(node, at: index, kernel, outputs)
   }
 
   private mutating func deferNode(_ node: Node, at place: NodePlace, _ op: any Operator) {
     for case let tensor? in node.outputs { states[tensor] = .dynamic }
-    steps.append(BoundLater(place: place, node: node, work: .prepare(op)))
+    steps.append(BoundLater(place: place, inputs: node.inputs, work: .prepare(op)))
   }
 
   /// Runs a node now if its outputs cannot differ from one run of the model to the next.
@@ -282,8 +298,40 @@ struct PlanCompiler {
     let scratch = layout.add(byteCount: kernel.scratchByteCount, from: index, to: index)
     steps.append(
       BoundLater(
-        place: place(of: index), node: node,
+        place: place(of: index), inputs: node.inputs,
+        result: node.outputs.count == 1 ? node.outputs[0] : nil,
         work: .run(kernel, outputBlocks: blocks, scratchBlock: scratch)))
+  }
+
+  /// Lets the step before do the work of a node too, where only this node reads its result and
+  /// both can run together.
+  private mutating func follow(
+    _ node: Node, at index: Int, _ kernel: PreparedKernel, _ outputs: [Preparation.Output]
+  ) -> Bool {
+    guard var step = steps.last, let result = step.result,
+      let position = node.inputs.firstIndex(of: result), position == 0 || kernel.sumRange != nil,
+      useCounts[result] == 1, !subgraph.tensors[result].isVariable,
+      node.outputs.count == 1, outputs.count == 1, let output = node.outputs[0],
+      case .run(let before, let blocks, let scratch) = step.work,
+      let both = before.followed(by: kernel, threadCount: options.workers.threadCount)
+    else { return false }
+    if kernel.sumRange != nil {
+      guard let other = node.inputs[1 - position], states[other].type != nil else { return false }
+      step.inputs.append(other)
+    }
+    for block in blocks { layout.remove(block) }
+    // In use from the first of the nodes on, whose inputs are read to the end.
+    let block = layout.add(
+      byteCount: outputs[0].byteCount, from: step.place.node, to: lastUses[output])
+    var type = subgraph.tensors[output].type
+    type.dtype = outputs[0].dtype
+    type.shape = outputs[0].shape
+    states[output] = .planned(type, block: block)
+    step.result = output
+    step.followers.append(place(of: index))
+    step.work = .run(both, outputBlocks: [block], scratchBlock: scratch)
+    steps[steps.count - 1] = step
+    return true
   }
 
   /// The block of an input that output 0 of a node can have.
@@ -337,14 +385,14 @@ struct PlanCompiler {
     let bound = steps.map { step in
       switch step.work {
       case .prepare(let op):
-        Step(place: step.place, work: .prepare(op))
+        Step(place: step.place, followers: [], work: .prepare(op))
       case .run(let kernel, let outputBlocks, let scratchBlock):
         Step(
-          place: step.place,
+          place: step.place, followers: step.followers,
           work: .run(
             kernel,
             NodeMemory(
-              inputs: step.node.inputs.map { input in input.flatMap { values[$0]?.memory } },
+              inputs: step.inputs.map { input in input.flatMap { values[$0]?.memory } },
               outputs: outputBlocks.map { arena.memory(ranges[$0]) },
               scratch: arena.memory(ranges[scratchBlock]), workers: options.workers)))
       }

@@ -14,6 +14,9 @@ struct Step {
   /// Which node it is.
   let place: NodePlace
 
+  /// The nodes after it whose work is done together with its own.
+  let followers: [NodePlace]
+
   /// What is done.
   let work: Work
 }
