@@ -42,9 +42,9 @@ public struct FloatCombination: Sendable {
     joinedRows = FloatCombination.joinedRows(of: plan)
     // An empty row counts as one element, so that nothing is divided by zero.
     let length = max(plan.rowLength, 1)
-    let rows = FloatMapping.grain / (length * joinedRows) * joinedRows
-    grain =
-      length > 2 * FloatMapping.grain ? FloatMapping.grain : max(rows, joinedRows) * length
+    let even = FloatMapping.evenGrain(of: plan.rowCount * length, least: FloatMapping.grain / 2)
+    let rows = (even + length * joinedRows - 1) / (length * joinedRows) * joinedRows
+    grain = length > even ? even : rows * length
   }
 
   /// How many rows make up whole registers, where they are short and one operand is the same in

@@ -31,7 +31,12 @@ extension FloatMapping {
   }
 
   /// The fast `HARD_SWISH`.
-  public static var hardSwish: FloatMapping { FloatMapping(.hardSwish) }
+  ///
+  /// - Parameter isExact: Whether the results must be those of the reference, bit for bit.
+  /// - Returns: The function.
+  public static func hardSwish(isExact: Bool) -> FloatMapping {
+    FloatMapping(isExact ? .hardSwish : .fastHardSwish)
+  }
 
   /// The fast `EXP`.
   public static var exp: FloatMapping { FloatMapping(.exponential) }

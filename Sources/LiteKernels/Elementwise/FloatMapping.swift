@@ -9,6 +9,19 @@ public struct FloatMapping: Sendable {
   /// thread.
   static let grain = 16384
 
+  /// How many of some elements make a task, so that two, four or eight threads have as many each.
+  ///
+  /// What computes the arguments is mostly cut alike.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements.
+  ///   - least: The least elements of a task that are worth waking anybody for.
+  /// - Returns: The number of elements of a task, a multiple of 16.
+  static func evenGrain(of count: Int, least: Int) -> Int {
+    let tasks = [8, 4, 2].first { count >= $0 * least } ?? 1
+    return max((count + 16 * tasks - 1) / (16 * tasks) * 16, 16)
+  }
+
   /// The number of elements of a task of a function that takes long: 16 KiB of results.
   static let fineGrain = 4096
 
@@ -21,7 +34,7 @@ public struct FloatMapping: Sendable {
   /// Whether the results are those of the reference loop, bit for bit.
   public var isExact: Bool { function.isExact }
 
-  private let grain: Int
+  private let leastTask: Int
   private let map: @Sendable (FloatMap) -> Void
 
   /// - Parameters:
@@ -30,7 +43,7 @@ public struct FloatMapping: Sendable {
   public init(_ function: FloatFunction, microkernels: MicrokernelTable = Microkernels.table) {
     name = microkernels.floatMath.name
     self.function = function
-    grain = function.isExact ? FloatMapping.grain : FloatMapping.fineGrain
+    leastTask = function.isExact ? FloatMapping.grain / 2 : FloatMapping.fineGrain
     map = microkernels.floatMath.map
   }
 
@@ -48,6 +61,7 @@ public struct FloatMapping: Sendable {
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
+        let grain = FloatMapping.evenGrain(of: count, least: leastTask)
         let work = unsafe Work(
           whole: FloatMap(count: count, function: function, input: input, output: output),
           grain: grain, map: map)

@@ -92,6 +92,19 @@ struct HardSwishFunction: LaneFunction {
   }
 }
 
+/// The result `x · (clamp(x + 3, 0, 6) / 6)`.
+@usableFromInline
+struct FastHardSwishFunction: LaneFunction {
+  @usableFromInline @_transparent
+  init() {}
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes {
+    let limited = (x + 3).clamped(FloatLanes(repeating: 0), FloatLanes(repeating: 6))
+    return x * (limited * FloatLanes(repeating: 1 / 6))
+  }
+}
+
 /// The result `e^x`.
 @usableFromInline
 struct ExponentialFunction: LaneFunction {

@@ -26,6 +26,7 @@ extension LaneRunner {
     case .clamp(let low, let high): run(ClampFunction(low, high), map)
     case .leakyRelu(let alpha): run(LeakyReluFunction(alpha), map)
     case .hardSwish: run(HardSwishFunction(), map)
+    case .fastHardSwish: run(FastHardSwishFunction(), map)
     case .exponential: run(ExponentialFunction(), map)
     case .logarithm: run(LogarithmFunction(), map)
     case .logistic: run(LogisticFunction(), map)

@@ -28,6 +28,9 @@ public enum FloatFunction: Hashable, Sendable {
   /// The result `x · clamp(x + 3, 0, 6) / 6`.
   case hardSwish
 
+  /// The result `x · (clamp(x + 3, 0, 6) / 6)`, within 3 ULP: without a division.
+  case fastHardSwish
+
   /// The result `e^x`, within 1 ULP.
   case exponential
 
@@ -56,7 +59,8 @@ public enum FloatFunction: Hashable, Sendable {
     case .magnitude, .negative, .square, .squareRoot, .inverseSquareRoot, .clamp, .leakyRelu,
       .hardSwish:
       true
-    case .exponential, .logarithm, .logistic, .hyperbolicTangent, .elu, .gelu, .approximateGelu:
+    case .fastHardSwish, .exponential, .logarithm, .logistic, .hyperbolicTangent, .elu, .gelu,
+      .approximateGelu:
       false
     }
   }

@@ -17,7 +17,8 @@ struct HardSwishOperator: Operator {
     let operands = try UnaryOperands(&node, supporting: [.float32, .uint8, .int8])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return .floats("hardSwishFloat32", operands, of: node, .hardSwish) {
+      let fast = FloatMapping.hardSwish(isExact: node.needsReferenceRounding)
+      return .floats("hardSwishFloat32", operands, of: node, fast) {
         hardSwishFloat32($0, into: &$1)
       }
     }

@@ -54,6 +54,7 @@ import Testing
 
   static let boundedFunctions: [FloatFunction] = [
     .exponential, .logarithm, .logistic, .hyperbolicTangent, .elu, .gelu, .approximateGelu,
+    .fastHardSwish,
   ]
 
   /// Functions that are approximated stay within their bounds over all floats, one in 4001 of
@@ -126,6 +127,7 @@ import Testing
     switch function {
     case .exponential, .logarithm, .elu: 1
     case .logistic, .hyperbolicTangent: 2
+    case .fastHardSwish: 3
     case .gelu: 6
     case .approximateGelu: 4
     default: 0
@@ -148,6 +150,7 @@ import Testing
     case .hyperbolicTangent: return tanh(x)
     case .elu: return x < 0 ? expm1(x) : x
     case .gelu: return 0.5 * x * erfc(-x / 2.0.squareRoot())
+    case .fastHardSwish: return x * (min(max(x + 3, 0), 6) / 6)
     case .approximateGelu:
       let u = (2 / Double.pi).squareRoot() * (x + 0.044715 * x * x * x)
       return x / (1 + exp(-2 * u))
@@ -166,7 +169,7 @@ import Testing
     case .inverseSquareRoot: rsqrtFloat32(input, into: &output)
     case .clamp(let low, let high): reluFloat32(input, range: low...high, into: &output)
     case .leakyRelu(let alpha): leakyReluFloat32(input, alpha: alpha, into: &output)
-    case .hardSwish: hardSwishFloat32(input, into: &output)
+    case .hardSwish, .fastHardSwish: hardSwishFloat32(input, into: &output)
     case .exponential: expFloat32(input, into: &output)
     case .logarithm: logFloat32(input, into: &output)
     case .logistic: logisticFloat32(input, into: &output)
