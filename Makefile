@@ -61,7 +61,7 @@ check-neon: ## Compare the micro-kernels of 64-bit Arm in an emulator
 	@if ! command -v dpkg >/dev/null; then \
 	  echo "needs, from the system's package manager: $(NEON_PACKAGES)"; \
 	elif ! dpkg -s $(NEON_PACKAGES) >/dev/null 2>&1; then \
-	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq $(NEON_PACKAGES); \
+	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq --no-install-recommends $(NEON_PACKAGES); \
 	fi
 	.ci/check-neon .build/neon
 

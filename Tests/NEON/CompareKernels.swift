@@ -22,6 +22,7 @@ enum CompareKernels {
       comparison.compareByteSums()
       comparison.compareFloatProducts()
       comparison.compareDepthwiseFloats()
+      comparison.compareRanges()
       print("\(set.rawValue): \(comparison.count) compared, \(comparison.failures) differ")
       failures += comparison.failures
     }

@@ -103,4 +103,21 @@ extension Comparison {
       }
     }
   }
+
+  /// The ranges of values, among them NaN and both zeros.
+  mutating func compareRanges() {
+    for count in 0...70 {
+      for shift: Float in [-3, 0, 3] {
+        var values = floats(count).map { $0 + shift }
+        if count > 5 { (values[count / 2], values[count - 2]) = (.nan, -0.0) }
+        let (range, expected) = values.withUnsafeBufferPointer {
+          (table.hybrid.range($0), Comparison.portable.hybrid.range($0))
+        }
+        expect(
+          range.least.bitPattern == expected.least.bitPattern
+            && range.greatest.bitPattern == expected.greatest.bitPattern,
+          "the range of \(count) float32")
+      }
+    }
+  }
 }

@@ -82,14 +82,14 @@ extension MicrokernelTable {
   #elseif arch(arm64)
     /// Fills the slots of NEON.
     ///
-    /// The functions of float32 are left: four lanes are NEON to the portable ones as well.
+    /// What is not here the compiler turns into NEON of the portable loops.
     mutating func installNEON() {
       name = "neon"
       integerProduct = IntegerProductKernel(
         name: "neon", activations: .words, depthUnit: 2, tileRows: 4,
         copyLines: integerProduct.copyLines, sumRows: integerProduct.sumRows,
         run: LiteMicrokernelsNEON.multiplyWords)
-      depthwise = DepthwiseKernel(
+      depthwise = unsafe DepthwiseKernel(
         name: "neon", activations: .words, constantOrder: depthwise.constantOrder,
         leastPlaces: depthwise.leastPlaces, readsImages: false, rowCount: depthwise.rowCount,
         weightByteCount: depthwise.weightByteCount, packWeights: depthwise.packWeights,
@@ -99,6 +99,9 @@ extension MicrokernelTable {
         name: "neon", tileRows: 5, run: LiteMicrokernelsNEON.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(
         name: "neon", run: LiteMicrokernelsNEON.depthwiseFloats)
+      hybrid = unsafe HybridKernels(
+        range: LiteMicrokernelsNEON.rangeOfFloats, quantize: hybrid.quantize,
+        rescale: hybrid.rescale)
     }
 
     /// Fills the slots of NEON with dot products of bytes.
