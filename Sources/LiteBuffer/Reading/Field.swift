@@ -1,5 +1,5 @@
 /// Which field of a table is meant, and what error messages call it.
-public struct Field: Sendable {
+public struct Field: BitwiseCopyable, Sendable {
   /// The field's id: its place in the vtable.
   public let id: UInt16
 

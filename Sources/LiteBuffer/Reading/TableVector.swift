@@ -1,14 +1,20 @@
 /// A vector of tables of a FlatBuffer.
-public struct TableVector<Element: TableAccessor & ~Escapable>: ~Escapable {
+///
+/// It holds no type that would need its elements' when it goes.
+public struct TableVector<Element: TableAccessor & ~Escapable>: ~Escapable, BitwiseCopyable {
   @usableFromInline let file: RawSpan
-  @usableFromInline let byteRange: Range<Int>
+  @usableFromInline let start: Int
   @usableFromInline let field: Field
+
+  /// The number of tables.
+  public let count: Int
 
   @_lifetime(copy file)
   @inlinable
   init(in file: RawSpan, at byteRange: Range<Int>, for field: Field) {
     self.file = file
-    self.byteRange = byteRange
+    start = byteRange.lowerBound
+    count = byteRange.count / 4
     self.field = field
   }
 
@@ -16,21 +22,18 @@ public struct TableVector<Element: TableAccessor & ~Escapable>: ~Escapable {
   @inlinable
   init() {
     file = RawSpan()
-    byteRange = 0..<0
+    start = 0
+    count = 0
     field = 0
   }
 
-  /// The number of tables.
-  @inlinable
-  public var count: Int { byteRange.count / 4 }
-
   /// Whether the file has the vector, be it empty.
   @inlinable
-  public var isPresent: Bool { byteRange.lowerBound != 0 }
+  public var isPresent: Bool { start != 0 }
 
   /// Whether the vector has no elements.
   @inlinable
-  public var isEmpty: Bool { byteRange.isEmpty }
+  public var isEmpty: Bool { count == 0 }
 
   /// The indices of the tables.
   @inlinable
@@ -45,7 +48,7 @@ public struct TableVector<Element: TableAccessor & ~Escapable>: ~Escapable {
     get throws(FlatBufferError) {
       precondition(index >= 0 && index < count, "index outside the vector")
       return try Element(
-        Table(in: file, followingOffsetAt: byteRange.lowerBound + index * 4, for: field))
+        Table(in: file, followingOffsetAt: start + index * 4, for: field))
     }
   }
 }

@@ -12,17 +12,29 @@ final class AlignedBytes: @unchecked Sendable {
 
   private let chunk: ConstantChunk?
 
+  /// The fewest bytes that are worth a stretch of their own.
+  private static let leastChunk = 64 << 10
+
   /// A block whose contents are not defined, to be filled at once.
   init(uninitializedByteCount byteCount: Int) {
     self.byteCount = byteCount
-    chunk = nil
-    unsafe address = .allocate(
-      byteCount: max(byteCount, 1), alignment: ConstantChunk.alignment)
+    if byteCount >= AlignedBytes.leastChunk,
+      let chunk = ConstantChunk(byteCount: byteCount, expected: byteCount)
+    {
+      chunk.populate(0..<byteCount)
+      self.chunk = chunk
+      unsafe address = chunk.address(at: 0)
+    } else {
+      chunk = nil
+      unsafe address = .allocate(
+        byteCount: max(byteCount, 1), alignment: ConstantChunk.alignment)
+    }
   }
 
   /// A block of zeros.
   convenience init(byteCount: Int) {
     self.init(uninitializedByteCount: byteCount)
+    guard chunk == nil else { return }
     unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
   }
 

@@ -27,11 +27,13 @@ final class ConstantMemory: Sendable {
       defer { state.expected = max(state.expected - padded, 0) }
       if let chunk = state.chunk, chunk.byteCount - state.used >= padded {
         defer { state.used += padded }
+        chunk.populate(state.used..<state.used + padded)
         return (chunk, state.used)
       }
       guard let chunk = ConstantChunk(byteCount: padded, expected: state.expected) else {
         return nil
       }
+      chunk.populate(0..<padded)
       state.chunk = chunk
       state.used = padded
       return (chunk, 0)

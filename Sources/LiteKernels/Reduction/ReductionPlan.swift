@@ -40,7 +40,7 @@ public struct ReductionPlan: Hashable, Sendable {
   /// The plan that reduces some axes of a shape.
   ///
   /// - Precondition: Each axis is in `0..<shape.rank`.
-  public init(_ shape: Shape, reducing reduced: Set<Int>) {
+  public init(_ shape: Shape, reducing reduced: [Int]) {
     var collapsed: [Axis] = []
     var stride = 1
     var (outputCount, reducedCount) = (1, 1)

@@ -22,9 +22,10 @@ struct ReductionOperands {
     try node.expect(inputs: 2...2)
     input = try node.input(0).type
     let rank = input.shape.rank
-    var reduced: Set<Int> = []
+    var reduced: [Int] = []
     for axis in try node.integers(ofInput: 1) where rank > 0 {
-      reduced.insert(try node.axis(axis, rank: rank))
+      let axis = try node.axis(axis, rank: rank)
+      if !reduced.contains(axis) { reduced.append(axis) }
     }
     let dimensions = input.shape.dimensions.enumerated().compactMap { axis, dimension in
       reduced.contains(axis) ? (keepsAxes ? 1 : nil) : dimension
