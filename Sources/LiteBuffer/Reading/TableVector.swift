@@ -1,6 +1,4 @@
 /// A vector of tables of a FlatBuffer.
-///
-/// It holds no type that would need its elements' when it goes.
 public struct TableVector<Element: TableAccessor & ~Escapable>: ~Escapable, BitwiseCopyable {
   @usableFromInline let file: RawSpan
   @usableFromInline let start: Int
