@@ -1,5 +1,8 @@
 /// A vector of tables of a FlatBuffer.
-public struct TableVector<Element: TableAccessor & ~Escapable>: ~Escapable, BitwiseCopyable {
+///
+/// Only what reads a table asks for its accessor: to find out at run time that a type is one
+/// takes longer than to read a short vector.
+public struct TableVector<Element: ~Escapable>: ~Escapable, BitwiseCopyable {
   @usableFromInline let file: RawSpan
   @usableFromInline let start: Int
   @usableFromInline let field: Field
@@ -36,7 +39,9 @@ public struct TableVector<Element: TableAccessor & ~Escapable>: ~Escapable, Bitw
   /// The indices of the tables.
   @inlinable
   public var indices: Range<Int> { 0..<count }
+}
 
+extension TableVector where Element: TableAccessor & ~Escapable {
   /// A table.
   ///
   /// - Precondition: The index lies in ``indices``.
