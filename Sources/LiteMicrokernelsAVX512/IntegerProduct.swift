@@ -207,34 +207,49 @@
         for row in 0..<rows { sums[row &* vectors &+ vector] = bias }
       }
       addRowTerms(product, row, sums, rows: rows, vectors: vectors)
-      var a = product.a + row &* product.aStride
-      var b = product.b + column &* product.depth
-      let blockStride = product.depth &* 16
-      let groups = (product.depth / product.segments) &>> 2
       let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
-      let gap = product.segmentStride &- groups &* 4
       @inline(__always)
-      func addGroup(_ row: Int) {
-        let bytes = broadcast(a, row &* product.aStride)
-        let activations = End.flips ? _mm512_xor_epi32(flip, bytes) : bytes
-        for vector in 0..<vectors {
-          let sum = sums[row &* vectors &+ vector]
-          sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
-            sum, activations, load(b, vector &* blockStride))
+      func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) {
+        @inline(__always)
+        func addRow(_ row: Int) {
+          let bytes = broadcast(a, row &* product.aStride)
+          let activations = End.flips ? _mm512_xor_epi32(flip, bytes) : bytes
+          for vector in 0..<vectors {
+            let sum = sums[row &* vectors &+ vector]
+            sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
+              sum, activations, load(b, vector &* blockStride))
+          }
+        }
+        // In parts because the compiler does not unroll long loops.
+        for row in 0..<(rows == 16 ? 8 : rows) { addRow(row) }
+        if rows == 16 {
+          for row in 8..<16 { addRow(row) }
         }
       }
+
+      let first = product.a + row &* product.aStride
+      var a = first
+      var b = product.b + column &* product.depth
+      let groups = (product.depth / product.segments) &>> 2
+      let gap = product.segmentStride &- groups &* 4
       for _ in 0..<product.segments {
         for _ in 0..<groups {
-          // In parts because the compiler does not unroll long loops.
-          let count = rows == 16 ? 8 : rows
-          for row in 0..<count { addGroup(row) }
-          if rows == 16 {
-            for row in 8..<16 { addGroup(row) }
-          }
+          addGroup(a, b, product.depth &* 16)
           a += 4
           b += 64
         }
         a += gap
+      }
+      if let excess = product.excess.address {
+        for index in 0..<product.excess.count {
+          let place = ExcessGroups.place(index, in: excess)
+          let block = place.block &- product.excess.firstBlock &- column &>> 4
+          if block >= 0, block < vectors {
+            addGroup(
+              first + (place.segment &* product.segmentStride &+ place.group &* 4),
+              ExcessGroups.weights(index, blocksBefore: block, in: excess), 64)
+          }
+        }
       }
       end.store(product, row, column, sums, rows: rows, vectors: vectors)
     }

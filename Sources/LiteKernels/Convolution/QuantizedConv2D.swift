@@ -235,6 +235,7 @@ public struct QuantizedConv2D: Sendable {
           rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
           flip: windows.areInPlace ? convolution.flip : 0, rowTerms: terms,
           b: weights.weights.address + firstColumn * rowBytes,
+          excess: weights.excess(from: firstColumn),
           bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
           c: output + firstRow * convolution.geometry.outChannels + channel,
           cStride: convolution.geometry.outChannels, output: .bytes(requantization)))
@@ -292,6 +293,7 @@ public struct QuantizedConv2D: Sendable {
             rows: width.outputSize, columns: weights.columns, depth: weights.paddedDepth,
             segments: height.filterSize, segmentStride: height.dilation * lineBytes, a: a,
             aStride: width.stride * pixelBytes, rowTerms: terms, b: weights.weights.address,
+            excess: weights.excess(from: 0),
             bias: weights.bias.address.assumingMemoryBound(to: Int32.self),
             c: output + firstWindow * geometry.outChannels, cStride: geometry.outChannels,
             output: .bytes(group.table.requantization)))

@@ -9,8 +9,9 @@ import LiteMicrokernels
 /// Σ (x − zx) · (w − zw) + bias = Σ x · w − zw · Σ x + (bias − zx · Σ w + K · zx · zw)
 /// ```
 /// The last term is ``bias``; the middle one is a multiple of the sum of the row of inputs, for
-/// which ``rowFactor`` stands. It is 0 where `w − zw` fits the micro-kernel's weights, which then
-/// are that difference. Everything wraps in int32, as the sums of the reference do.
+/// which ``rowFactor`` stands. It is 0 where `w − zw` fits the micro-kernel's weights, all but for a
+/// few that ``ExcessWeights`` takes: then the weights are that difference. Everything wraps in
+/// int32, as the sums of the reference do.
 ///
 /// Every `unsafe` in this file writes the blocks that it has just allocated, within their sizes.
 struct PackedWeights: Sendable {
@@ -31,6 +32,12 @@ struct PackedWeights: Sendable {
 
   /// The weights, in the micro-kernel's layout, and what packing them told.
   let weights: AlignedBytes
+
+  /// The number of bytes of the weights alone, behind which lie the groups of ``excess(from:)``.
+  private let matrixByteCount: Int
+
+  /// The number of those groups.
+  private let excessCount: Int
 
   /// The term of each output channel, as int32.
   let bias: AlignedBytes
@@ -63,17 +70,24 @@ struct PackedWeights: Sendable {
     let segmentBytes = paddedSegment * kernel.activations.byteWidth
     let rowBytes = segments * segmentBytes
     let matrixByteCount = paddedColumns * rowBytes
+    let sumsOffset = matrixByteCount + (kernel.takesExcess ? ExcessGroups.byteCount : 0)
     let zeroPoint = Int16(truncatingIfNeeded: weightZeroPoint - (flip == 0 ? 0 : 128))
-    // Behind the matrix lie the sum of each column and whether the zero point was taken off.
+    // Behind the matrix lie the groups of excess, the sum of each column, and how many groups there
+    // are: −1 where the zero point was not taken off.
     self.weights = PackedConstants.block(
       of: unsafe weights.bytes,
       layout: ConstantLayout(
         kernel: kernel.name, parameters: [columns, depth, segments, Int(flip), Int(zeroPoint)]),
-      byteCount: matrixByteCount + paddedColumns * 4 + 4
+      byteCount: sumsOffset + paddedColumns * 4 + 4
     ) { block in
-      let isCentred =
-        zeroPoint == 0 || kernel.activations == .words
-        || PackedWeights.differencesFit(weights, flip: flip, zeroPoint: zeroPoint)
+      let fits = zeroPoint == 0 || kernel.activations == .words
+      let excess =
+        fits
+        ? nil
+        : ExcessWeights(
+          weights, columns: columns, segmentDepth: segment, flip: flip, zeroPoint: zeroPoint,
+          largestCount: kernel.takesExcess ? ExcessGroups.largestCount : 0)
+      let isCentred = fits || excess != nil
       let offset = isCentred ? zeroPoint : 0
       unsafe weights.withUnsafeBufferPointer { weights in
         guard let source = weights.baseAddress else { return }
@@ -81,7 +95,7 @@ struct PackedWeights: Sendable {
           let sum = unsafe PackedWeights.sum(source + column * depth, count: depth, flip: flip)
           unsafe block.address.storeBytes(
             of: sum &- Int32(offset) &* Int32(truncatingIfNeeded: depth),
-            toByteOffset: matrixByteCount + column * 4, as: Int32.self)
+            toByteOffset: sumsOffset + column * 4, as: Int32.self)
         }
         for index in 0..<segments {
           let part = unsafe source + index * segment
@@ -99,13 +113,23 @@ struct PackedWeights: Sendable {
           }
         }
       }
+      let groupCount = excess?.groupCount ?? 0
+      if groupCount > 0 {
+        unsafe excess?.store(
+          to: block.address, segmentDepth: segment, paddedSegment: paddedSegment,
+          segments: segments, groups: block.address + matrixByteCount)
+      }
       unsafe block.address.storeBytes(
-        of: isCentred ? 1 : 0, toByteOffset: matrixByteCount + paddedColumns * 4, as: Int32.self)
+        of: isCentred ? Int32(groupCount) : -1, toByteOffset: sumsOffset + paddedColumns * 4,
+        as: Int32.self)
     }
+    self.matrixByteCount = matrixByteCount
     self.bias = AlignedBytes(byteCount: paddedColumns * 4)
 
-    let sums = unsafe self.weights.address + matrixByteCount
-    let isCentred = unsafe sums.load(fromByteOffset: paddedColumns * 4, as: Int32.self) != 0
+    let sums = unsafe self.weights.address + sumsOffset
+    let groupCount = unsafe sums.load(fromByteOffset: paddedColumns * 4, as: Int32.self)
+    let isCentred = groupCount >= 0
+    excessCount = max(Int(groupCount), 0)
     rowFactor = isCentred ? 0 : -Int32(zeroPoint)
     let constant = Int32(
       truncatingIfNeeded: isCentred ? 0 : depth * inputZeroPoint * Int(zeroPoint))
@@ -118,20 +142,12 @@ struct PackedWeights: Sendable {
     }
   }
 
-  /// Whether the difference of every weight and the zero point is a signed byte.
-  private static func differencesFit(
-    _ weights: Span<UInt8>, flip: UInt8, zeroPoint: Int16
-  ) -> Bool {
-    // In unsigned bytes, which the baseline compares in vectors.
-    let order = flip ^ 0x80
-    var (least, most) = (UInt8.max, UInt8.min)
-    for i in weights.indices {
-      let weight = weights[i] ^ order
-      least = min(least, weight)
-      most = max(most, weight)
-    }
-    guard !weights.isEmpty else { return true }
-    return Int16(least) - 128 - zeroPoint >= -128 && Int16(most) - 128 - zeroPoint <= 127
+  /// The groups that a product which begins at some column multiplies apart.
+  func excess(from column: Int) -> ExcessGroups {
+    guard excessCount > 0 else { return unsafe ExcessGroups() }
+    return unsafe ExcessGroups(
+      address: UnsafeRawPointer(weights.address + matrixByteCount), count: excessCount,
+      firstBlock: column / IntegerProductKernel.columnUnit)
   }
 
   /// The sum of some weights.

@@ -45,6 +45,10 @@ public struct IntegerProduct {
   /// The packed columns of `b`.
   public var b: UnsafeRawPointer
 
+  /// What is left of weights that do not fit; empty unless
+  /// ``IntegerProductKernel/takesExcess``.
+  public var excess: ExcessGroups
+
   /// A term for each column, of as many as there are columns rounded up to 16.
   public var bias: UnsafePointer<Int32>
 
@@ -60,7 +64,8 @@ public struct IntegerProduct {
   public init(
     rows: Int, columns: Int, depth: Int, segments: Int = 1, segmentStride: Int = 0,
     a: UnsafeRawPointer, aStride: Int, flip: UInt8 = 0,
-    rowTerms: UnsafePointer<Int32>?, b: UnsafeRawPointer, bias: UnsafePointer<Int32>,
+    rowTerms: UnsafePointer<Int32>?, b: UnsafeRawPointer, excess: ExcessGroups = ExcessGroups(),
+    bias: UnsafePointer<Int32>,
     c: UnsafeMutableRawPointer, cStride: Int, output: Output
   ) {
     self.rows = rows
@@ -73,6 +78,7 @@ public struct IntegerProduct {
     self.flip = flip
     self.rowTerms = rowTerms
     self.b = b
+    self.excess = excess
     self.bias = bias
     self.c = c
     self.cStride = cStride

@@ -33,6 +33,9 @@ public struct IntegerProductKernel: Sendable {
   /// The roundings with which ``run`` takes bytes that are still to be flipped.
   public let flippingRoundings: [Requantization.Rounding]
 
+  /// Whether ``run`` takes ``IntegerProduct/excess``.
+  public let takesExcess: Bool
+
   /// What the depth is a multiple of, in elements.
   public let depthUnit: Int
 
@@ -50,7 +53,7 @@ public struct IntegerProductKernel: Sendable {
 
   public init(
     name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
-    depthUnit: Int, tileRows: Int,
+    takesExcess: Bool = false, depthUnit: Int, tileRows: Int,
     copyLines: @escaping @Sendable (LineCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
     run: @escaping @Sendable (IntegerProduct) -> Void
@@ -58,6 +61,7 @@ public struct IntegerProductKernel: Sendable {
     self.name = name
     self.activations = activations
     self.flippingRoundings = flippingRoundings
+    self.takesExcess = takesExcess
     self.depthUnit = depthUnit
     self.tileRows = tileRows
     self.copyLines = copyLines

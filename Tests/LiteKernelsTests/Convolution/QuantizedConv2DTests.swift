@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: InstructionSet.available, [false, true])
   func agreesWithReference(_ set: InstructionSet, isSigned: Bool) throws {
     var random = SplitMix64(seed: 31)
-    for _ in 0..<60 {
+    for _ in 0..<100 {
       let geometry = try geometry(using: &random)
       let (rows, columns) = (geometry.rows, geometry.columns)
       let values: ClosedRange<Int32> = isSigned ? -128...127 : 0...255
@@ -44,7 +44,12 @@ import Testing
       let input = (0..<geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
         .map { _ in byte() }
       let depth = rows.filterSize * columns.filterSize * geometry.inChannelsPerGroup
-      let filter = (0..<depth * geometry.outChannels).map { _ in byte() }
+      let weightZero = isSigned ? 0 : zeroPoint()
+      let filterCount = depth * geometry.outChannels
+      let filter =
+        isSigned
+        ? (0..<filterCount).map { _ in byte() }
+        : random.weights(count: filterCount, zeroPoint: UInt8(weightZero))
       let bias =
         Bool.random(using: &random)
         ? (0..<geometry.outChannels).map { _ in Int32.random(in: -40_000...40_000, using: &random) }
@@ -57,7 +62,6 @@ import Testing
             isUniform ? factor : factor * Double.random(in: 0.1...40, using: &random)))
       }
       let (inputZero, outputZero) = (zeroPoint(), zeroPoint())
-      let weightZero = isSigned ? 0 : zeroPoint()
       let low = Bool.random(using: &random) ? values.lowerBound : outputZero
       let activation = low...values.upperBound
 

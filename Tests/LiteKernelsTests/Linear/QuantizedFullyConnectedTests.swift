@@ -12,16 +12,13 @@ import Testing
       let input = (0..<size.batches * size.depth).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }
-      let weights = (0..<outChannels * size.depth).map { _ in
-        UInt8.random(in: 0...255, using: &random)
-      }
+      let weightZero = UInt8.random(in: 0...255, using: &random)
+      let weights = random.weights(count: outChannels * size.depth, zeroPoint: weightZero)
       let bias = (0..<outChannels).map { _ in Int32.random(in: -9000...9000, using: &random) }
       // Powers of two make results that lie between two integers.
       let factor = Bool.random(using: &random) ? 0.0078125 : 0.00731
       let factors = (0..<outChannels).map { Double($0 % 3 + 1) * factor }
-      let (inputZero, weightZero) = (
-        UInt8.random(in: 0...255, using: &random), UInt8.random(in: 0...255, using: &random)
-      )
+      let inputZero = UInt8.random(in: 0...255, using: &random)
       let product = QuantizedFullyConnected(
         batches: size.batches, inChannels: size.depth, weights: weights.span, bias: bias,
         isSigned: false, zeroPoints: (Int(inputZero), Int(weightZero)),

@@ -1,0 +1,109 @@
+import LiteMicrokernels
+
+/// The weights whose difference from their zero point is no signed byte: they are limited to what a
+/// byte holds, and what is left is multiplied apart.
+///
+/// Of a quantized range of 255 steps whose zero point is not in the middle, few weights lie at the
+/// far end: mostly one, which made the range what it is.
+///
+/// Every `unsafe` in this file reads the weights, or writes the block that the caller gives, within
+/// their sizes.
+struct ExcessWeights {
+  /// One of them.
+  private struct Weight {
+    let column: Int
+    let index: Int
+    let difference: Int
+  }
+
+  private let weights: [Weight]
+  private let places: [ExcessGroups.Place]
+
+  /// The number of groups that they lie in.
+  var groupCount: Int { places.count }
+
+  /// Finds them; nil where there are more groups than may be, or what is left of a weight is no
+  /// byte either.
+  ///
+  /// - Parameters:
+  ///   - weights: The weights of one output channel after the other.
+  ///   - columns: The number of output channels.
+  ///   - segmentDepth: The number of weights of each piece of an output channel's.
+  ///   - flip: 0 for weights of int8, 0x80 for those of uint8.
+  ///   - zeroPoint: The zero point of the weights as signed bytes.
+  ///   - largestCount: The most groups that there may be.
+  init?(
+    _ weights: Span<UInt8>, columns: Int, segmentDepth: Int, flip: UInt8, zeroPoint: Int16,
+    largestCount: Int
+  ) {
+    let depth = columns == 0 ? 0 : weights.count / columns
+    // In unsigned bytes, which the baseline compares in vectors.
+    let order = flip ^ 0x80
+    let (lowest, highest) = (Int(zeroPoint), Int(zeroPoint) + 255)
+    var found: [Weight] = []
+    var places: [ExcessGroups.Place] = []
+    for column in 0..<columns {
+      let row = weights.extracting(column * depth..<(column + 1) * depth)
+      var (least, most) = (UInt8.max, UInt8.min)
+      for i in row.indices {
+        least = min(least, row[i] ^ order)
+        most = max(most, row[i] ^ order)
+      }
+      guard !row.isEmpty, Int(least) < lowest || Int(most) > highest else { continue }
+      for i in row.indices where !(lowest...highest).contains(Int(row[i] ^ order)) {
+        let weight = Weight(
+          column: column, index: i, difference: Int(row[i] ^ order) - 128 - Int(zeroPoint))
+        let place = ExcessWeights.place(of: weight, segmentDepth)
+        if !places.contains(place) { places.append(place) }
+        guard places.count <= largestCount, abs(ExcessWeights.excess(of: weight)) <= 127 else {
+          return nil
+        }
+        found.append(weight)
+      }
+    }
+    self.weights = found
+    self.places = places
+  }
+
+  /// Limits the weights in a packed matrix, and writes what is left of them as ``ExcessGroups``.
+  ///
+  /// - Parameters:
+  ///   - matrix: The packed matrix.
+  ///   - segmentDepth: The number of weights of each piece of an output channel's.
+  ///   - paddedSegment: The same in the matrix.
+  ///   - segments: The number of pieces.
+  ///   - groups: Where the groups go: `ExcessGroups.byteCount` bytes of zeros.
+  @unsafe
+  func store(
+    to matrix: UnsafeMutableRawPointer, segmentDepth: Int, paddedSegment: Int, segments: Int,
+    groups: UnsafeMutableRawPointer
+  ) {
+    let unit = IntegerProductKernel.columnUnit
+    for (index, place) in places.enumerated() {
+      unsafe ExcessGroups.store(place, index, to: groups)
+    }
+    for weight in weights {
+      let place = ExcessWeights.place(of: weight, segmentDepth)
+      guard let index = places.firstIndex(of: place) else { continue }
+      let group = (place.block * segments + place.segment) * paddedSegment / 4 + place.group
+      let (lane, byte) = (weight.column % unit, weight.index % segmentDepth % 4)
+      let excess = ExcessWeights.excess(of: weight)
+      unsafe matrix.storeBytes(
+        of: Int8(weight.difference - excess),
+        toByteOffset: (group * unit + lane) * 4 + byte, as: Int8.self)
+      unsafe ExcessGroups.store(
+        weight: Int8(excess), column: lane, depth: byte, index, to: groups)
+    }
+  }
+
+  /// What is left of a weight that is limited to a signed byte.
+  private static func excess(of weight: Weight) -> Int {
+    weight.difference - min(max(weight.difference, -128), 127)
+  }
+
+  private static func place(of weight: Weight, _ segmentDepth: Int) -> ExcessGroups.Place {
+    ExcessGroups.Place(
+      block: weight.column / IntegerProductKernel.columnUnit,
+      segment: weight.index / segmentDepth, group: weight.index % segmentDepth / 4)
+  }
+}
