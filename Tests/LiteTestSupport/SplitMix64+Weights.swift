@@ -5,6 +5,7 @@ extension SplitMix64 {
   /// - Parameters:
   ///   - count: The number of weights.
   ///   - zeroPoint: Their zero point.
+  /// - Returns: The weights.
   public mutating func weights(count: Int, zeroPoint: UInt8) -> [UInt8] {
     let isNarrow = Int.random(in: 0..<3, using: &self) > 0
     let low = isNarrow && zeroPoint > 128 ? zeroPoint - 128 : 0
