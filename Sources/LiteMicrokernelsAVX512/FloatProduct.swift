@@ -60,20 +60,24 @@
   ) {
     var row = 0
     var tiles = (product.rows &+ 7) / 8
+    // The first tiles fetch the columns that come next, block by block.
+    var fetch = (Columns.blocks &+ (Columns.hasHalf ? 1 : 0)) &* product.bBlockStride
+    let fetchEnd = 2 &* fetch
     while tiles > 0 {
       let rows = (product.rows &- row &+ tiles &- 1) / tiles
       switch rows {
-      case 8: multiplyTile(product, row, Count8.self, column, columns)
-      case 7: multiplyTile(product, row, Count7.self, column, columns)
-      case 6: multiplyTile(product, row, Count6.self, column, columns)
-      case 5: multiplyTile(product, row, Count5.self, column, columns)
-      case 4: multiplyTile(product, row, Count4.self, column, columns)
-      case 3: multiplyTile(product, row, Count3.self, column, columns)
-      case 2: multiplyTile(product, row, Count2.self, column, columns)
-      default: multiplyTile(product, row, Count1.self, column, columns)
+      case 8: multiplyTile(product, row, Count8.self, column, columns, fetch)
+      case 7: multiplyTile(product, row, Count7.self, column, columns, fetch)
+      case 6: multiplyTile(product, row, Count6.self, column, columns, fetch)
+      case 5: multiplyTile(product, row, Count5.self, column, columns, fetch)
+      case 4: multiplyTile(product, row, Count4.self, column, columns, fetch)
+      case 3: multiplyTile(product, row, Count3.self, column, columns, fetch)
+      case 2: multiplyTile(product, row, Count2.self, column, columns, fetch)
+      default: multiplyTile(product, row, Count1.self, column, columns, fetch)
       }
       row &+= rows
       tiles &-= 1
+      fetch = fetch < fetchEnd ? fetch &+ product.bBlockStride : 0
     }
   }
 #endif

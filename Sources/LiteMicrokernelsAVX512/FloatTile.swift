@@ -8,10 +8,18 @@
     Floats(repeating: address.loadUnaligned(fromByteOffset: offset, as: Float.self))
   }
 
+  // The compiler's intrinsic has no Swift spelling.
+  @_silgen_name("llvm.prefetch.p0")
+  private func prefetch(
+    _ address: UnsafeRawPointer, _ isWrite: Int32, _ locality: Int32, _ isData: Int32)
+
   /// One tile of a product: 1 to 8 rows of up to 3 blocks of columns, and perhaps half a block.
+  ///
+  /// The last argument is the bytes from the first block of columns to the one to fetch ahead.
   @inline(never)
   func multiplyTile<Rows: TileHeight, Columns: TileWidth>(
-    _ product: FloatProduct, _ row: Int, _: Rows.Type, _ column: Int, _: Columns.Type
+    _ product: FloatProduct, _ row: Int, _: Rows.Type, _ column: Int, _: Columns.Type,
+    _ fetch: Int
   ) {
     let (rows, blocks, half) = (Rows.count, Columns.blocks, Columns.hasHalf)
     let bias = product.bias + (row &* product.biasStride &+ column &* 4)
@@ -40,6 +48,7 @@
     for _ in 0..<product.aPieces {
       let end = offset &+ pieceBytes
       while offset < end {
+        prefetch(b + fetch, 0, 2, 1)
         let b0 = blocks > 0 ? loadFloats(b, 0) : Floats.zero
         let b1 = blocks > 1 ? loadFloats(b, blockStride) : b0
         let b2 = blocks > 2 ? loadFloats(b, 2 &* blockStride) : b0
