@@ -101,10 +101,12 @@ public struct QuantizedConv2D: Sendable {
   /// How much of the left matrix a task works on at a time.
   private static let cachedBytes = 96 << 10
 
-  /// How many tasks are enough to share.
+  /// How many tasks are enough to share: neighbours touch the same lines of the image.
   ///
-  /// One thread alone takes as few as it can: no result depends on the cut.
-  private static func taskGoal(_ workers: WorkerPool) -> Int { workers.threadCount > 1 ? 8 : 1 }
+  /// One thread alone takes as few as it can. No result depends on the cut.
+  private static func taskGoal(_ workers: WorkerPool) -> Int {
+    workers.threadCount > 1 ? 2 * workers.threadCount : 1
+  }
 
   /// Whether copying windows would take long beside multiplying them, and copying lines does not.
   private static func readsLines(
