@@ -60,10 +60,10 @@
           flipped(load(a, offset)), flipped(load(b, offset)), third,
           lines == 3 ? third : flipped(load(d, offset)))
       }
-      let third = gathered(c + offset, stride, pixels)
+      let third = neighbors(c + offset, pixels)
       return Column(
-        gathered(a + offset, stride, pixels), gathered(b + offset, stride, pixels), third,
-        lines == 3 ? third : gathered(d + offset, stride, pixels))
+        neighbors(a + offset, pixels), neighbors(b + offset, pixels), third,
+        lines == 3 ? third : neighbors(d + offset, pixels))
     }
 
     /// The column of pixels that lie apart and may lie outside the image.
@@ -75,25 +75,14 @@
     /// - Returns: The column.
     @inline(__always)
     func column(_ x: Int, pixels: Int, step: Int) -> Column {
-      guard x >= 0, x &+ (pixels &- 1) &* step < width else {
-        return edge(x, pixels: pixels, step: step)
-      }
-      let (offset, gap) = (x &* stride, step &* stride)
-      return Column(
-        gathered(a + offset, gap, pixels), gathered(b + offset, gap, pixels),
-        gathered(c + offset, gap, pixels), gathered(d + offset, gap, pixels))
-    }
-
-    /// A column some of whose pixels are outside the image.
-    @inline(never)
-    private func edge(_ x: Int, pixels: Int, step: Int) -> Column {
       Column(
-        edge(a, x, pixels: pixels, step: step), edge(b, x, pixels: pixels, step: step),
-        edge(c, x, pixels: pixels, step: step), edge(d, x, pixels: pixels, step: step))
+        places(a, x, pixels: pixels, step: step), places(b, x, pixels: pixels, step: step),
+        places(c, x, pixels: pixels, step: step), places(d, x, pixels: pixels, step: step))
     }
 
+    /// The places of pixels of one line that may lie outside the image.
     @inline(__always)
-    private func edge(_ line: UnsafeRawPointer, _ x: Int, pixels: Int, step: Int) -> Vector {
+    private func places(_ line: UnsafeRawPointer, _ x: Int, pixels: Int, step: Int) -> Vector {
       switch pixels {
       case 1:
         return flipped(load(pixel(line, x), 0))
@@ -112,17 +101,12 @@
       x >= 0 && x < width ? line + x &* stride : outside
     }
 
-    /// The places of pixels that lie apart.
+    /// The places of neighbouring pixels.
     @inline(__always)
-    private func gathered(_ address: UnsafeRawPointer, _ gap: Int, _ pixels: Int) -> Vector {
-      switch pixels {
-      case 1:
-        return flipped(load(address, 0))
-      case 2:
-        return joined(address, address + gap)
-      default:
-        return joined(address, address + gap, address + 2 &* gap, address + 3 &* gap)
-      }
+    private func neighbors(_ address: UnsafeRawPointer, _ pixels: Int) -> Vector {
+      pixels == 2
+        ? joined(address, address + stride)
+        : joined(address, address + stride, address + 2 &* stride, address + 3 &* stride)
     }
 
     @inline(__always)
