@@ -202,29 +202,31 @@ public struct QuantizedDepthwiseConv2D: Sendable {
         of: image, in: scratch + addressBytes, geometry: geometry, kernel: kernel, block: block,
         flip: flip, zeros: zeros, rowCount: rowCount, firstRow: range.lowerBound)
     let outputStride = columns.outputSize * geometry.outChannels
+    let firstOutput = unsafe output + (batch * rows.outputSize * outputStride + block.firstRead)
+    var work = unsafe DepthwiseRows(
+      lines: UnsafePointer(addresses), lineCount: lineCount,
+      inputStride: copies?.pixelBytes ?? geometry.inChannels,
+      inputWidth: copies?.pixelCount ?? columns.inputSize,
+      padding: isInPlace ? columns.padding : 0, outside: UnsafeRawPointer(zeros.address),
+      flip: isInPlace ? flip : 0, pixelPlaces: block.pixelPlaces, strideX: columns.stride,
+      dilationX: columns.dilation, filterWidth: columns.filterSize,
+      weights: block.weights.address, terms: block.terms,
+      bias: block.bias.address.assumingMemoryBound(to: Int32.self),
+      requantization: block.table.requantization, output: firstOutput,
+      outputStride: outputStride, packedRows: rowCount, rowCount: rowCount,
+      count: columns.outputSize, pixelStride: geometry.outChannels,
+      channels: block.channels.count,
+      skippedChannels: block.channels.lowerBound - block.firstRead)
+    let run = kernel.run
     for row in stride(from: range.lowerBound, to: range.upperBound, by: rowCount) {
-      if copies == nil {
+      if isInPlace {
         unsafe findLines(row: row, lineCount: lineCount, block, of: image, into: addresses)
       } else {
         unsafe copies?.find(row: row, lineCount: lineCount, into: addresses)
       }
-      let line = batch * rows.outputSize + row
-      unsafe kernel.run(
-        DepthwiseRows(
-          lines: UnsafePointer(addresses), lineCount: lineCount,
-          inputStride: copies?.pixelBytes ?? geometry.inChannels,
-          inputWidth: copies?.pixelCount ?? columns.inputSize,
-          padding: isInPlace ? columns.padding : 0, outside: UnsafeRawPointer(zeros.address),
-          flip: isInPlace ? flip : 0, pixelPlaces: block.pixelPlaces, strideX: columns.stride,
-          dilationX: columns.dilation, filterWidth: columns.filterSize,
-          weights: block.weights.address, terms: block.terms,
-          bias: block.bias.address.assumingMemoryBound(to: Int32.self),
-          requantization: block.table.requantization,
-          output: output + (line * outputStride + block.firstRead),
-          outputStride: outputStride, packedRows: rowCount,
-          rowCount: min(rowCount, range.upperBound - row), count: columns.outputSize,
-          pixelStride: geometry.outChannels, channels: block.channels.count,
-          skippedChannels: block.channels.lowerBound - block.firstRead))
+      unsafe work.output = firstOutput + row * outputStride
+      work.rowCount = min(rowCount, range.upperBound - row)
+      run(work)
     }
   }
 
