@@ -18,9 +18,20 @@
     }
   }
 
-  /// All columns, up to four blocks at a time.
+  /// All lines.
   @inline(__always)
   private func multiply<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
+    var line = product
+    for _ in 0..<product.lines {
+      multiplyLine(line, end)
+      line.a += product.lineStride
+      line.c += product.rows &* product.cStride
+    }
+  }
+
+  /// All columns of one line, up to four blocks at a time.
+  @inline(__always)
+  private func multiplyLine<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
     var column = 0
     while column < product.columns {
       switch (product.columns &- column &+ 15) / 16 {

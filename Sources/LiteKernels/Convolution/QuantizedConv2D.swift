@@ -279,7 +279,9 @@ public struct QuantizedConv2D: Sendable {
       let copied = unsafe scratch + termBytes + sumBytes
       let imageBytes = height.inputSize * width.inputSize * geometry.inChannels
       unsafe lines.copy(range, of: input + batch * imageBytes, to: copied)
-      for line in range {
+      // Lines whose windows need no terms go together where they can.
+      let together = kernel.takesLines && weights.rowFactor == 0 ? range.count : 1
+      for line in stride(from: first, to: range.upperBound, by: together) {
         let a = unsafe UnsafeRawPointer(copied + (line - first) * height.stride * lineBytes)
         var terms: UnsafePointer<Int32>?
         if weights.rowFactor != 0 {
@@ -292,7 +294,8 @@ public struct QuantizedConv2D: Sendable {
         let firstWindow = (batch * height.outputSize + line) * width.outputSize
         unsafe kernel.run(
           IntegerProduct(
-            rows: width.outputSize, columns: weights.columns, depth: weights.paddedDepth,
+            rows: width.outputSize, lines: together, lineStride: height.stride * lineBytes,
+            columns: weights.columns, depth: weights.paddedDepth,
             segments: height.filterSize, segmentStride: height.dilation * lineBytes, a: a,
             aStride: width.stride * pixelBytes, rowTerms: terms, b: weights.weights.address,
             excess: weights.excess(from: 0),

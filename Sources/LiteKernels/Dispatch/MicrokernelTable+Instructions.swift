@@ -36,7 +36,7 @@ extension MicrokernelTable {
       name = "avx512vnni"
       integerProduct = IntegerProductKernel(
         name: "avx512vnni", activations: .bytes, flippingRoundings: [.rectified, .signed],
-        takesExcess: true,
+        takesExcess: true, takesLines: true,
         depthUnit: 4, tileRows: 12,
         copyLines: LiteMicrokernelsAVX512.copyLines, sumRows: LiteMicrokernelsAVX512.sumRows,
         run: LiteMicrokernelsAVX512.multiplyBytes)

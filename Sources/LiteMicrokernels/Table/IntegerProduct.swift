@@ -16,6 +16,13 @@ public struct IntegerProduct {
   /// The number of rows of `a` and `c`, at least 1.
   public var rows: Int
 
+  /// The number of products one after the other, whose results lie together: 1 unless
+  /// ``IntegerProductKernel/takesLines``.
+  public var lines: Int
+
+  /// The bytes from `a` of one of them to that of the next.
+  public var lineStride: Int
+
   /// The number of columns of `b` and `c`, at least 1.
   public var columns: Int
 
@@ -62,13 +69,16 @@ public struct IntegerProduct {
   public var output: Output
 
   public init(
-    rows: Int, columns: Int, depth: Int, segments: Int = 1, segmentStride: Int = 0,
+    rows: Int, lines: Int = 1, lineStride: Int = 0, columns: Int, depth: Int, segments: Int = 1,
+    segmentStride: Int = 0,
     a: UnsafeRawPointer, aStride: Int, flip: UInt8 = 0,
     rowTerms: UnsafePointer<Int32>?, b: UnsafeRawPointer, excess: ExcessGroups = ExcessGroups(),
     bias: UnsafePointer<Int32>,
     c: UnsafeMutableRawPointer, cStride: Int, output: Output
   ) {
     self.rows = rows
+    self.lines = lines
+    self.lineStride = lineStride
     self.columns = columns
     self.depth = depth
     self.segments = segments

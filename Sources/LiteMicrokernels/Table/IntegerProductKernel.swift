@@ -36,6 +36,9 @@ public struct IntegerProductKernel: Sendable {
   /// Whether ``run`` takes ``IntegerProduct/excess``.
   public let takesExcess: Bool
 
+  /// Whether ``run`` takes several ``IntegerProduct/lines``, without row terms.
+  public let takesLines: Bool
+
   /// What the depth is a multiple of, in elements.
   public let depthUnit: Int
 
@@ -53,7 +56,7 @@ public struct IntegerProductKernel: Sendable {
 
   public init(
     name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
-    takesExcess: Bool = false, depthUnit: Int, tileRows: Int,
+    takesExcess: Bool = false, takesLines: Bool = false, depthUnit: Int, tileRows: Int,
     copyLines: @escaping @Sendable (LineCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
     run: @escaping @Sendable (IntegerProduct) -> Void
@@ -62,6 +65,7 @@ public struct IntegerProductKernel: Sendable {
     self.activations = activations
     self.flippingRoundings = flippingRoundings
     self.takesExcess = takesExcess
+    self.takesLines = takesLines
     self.depthUnit = depthUnit
     self.tileRows = tileRows
     self.copyLines = copyLines
