@@ -29,15 +29,6 @@ public struct QuantizedDepthwiseConv2D: Sendable {
   /// The number of rows of the output that are computed at once.
   private let rowCount: Int
 
-  /// The number of rows of the output of a task.
-  private let rowsPerTask: Int
-
-  /// The number of blocks of channels of a task.
-  private let blocksPerTask: Int
-
-  /// How many tasks are enough to share.
-  private static let taskGoal = 8
-
   /// The largest ring of lines that is worth copying.
   private static let largestRing = 4 << 20
 
@@ -94,16 +85,24 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     for i in 0..<zeros.byteCount {
       unsafe zeros.address.storeBytes(of: zero, toByteOffset: i, as: UInt8.self)
     }
-    // Where there are rows enough, a task takes all blocks, because threads that write channels of
-    // one pixel would take the cache's lines from each other. Long tasks copy the fewest lines
-    // twice.
-    let goal = QuantizedDepthwiseConv2D.taskGoal / max(geometry.batches, 1)
-    let isByRows = rows.outputSize >= 2 * goal
-    let parts = max(isByRows ? goal : goal / blocks.count, 1)
-    let share = (rows.outputSize + parts - 1) / parts
-    rowsPerTask = (max(share, isByRows ? 1 : 4) + rowCount - 1) / rowCount * rowCount
-    blocksPerTask = isByRows ? blocks.count : (blocks.count + goal) / (goal + 1)
     name = "depthwiseConv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
+  }
+
+  /// The rows of the output and the blocks of channels of a task.
+  ///
+  /// Where there are rows enough, a task takes all blocks, because threads that write channels of
+  /// one pixel would take the cache's lines from each other. Long tasks read the fewest lines
+  /// twice; none is so long that no cache holds its lines for the next block.
+  private func cut(threadCount: Int) -> (rows: Int, blocks: Int) {
+    let rows = geometry.rows.outputSize
+    let goal = max(2 * threadCount, 4) / max(geometry.batches, 1)
+    let isByRows = rows >= 2 * goal
+    let parts = max(isByRows ? goal : goal / blocks.count, 1)
+    let share = (rows + parts - 1) / parts
+    return (
+      (max(share, isByRows ? 1 : 4) + rowCount - 1) / rowCount * rowCount,
+      isByRows ? blocks.count : (blocks.count + goal) / (goal + 1)
+    )
   }
 
   /// The number of places of a pixel of the next block.
@@ -145,13 +144,14 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     precondition(
       output.count
         >= geometry.batches * rows.outputSize * columns.outputSize * geometry.outChannels)
-    let parts = (rows.outputSize + rowsPerTask - 1) / rowsPerTask
+    let cut = cut(threadCount: workers.threadCount)
+    let parts = (rows.outputSize + cut.rows - 1) / cut.rows
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let output = output.baseAddress else { return }
         let work = unsafe Work(
           convolution: self, input: input.baseAddress ?? UnsafeRawPointer(zeros.address),
-          output: output, parts: parts)
+          output: output, rowsPerTask: cut.rows, blocksPerTask: cut.blocks, parts: parts)
         workers.run(tasks: geometry.batches * work.blockTasks * parts, work)
       }
     }
@@ -163,18 +163,18 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     let convolution: QuantizedDepthwiseConv2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
+    let rowsPerTask: Int
+    let blocksPerTask: Int
     let parts: Int
 
-    var blockTasks: Int {
-      (convolution.blocks.count + convolution.blocksPerTask - 1) / convolution.blocksPerTask
-    }
+    var blockTasks: Int { (convolution.blocks.count + blocksPerTask - 1) / blocksPerTask }
 
     func run(task: Int) {
       let (index, batch) = (task % (blockTasks * parts), task / (blockTasks * parts))
-      let first = index / blockTasks * convolution.rowsPerTask
-      let end = min(first + convolution.rowsPerTask, convolution.geometry.rows.outputSize)
-      let firstBlock = index % blockTasks * convolution.blocksPerTask
-      let endBlock = min(firstBlock + convolution.blocksPerTask, convolution.blocks.count)
+      let first = index / blockTasks * rowsPerTask
+      let end = min(first + rowsPerTask, convolution.geometry.rows.outputSize)
+      let firstBlock = index % blockTasks * blocksPerTask
+      let endBlock = min(firstBlock + blocksPerTask, convolution.blocks.count)
       for block in firstBlock..<endBlock {
         unsafe convolution.convolve(
           first..<end, batch: batch, block: convolution.blocks[block], of: input, into: output)
