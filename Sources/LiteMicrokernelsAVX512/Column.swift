@@ -56,28 +56,27 @@
       joined(next) { a, b in Vector(lowHalf: a.highHalf, highHalf: b.lowHalf) }
     }
 
-    /// Every second pixel of this column and another, from the first on.
+    /// Every second pixel of this column and another, from the first or the second on.
     @inline(__always)
-    func evenPixels(and next: Column, pixels: Int) -> Column {
+    func alternatePixels(and next: Column, pixels: Int, fromSecond: Bool) -> Column {
       joined(next) { a, b in
-        pixels == 2
-          ? Vector(lowHalf: a.lowHalf, highHalf: b.lowHalf)
-          : Vector(
-            lowHalf: SIMD4(lowHalf: a.lowHalf.lowHalf, highHalf: a.highHalf.lowHalf),
-            highHalf: SIMD4(lowHalf: b.lowHalf.lowHalf, highHalf: b.highHalf.lowHalf))
+        if pixels == 2 {
+          return fromSecond
+            ? Vector(lowHalf: a.highHalf, highHalf: b.highHalf)
+            : Vector(lowHalf: a.lowHalf, highHalf: b.lowHalf)
+        }
+        return Vector(
+          lowHalf: Column.alternateQuarters(a, fromSecond),
+          highHalf: Column.alternateQuarters(b, fromSecond))
       }
     }
 
-    /// Every second pixel of this column and another, from the second on.
     @inline(__always)
-    func oddPixels(and next: Column, pixels: Int) -> Column {
-      joined(next) { a, b in
-        pixels == 2
-          ? Vector(lowHalf: a.highHalf, highHalf: b.highHalf)
-          : Vector(
-            lowHalf: SIMD4(lowHalf: a.lowHalf.highHalf, highHalf: a.highHalf.highHalf),
-            highHalf: SIMD4(lowHalf: b.lowHalf.highHalf, highHalf: b.highHalf.highHalf))
-      }
+    private static func alternateQuarters(_ vector: Vector, _ fromSecond: Bool) -> SIMD4<Int64> {
+      let (low, high) = (vector.lowHalf, vector.highHalf)
+      return fromSecond
+        ? SIMD4(lowHalf: low.highHalf, highHalf: high.highHalf)
+        : SIMD4(lowHalf: low.lowHalf, highHalf: high.lowHalf)
     }
 
     /// Adds the products with the weights of one tap of some rows.

@@ -157,13 +157,13 @@
     var x = -rows.padding
     var low = columns.neighbors(x, pixels: pixels, lines: 3)
     var high = columns.neighbors(x &+ pixels, pixels: pixels, lines: 3)
-    var first = low.evenPixels(and: high, pixels: pixels)
+    var first = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
     while output.isUnfinished {
-      let second = low.oddPixels(and: high, pixels: pixels)
+      let second = low.alternatePixels(and: high, pixels: pixels, fromSecond: true)
       x &+= 2 &* pixels
       low = columns.neighbors(x, pixels: pixels, lines: 3)
       high = columns.neighbors(x &+ pixels, pixels: pixels, lines: 3)
-      let next = low.evenPixels(and: high, pixels: pixels)
+      let next = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
       let third = first.advancedByOne(to: next, pixels: pixels)
       convolve(rows, first, second, third, packedRows: 1, &output)
       first = next

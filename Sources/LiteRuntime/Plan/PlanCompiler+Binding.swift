@@ -1,0 +1,41 @@
+import LiteBuffer
+import LiteKernels
+import LiteModel
+import LiteOps
+import LiteTensor
+
+/// The memory of the arena.
+extension PlanCompiler {
+  /// Plans the arena and binds every step to its memory.
+  mutating func bind() throws(RuntimeError) -> Plan {
+    let (ranges, byteCount) = layout.planned()
+    let arena = try allocate(byteCount)
+    let values = states.map { state -> TensorValue? in
+      switch state {
+      case .unwritten, .dynamic: nil
+      case .planned(let type, let block):
+        TensorValue(type: type, memory: arena.memory(ranges[block]))
+      case .variable(let value), .known(let value): value
+      }
+    }
+    let bound = steps.map { step in
+      switch step.work {
+      case .prepare(let op):
+        Step(place: step.place, followers: [], work: .prepare(op))
+      case .run(let kernel, let outputBlocks, let scratchBlock):
+        Step(
+          place: step.place, followers: step.followers,
+          work: .run(
+            kernel,
+            NodeMemory(
+              inputs: step.inputs.map { input in input.flatMap { values[$0]?.memory } },
+              outputs: outputBlocks.map { arena.memory(ranges[$0]) },
+              scratch: arena.memory(ranges[scratchBlock]), workers: options.workers)))
+      }
+    }
+    return Plan(
+      model: model, subgraph: subgraphIndex, options: options, steps: bound, values: values,
+      memory: PlanMemory(
+        arenaByteCount: byteCount, buffers: buffers + constants.copies, budget: budget))
+  }
+}
