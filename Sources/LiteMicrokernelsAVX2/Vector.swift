@@ -17,22 +17,52 @@
     return unsafeBitCast(SIMD8<Int32>(repeating: value), to: Vector.self)
   }
 
+  /// Adds the products of pairs of int16.
+  @inline(__always)
+  func multiplyAdd(_ sums: Vector, _ a: Vector, _ b: Vector) -> Vector {
+    _mm256_add_epi32(sums, _mm256_madd_epi16(a, b))
+  }
+
   /// Stores the first bytes of sixteen.
   @inline(__always)
-  func storeBytes(_ address: UnsafeMutableRawPointer, _ count: Int, _ bytes: SIMD2<Int64>) {
+  func storeBytes<Bytes>(_ address: UnsafeMutableRawPointer, _ count: Int, _ bytes: Bytes) {
+    let bytes = unsafeBitCast(bytes, to: SIMD2<Int64>.self)
     if count >= 16 {
       address.storeBytes(of: bytes, as: SIMD2<Int64>.self)
     } else {
-      var rest = bytes
-      withUnsafeBytes(of: &rest) { rest in
-        for i in 0..<count { address.storeBytes(of: rest[i], toByteOffset: i, as: UInt8.self) }
-      }
+      storeFirstBytes(address, count, bytes)
     }
   }
 
-  /// Registers that a tile keeps its sums in.
-  ///
-  /// An array of fixed size: where every index is known after inlining, no memory is left of it.
+  /// Stores fewer than sixteen bytes.
+  @inline(never)
+  private func storeFirstBytes(
+    _ address: UnsafeMutableRawPointer, _ count: Int, _ bytes: SIMD2<Int64>
+  ) {
+    var rest = bytes
+    var offset = 0
+    if count & 8 != 0 {
+      address.storeBytes(of: rest[0], as: Int64.self)
+      rest[0] = rest[1]
+      offset = 8
+    }
+    var value = rest[0]
+    if count & 4 != 0 {
+      address.storeBytes(of: Int32(truncatingIfNeeded: value), toByteOffset: offset, as: Int32.self)
+      value &>>= 32
+      offset &+= 4
+    }
+    if count & 2 != 0 {
+      address.storeBytes(of: Int16(truncatingIfNeeded: value), toByteOffset: offset, as: Int16.self)
+      value &>>= 16
+      offset &+= 2
+    }
+    if count & 1 != 0 {
+      address.storeBytes(of: Int8(truncatingIfNeeded: value), toByteOffset: offset, as: Int8.self)
+    }
+  }
+
+  /// Memory for the sums of a tile.
   struct Registers {
     private typealias Four = (Vector, Vector, Vector, Vector)
     private var storage: (Four, Four, Four)

@@ -17,6 +17,12 @@
           of: _mm256_cvtepu8_epi16(bytes), toByteOffset: 2 &* i, as: Vector.self)
         i &+= 16
       }
+      if copy.byteCount & 8 != 0 {
+        let bytes = SIMD2(source.loadUnaligned(fromByteOffset: i, as: Int64.self), 0) ^ flip
+        destination.storeBytes(
+          of: _mm256_cvtepu8_epi16(bytes).lowHalf, toByteOffset: 2 &* i, as: SIMD2<Int64>.self)
+        i &+= 8
+      }
       while i < copy.byteCount {
         let byte = source.load(fromByteOffset: i, as: UInt8.self) ^ copy.flip
         destination.storeBytes(of: Int16(byte), toByteOffset: 2 &* i, as: Int16.self)

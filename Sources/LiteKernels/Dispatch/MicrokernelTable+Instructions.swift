@@ -18,6 +18,15 @@ extension MicrokernelTable {
         name: "avx2", activations: .words, depthUnit: 2, tileRows: 6,
         copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: integerProduct.sumRows,
         run: LiteMicrokernelsAVX2.multiplyWords)
+      depthwise = unsafe DepthwiseKernel(
+        name: "avx2", activations: .words,
+        constantOrder: (0..<DepthwisePairs.placeCount).map {
+          DepthwisePairs.position(ofPlace: $0)
+        }, leastPlaces: DepthwisePairs.placeCount,
+        readsImages: false, rowCount: depthwise.rowCount,
+        weightByteCount: DepthwisePairs.byteCount, packWeights: DepthwisePairs.pack,
+        copyLines: LiteMicrokernelsAVX2.widenLines,
+        run: LiteMicrokernelsAVX2.convolveDepthwise)
       floatProduct = FloatProductKernel(
         name: "avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(

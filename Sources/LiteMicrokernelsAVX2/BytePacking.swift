@@ -1,0 +1,30 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// How rescaled sums become bytes: a zero point, a range and a flip, in registers.
+  struct BytePacking {
+    private let zeroPoint: Vector
+    private let low: Vector
+    private let high: Vector
+    private let flip: Vector
+
+    @inline(__always)
+    init(_ requantization: Requantization, zeroPoint: Int16) {
+      self.zeroPoint = _mm256_set1_epi16(zeroPoint)
+      low = _mm256_set1_epi8(CChar(bitPattern: requantization.low))
+      high = _mm256_set1_epi8(CChar(bitPattern: requantization.high))
+      flip = _mm256_set1_epi8(CChar(bitPattern: requantization.flip))
+    }
+
+    /// Four times eight rescaled sums as 32 bytes of output: in each 128 bits four of `a`, four
+    /// of `b` and so on.
+    @inline(__always)
+    func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
+      let ab = _mm256_adds_epi16(_mm256_packs_epi32(a, b), zeroPoint)
+      let cd = _mm256_adds_epi16(_mm256_packs_epi32(c, d), zeroPoint)
+      let bytes = _mm256_packus_epi16(ab, cd)
+      return _mm256_xor_si256(_mm256_min_epu8(_mm256_max_epu8(bytes, low), high), flip)
+    }
+  }
+#endif

@@ -1,0 +1,24 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// `Requantization.Rounding.linear`: one multiplication and addition in float32.
+  struct LinearRescaling: Rescaling {
+    private let scale: Floats
+    private let offset: Floats
+
+    @inline(__always)
+    init(_ requantization: Requantization, block: Int, half: Int) {
+      scale = Floats(repeating: requantization.linear.scale)
+      offset = Floats(repeating: requantization.linear.offset)
+    }
+
+    @inline(__always)
+    static func zeroPoint(_ requantization: Requantization) -> Int16 { 128 }
+
+    @inline(__always)
+    func rescale(_ sums: Vector) -> Vector {
+      _mm256_cvtps_epi32(_mm256_fmadd_ps(_mm256_cvtepi32_ps(sums), scale, offset))
+    }
+  }
+#endif
