@@ -12,9 +12,28 @@ extension StridedCopy {
         packing, axis: 0, from: source, at: sourceOffset, to: &destination,
         at: destinationOffset)
     } else {
-      copyBytes(
-        axis: 0, from: source, at: sourceOffset, to: &destination, at: destinationOffset)
+      run(Part(axis: axes.count, steps: 0..<blockCount), from: source, to: &destination)
     }
+  }
+
+  /// A part of a copy of bytes: some steps of one axis, or some bytes of a copy without axes.
+  struct Part {
+    /// The axis; the one behind the last stands for the bytes of the block.
+    let axis: Int
+
+    /// The steps.
+    let steps: Range<Int>
+  }
+
+  /// Copies a part of the elements, which are not packed.
+  func run(_ part: Part, from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>) {
+    copyBytes(
+      part, axis: 0, from: source, at: sourceOffset, to: &destination, at: destinationOffset)
+  }
+
+  /// The steps of an axis that belong to a part.
+  private func steps(ofAxis axis: Int, in part: Part) -> Range<Int> {
+    axis == part.axis ? part.steps : 0..<axes[axis].count
   }
 
   /// Calls a closure with the index of each element of the source, in the order of the
@@ -38,50 +57,59 @@ extension StridedCopy {
   }
 
   private func copyBytes(
-    axis: Int, from source: Span<UInt8>, at sourceOffset: Int,
+    _ part: Part, axis: Int, from source: Span<UInt8>, at sourceOffset: Int,
     to destination: inout MutableSpan<UInt8>, at destinationOffset: Int
   ) {
     guard axis < axes.count - 1 else {
-      copyLastAxis(from: source, at: sourceOffset, to: &destination, at: destinationOffset)
+      copyLastAxis(part, from: source, at: sourceOffset, to: &destination, at: destinationOffset)
       return
     }
     guard axis != transposedAxis else {
       copyBytes(
-        axis: axis + 1, from: source, at: sourceOffset, to: &destination, at: destinationOffset)
+        part, axis: axis + 1, from: source, at: sourceOffset, to: &destination,
+        at: destinationOffset)
       return
     }
-    let steps = axes[axis]
-    for step in 0..<steps.count {
+    let strides = axes[axis]
+    for step in steps(ofAxis: axis, in: part) {
       copyBytes(
-        axis: axis + 1,
-        from: source, at: sourceOffset + step * steps.sourceStride,
-        to: &destination, at: destinationOffset + step * steps.destinationStride)
+        part, axis: axis + 1,
+        from: source, at: sourceOffset + step * strides.sourceStride,
+        to: &destination, at: destinationOffset + step * strides.destinationStride)
     }
   }
 
   private func copyLastAxis(
-    from source: Span<UInt8>, at sourceOffset: Int,
+    _ part: Part, from source: Span<UInt8>, at sourceOffset: Int,
     to destination: inout MutableSpan<UInt8>, at destinationOffset: Int
   ) {
     guard let last = axes.last else {
-      BlockCopy(byteCount: blockCount)
-        .run(from: source, at: sourceOffset, to: &destination, at: destinationOffset)
+      let first = part.steps.lowerBound
+      BlockCopy(byteCount: part.steps.count)
+        .run(
+          from: source, at: sourceOffset + first, to: &destination, at: destinationOffset + first)
       return
     }
+    let columns = steps(ofAxis: axes.count - 1, in: part)
+    let from = sourceOffset + columns.lowerBound * last.sourceStride
+    let to = destinationOffset + columns.lowerBound * last.destinationStride
     guard let transposedAxis else {
       BlockCopy(
-        count: last.count, byteCount: blockCount, sourceStride: last.sourceStride,
+        count: columns.count, byteCount: blockCount, sourceStride: last.sourceStride,
         destinationStride: last.destinationStride
       )
-      .run(from: source, at: sourceOffset, to: &destination, at: destinationOffset)
+      .run(from: source, at: from, to: &destination, at: to)
       return
     }
+    let rows = steps(ofAxis: transposedAxis, in: part)
+    let stride = axes[transposedAxis].destinationStride
     BlockTranspose(
-      rows: axes[transposedAxis].count, columns: last.count, byteCount: blockCount,
-      sourceStride: last.sourceStride,
-      destinationStride: axes[transposedAxis].destinationStride
+      rows: rows.count, columns: columns.count, byteCount: blockCount,
+      sourceStride: last.sourceStride, destinationStride: stride
     )
-    .run(from: source, at: sourceOffset, to: &destination, at: destinationOffset)
+    .run(
+      from: source, at: from + rows.lowerBound * blockCount, to: &destination,
+      at: to + rows.lowerBound * stride)
   }
 
   private func copy(

@@ -33,7 +33,7 @@ extension PreparedKernel {
       for move in moves {
         let (input, output) = (memory.input(move.input), memory.output(move.output))
         var bytes = output.mutableElements(as: UInt8.self)
-        move.copy.run(from: input.elements(), to: &bytes)
+        move.copy.run(from: input.elements(), to: &bytes, workers: memory.workers)
       }
     }
   }

@@ -59,6 +59,41 @@ private func codes(_ bytes: [UInt8], bitWidth: Int, count: Int) -> [UInt64] {
     }
   }
 
+  /// Arrays that are large enough to be cut into tasks, along any axis.
+  @Test(arguments: [8, 16, 32, 64], [2, 3, 8])
+  func copiesTheSameOnSeveralThreads(bitWidth: Int, threadCount: Int) {
+    var generator = SplitMix64(seed: UInt64(bitWidth + threadCount))
+    let workers = WorkerPool(threadCount: threadCount)
+    for _ in 0..<40 {
+      let rank = Int.random(in: 1...4, using: &generator)
+      var dimensions = (0..<rank).map { _ in
+        [1, 2, 3, 7, 16, 33].randomElement(using: &generator) ?? 1
+      }
+      let others = dimensions.reduce(1, *)
+      let longest = Int.random(in: 0..<rank, using: &generator)
+      dimensions[longest] *= max(
+        1, Int.random(in: 20_000...300_000, using: &generator) * 8 / bitWidth / others)
+      let order = (0..<rank).shuffled(using: &generator)
+      let outer = order.map { dimensions[$0] }
+      let strides = (0..<rank).map { dimensions[($0 + 1)...].reduce(1, *) }
+      let axes = order.indices.map { axis in
+        StridedCopy.Axis(
+          count: outer[axis], sourceStride: strides[order[axis]],
+          destinationStride: outer[(axis + 1)...].reduce(1, *))
+      }
+      let copy = StridedCopy(axes, bitWidth: bitWidth)
+      let byteCount = dimensions.reduce(1, *) * bitWidth / 8
+      let source = (0..<byteCount).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      var expected = [UInt8](repeating: 0, count: byteCount)
+      var expectedSpan = expected.mutableSpan
+      copy.run(from: source.span, to: &expectedSpan)
+      var destination = [UInt8](repeating: 0, count: byteCount)
+      var bytes = destination.mutableSpan
+      copy.run(from: source.span, to: &bytes, workers: workers)
+      #expect(destination == expected, "\(dimensions) \(order)")
+    }
+  }
+
   @Test func visitsTheSourcesInOrder() {
     let copy = StridedCopy(
       [

@@ -1,0 +1,91 @@
+/// The copy of many bytes by several threads.
+///
+/// This is one of the files of unsafe code: the threads write different bytes of one destination,
+/// which every one of them checks its part against.
+extension StridedCopy {
+  /// The least bytes of a task: below, waking another thread takes longer than the copy.
+  private static let leastTask = 64 << 10
+
+  /// Copies the elements as ``run(from:to:)`` does.
+  ///
+  /// - Parameters:
+  ///   - source: The array to copy from.
+  ///   - destination: The array to copy to; no two elements go to one place.
+  ///   - workers: The threads that share the work.
+  /// - Precondition: Every element lies within its span, and the spans do not overlap.
+  public func run(
+    from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>, workers: WorkerPool
+  ) {
+    let byteCount = axes.reduce(blockCount) { $0 * $1.count }
+    let taskCount = min(byteCount / StridedCopy.leastTask, 2 * workers.threadCount)
+    guard packing == nil, workers.threadCount > 1, taskCount > 1 else {
+      run(from: source, to: &destination)
+      return
+    }
+    unsafe source.withUnsafeBufferPointer { source in
+      unsafe destination.withUnsafeMutableBufferPointer { destination in
+        let work = unsafe Work(
+          copy: self, source: source, destination: destination,
+          cut: cut(into: taskCount))
+        workers.run(tasks: work.cut.taskCount, work)
+      }
+    }
+  }
+
+  /// How a copy is cut into tasks: an axis, or the bytes of the blocks, in runs of some steps.
+  private struct Cut {
+    let axis: Int
+    let count: Int
+    let stepsOfTask: Int
+
+    var taskCount: Int { (count + stepsOfTask - 1) / stepsOfTask }
+
+    func part(_ task: Int) -> Part {
+      Part(axis: axis, steps: task * stepsOfTask..<min((task + 1) * stepsOfTask, count))
+    }
+  }
+
+  /// The cut into a number of tasks along the outermost axis that has as many steps, or else
+  /// along the longest.
+  ///
+  /// Steps of the axes that are a transposition stay together by the sides of its tiles.
+  private func cut(into taskCount: Int) -> Cut {
+    guard !axes.isEmpty else { return cut(blockCount, axis: 0, unit: 64, into: taskCount) }
+    var longest = 0
+    for axis in axes.indices {
+      let unit = unit(ofAxis: axis)
+      if axes[axis].count >= taskCount * unit {
+        return cut(axes[axis].count, axis: axis, unit: unit, into: taskCount)
+      }
+      if axes[axis].count > axes[longest].count { longest = axis }
+    }
+    return cut(
+      axes[longest].count, axis: longest, unit: unit(ofAxis: longest), into: taskCount)
+  }
+
+  /// The steps of an axis that stay together.
+  private func unit(ofAxis axis: Int) -> Int {
+    guard let transposedAxis, axis == transposedAxis || axis == axes.count - 1 else { return 1 }
+    return max(64 / blockCount, 16)
+  }
+
+  private func cut(_ count: Int, axis: Int, unit: Int, into taskCount: Int) -> Cut {
+    let units = (count + unit - 1) / unit
+    return Cut(axis: axis, count: count, stepsOfTask: (units + taskCount - 1) / taskCount * unit)
+  }
+
+  /// One run, cut into tasks.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let copy: StridedCopy
+    let source: UnsafeBufferPointer<UInt8>
+    let destination: UnsafeMutableBufferPointer<UInt8>
+    let cut: Cut
+
+    func run(task: Int) {
+      let source = unsafe Span(_unsafeElements: source)
+      var destination = unsafe MutableSpan(_unsafeElements: destination)
+      copy.run(cut.part(task), from: source, to: &destination)
+    }
+  }
+}
