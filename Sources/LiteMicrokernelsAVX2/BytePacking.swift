@@ -27,4 +27,11 @@
       return _mm256_xor_si256(_mm256_min_epu8(_mm256_max_epu8(bytes, low), high), flip)
     }
   }
+
+  /// Packed lanes, first those of `a`, then those of `b` and so on.
+  @inline(__always)
+  func inOrder(_ packed: Vector) -> Vector {
+    let order = unsafeBitCast(SIMD8<Int32>(0, 4, 1, 5, 2, 6, 3, 7), to: Vector.self)
+    return _mm256_permutevar8x32_epi32(packed, order)
+  }
 #endif

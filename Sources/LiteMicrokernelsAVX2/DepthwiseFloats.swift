@@ -29,12 +29,6 @@
     }
   }
 
-  /// Some of the floats at an address: those of the channels that there are.
-  @inline(__always)
-  private func channels(_ address: UnsafeRawPointer, _ count: Int) -> Floats {
-    count >= 8 ? loadFloats(address, 0) : loadFloats(address, count: count)
-  }
-
   @inline(__always)
   private func store(
     _ work: FloatDepthwise, _ channel: Int, _ window: Int, _ sum: Floats, _ bias: Floats
@@ -42,7 +36,7 @@
     let result = clamped(sum + bias, Floats(repeating: work.low), Floats(repeating: work.high))
     let address = work.output + (window &* work.channels &+ channel) &* 4
     let count = work.channels &- channel
-    if count >= 8 { storeFloats(address, result) } else { storeFloats(address, count, result) }
+    storeFirstFloats(address, count, result)
   }
 
   @inline(never)
@@ -58,18 +52,18 @@
       var x = line
       var weight = weightLine
       for _ in 0..<work.taps {
-        let w = channels(weight, count)
-        s0 += channels(x, count) * w
-        s1 += channels(x + step, count) * w
-        s2 += channels(x + 2 &* step, count) * w
-        s3 += channels(x + 3 &* step, count) * w
+        let w = loadFirstFloats(weight, count)
+        s0 += loadFirstFloats(x, count) * w
+        s1 += loadFirstFloats(x + step, count) * w
+        s2 += loadFirstFloats(x + 2 &* step, count) * w
+        s3 += loadFirstFloats(x + 3 &* step, count) * w
         x += work.tapStride
         weight += work.channels &* 4
       }
       line += work.lineStride
       weightLine += work.weightLineStride
     }
-    let bias = channels(work.bias + channel &* 4, count)
+    let bias = loadFirstFloats(work.bias + channel &* 4, count)
     store(work, channel, window, s0, bias)
     store(work, channel, window &+ 1, s1, bias)
     store(work, channel, window &+ 2, s2, bias)
@@ -86,13 +80,13 @@
       var x = line
       var weight = weightLine
       for _ in 0..<work.taps {
-        sum += channels(x, count) * channels(weight, count)
+        sum += loadFirstFloats(x, count) * loadFirstFloats(weight, count)
         x += work.tapStride
         weight += work.channels &* 4
       }
       line += work.lineStride
       weightLine += work.weightLineStride
     }
-    store(work, channel, window, sum, channels(work.bias + channel &* 4, count))
+    store(work, channel, window, sum, loadFirstFloats(work.bias + channel &* 4, count))
   }
 #endif

@@ -7,34 +7,46 @@
   /// Rows are dealt out to as few tiles as will do, as evenly as it goes. A product of one row
   /// reads up to four blocks of columns side by side.
   @Sendable
-  public func multiplyFloats(_ product: FloatProduct) {
+  public func multiplyFloats(_ product: FloatProduct) { multiply(product, FusedSum.self) }
+
+  /// The same with each product rounded before it is added and the bias added last: the results
+  /// are those of the reference loop, bit for bit.
+  @Sendable
+  public func multiplyFloatsRounded(_ product: FloatProduct) {
+    multiply(product, RoundedSum.self)
+  }
+
+  /// All blocks of columns.
+  @inline(__always)
+  private func multiply<Sum: ProductSum>(_ product: FloatProduct, _ form: Sum.Type) {
     if product.rows == 1 {
-      multiplyRow(product)
+      multiplyRow(product, form)
       return
     }
     var column = 0
     while column < product.columns {
       if column &+ 8 < product.columns {
-        multiplyRows(product, column, Whole.self)
+        multiplyRows(product, column, Whole.self, form)
       } else {
-        multiplyRows(product, column, Half.self)
+        multiplyRows(product, column, Half.self, form)
       }
       column &+= 16
     }
   }
 
   /// One row, whose blocks are dealt out as evenly as it goes.
-  private func multiplyRow(_ product: FloatProduct) {
+  @inline(never)
+  private func multiplyRow<Sum: ProductSum>(_ product: FloatProduct, _ form: Sum.Type) {
     var blocks = (product.columns &+ 15) / 16
     var column = 0
     while blocks > 0 {
       let passes = (blocks &+ 3) / 4
       let width = (blocks &+ passes &- 1) / passes
       switch width {
-      case 4: multiplyRowTile(product, column, Count4.self)
-      case 3: multiplyRowTile(product, column, Count3.self)
-      case 2: multiplyRowTile(product, column, Count2.self)
-      default: multiplyRowTile(product, column, Count1.self)
+      case 4: multiplyRowTile(product, column, Count4.self, form)
+      case 3: multiplyRowTile(product, column, Count3.self, form)
+      case 2: multiplyRowTile(product, column, Count2.self, form)
+      default: multiplyRowTile(product, column, Count1.self, form)
       }
       column &+= 16 &* width
       blocks &-= width
@@ -43,20 +55,20 @@
 
   /// All rows of one block of columns.
   @inline(never)
-  private func multiplyRows<Columns: TileWidth>(
-    _ product: FloatProduct, _ column: Int, _ columns: Columns.Type
+  private func multiplyRows<Columns: TileWidth, Sum: ProductSum>(
+    _ product: FloatProduct, _ column: Int, _ columns: Columns.Type, _ form: Sum.Type
   ) {
     var row = 0
     var tiles = (product.rows &+ 5) / 6
     while tiles > 0 {
       let rows = (product.rows &- row &+ tiles &- 1) / tiles
       switch rows {
-      case 6: multiplyTile(product, row, Count6.self, column, columns)
-      case 5: multiplyTile(product, row, Count5.self, column, columns)
-      case 4: multiplyTile(product, row, Count4.self, column, columns)
-      case 3: multiplyTile(product, row, Count3.self, column, columns)
-      case 2: multiplyTile(product, row, Count2.self, column, columns)
-      default: multiplyTile(product, row, Count1.self, column, columns)
+      case 6: multiplyTile(product, row, Count6.self, column, columns, form)
+      case 5: multiplyTile(product, row, Count5.self, column, columns, form)
+      case 4: multiplyTile(product, row, Count4.self, column, columns, form)
+      case 3: multiplyTile(product, row, Count3.self, column, columns, form)
+      case 2: multiplyTile(product, row, Count2.self, column, columns, form)
+      default: multiplyTile(product, row, Count1.self, column, columns, form)
       }
       row &+= rows
       tiles &-= 1

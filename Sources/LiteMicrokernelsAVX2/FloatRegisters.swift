@@ -38,10 +38,12 @@
     address.loadUnaligned(fromByteOffset: offset, as: Floats.self)
   }
 
-  /// The first floats at an address; zeros in the other lanes.
+  /// The first floats at an address, eight at most; zeros in the other lanes.
   @inline(__always)
-  func loadFloats(_ address: UnsafeRawPointer, count: Int) -> Floats {
-    _mm256_maskload_ps(address.assumingMemoryBound(to: Float.self), lanes(count))
+  func loadFirstFloats(_ address: UnsafeRawPointer, _ count: Int) -> Floats {
+    count >= 8
+      ? loadFloats(address, 0)
+      : _mm256_maskload_ps(address.assumingMemoryBound(to: Float.self), lanes(count))
   }
 
   /// Stores eight floats at an address that need not be aligned.
@@ -50,18 +52,14 @@
     address.storeBytes(of: floats, as: Floats.self)
   }
 
-  /// Stores the first floats at an address.
+  /// Stores the first floats at an address, eight at most.
   @inline(__always)
-  func storeFloats(_ address: UnsafeMutableRawPointer, _ count: Int, _ floats: Floats) {
-    _mm256_maskstore_ps(address.assumingMemoryBound(to: Float.self), lanes(count), floats)
-  }
-
-  /// A mask of the first lanes: their signs are set.
-  @inline(__always)
-  private func lanes(_ count: Int) -> Vector {
-    let indices = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
-    return unsafeBitCast(
-      indices &- SIMD8<Int32>(repeating: Int32(truncatingIfNeeded: count)), to: Vector.self)
+  func storeFirstFloats(_ address: UnsafeMutableRawPointer, _ count: Int, _ floats: Floats) {
+    if count >= 8 {
+      storeFloats(address, floats)
+    } else {
+      _mm256_maskstore_ps(address.assumingMemoryBound(to: Float.self), lanes(count), floats)
+    }
   }
 
   /// The floats between two limits; NaN stays what it is.

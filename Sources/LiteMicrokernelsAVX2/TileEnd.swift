@@ -53,16 +53,12 @@
       var i = 0
       while i < rows {
         let (first, second) = (sums + 2 &* i, sums + 2 &* min(i &+ 1, rows &- 1))
-        let bytes = packing.packLanes(
-          left.rescale(first[0]), right.rescale(first[1]), left.rescale(second[0]),
-          right.rescale(second[1]))
-        // In 32-bit lanes: four channels of the first row, four of its second half, and so on.
-        let lanes = unsafeBitCast(bytes, to: SIMD8<Int32>.self)
-        let (low, high) = (lanes.lowHalf, lanes.highHalf)
-        storeBytes(c, count, SIMD4(low[0], high[0], low[1], high[1]))
-        if i &+ 1 < rows {
-          storeBytes(c + product.cStride, count, SIMD4(low[2], high[2], low[3], high[3]))
-        }
+        let bytes = inOrder(
+          packing.packLanes(
+            left.rescale(first[0]), right.rescale(first[1]), left.rescale(second[0]),
+            right.rescale(second[1])))
+        storeBytes(c, count, bytes.lowHalf)
+        if i &+ 1 < rows { storeBytes(c + product.cStride, count, bytes.highHalf) }
         c += 2 &* product.cStride
         i &+= 2
       }

@@ -17,6 +17,20 @@
     return unsafeBitCast(SIMD8<Int32>(repeating: value), to: Vector.self)
   }
 
+  /// The first int32 at an address, eight at most; zeros in the other lanes.
+  @inline(__always)
+  func loadFirst(_ address: UnsafePointer<Int32>, _ count: Int) -> Vector {
+    count >= 8 ? load(address, 0) : _mm256_maskload_epi32(address, lanes(count))
+  }
+
+  /// A mask of the first lanes of 32 bits: their signs are set.
+  @inline(__always)
+  func lanes(_ count: Int) -> Vector {
+    let indices = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
+    return unsafeBitCast(
+      indices &- SIMD8<Int32>(repeating: Int32(truncatingIfNeeded: count)), to: Vector.self)
+  }
+
   /// Adds the products of pairs of int16.
   @inline(__always)
   func multiplyAdd(_ sums: Vector, _ a: Vector, _ b: Vector) -> Vector {
@@ -25,8 +39,7 @@
 
   /// Stores the first bytes of sixteen.
   @inline(__always)
-  func storeBytes<Bytes>(_ address: UnsafeMutableRawPointer, _ count: Int, _ bytes: Bytes) {
-    let bytes = unsafeBitCast(bytes, to: SIMD2<Int64>.self)
+  func storeBytes(_ address: UnsafeMutableRawPointer, _ count: Int, _ bytes: SIMD2<Int64>) {
     if count >= 16 {
       address.storeBytes(of: bytes, as: SIMD2<Int64>.self)
     } else {

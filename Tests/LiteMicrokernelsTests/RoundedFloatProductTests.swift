@@ -5,7 +5,7 @@ import Testing
 
 /// Products that round as the reference does, against sums formed one by one.
 @Suite struct RoundedFloatProductTests {
-  @Test(arguments: InstructionSet.available, [1, 3, 4, 9])
+  @Test(arguments: InstructionSet.available, [1, 2, 3, 4, 5, 6, 9, 13])
   func agreesBitForBit(_ set: InstructionSet, rows: Int) {
     let kernel = Microkernels.table(for: set).roundedFloatProduct
     var random = SplitMix64(seed: 83)

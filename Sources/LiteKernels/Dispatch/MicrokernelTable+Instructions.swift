@@ -14,6 +14,7 @@ extension MicrokernelTable {
   #if arch(x86_64)
     /// Fills the slots of AVX2.
     mutating func installAVX2() {
+      name = "avx2"
       integerProduct = IntegerProductKernel(
         name: "avx2", activations: .words, depthUnit: 2, tileRows: 6,
         copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: integerProduct.sumRows,
@@ -27,6 +28,10 @@ extension MicrokernelTable {
         weightByteCount: DepthwisePairs.byteCount, packWeights: DepthwisePairs.pack,
         copyLines: LiteMicrokernelsAVX2.widenLines,
         run: LiteMicrokernelsAVX2.convolveDepthwise)
+      addBytes = LiteMicrokernelsAVX2.addBytes
+      maximumOfBytes = LiteMicrokernelsAVX2.maximumOfBytes
+      roundedFloatProduct = FloatProductKernel(
+        name: "rounded, avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloatsRounded)
       floatProduct = FloatProductKernel(
         name: "avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(
@@ -38,6 +43,11 @@ extension MicrokernelTable {
         reduceWindow: LiteMicrokernelsAVX2.reduceWindow, sumRows: floatMath.sumRows,
         quantizeBytes: LiteMicrokernelsAVX2.quantizeToBytes,
         dequantizeBytes: LiteMicrokernelsAVX2.dequantizeBytes)
+      roundSums = LiteMicrokernelsAVX2.roundSums
+      hybrid = unsafe HybridKernels(
+        range: LiteMicrokernelsAVX2.rangeOfFloats,
+        quantize: LiteMicrokernelsAVX2.quantizeFloats,
+        rescale: LiteMicrokernelsAVX2.rescaleToFloat)
     }
 
     /// Fills the slots of AVX-512 with VNNI.

@@ -1,0 +1,37 @@
+import LiteKernels
+import LiteMicrokernels
+import LiteTestSupport
+import Testing
+
+@Suite struct SumRoundingTests {
+  /// Products half way between two integers, and the neighbours of such, among others.
+  @Test(arguments: InstructionSet.available, [1, 3, 4, 5, 8, 15, 16, 17, 70])
+  func roundsHalvesAwayFromZero(_ set: InstructionSet, count: Int) {
+    var random = SplitMix64(seed: 89)
+    let halves = [0.5, (0.5).nextDown, (0.5).nextUp, 1.5, (1.5).nextDown, 0.25]
+    for _ in 0..<40 {
+      let sums = (0..<count).map { _ in Int32.random(in: -9...9, using: &random) }
+      let factors = (0..<count).map { _ in halves.randomElement(using: &random) ?? 0 }
+      let expected = zip(sums, factors).map { sum, factor in
+        let rounded = Int32((Double(sum) * factor).rounded(.toNearestOrAwayFromZero))
+        return UInt8(truncatingIfNeeded: min(max(rounded - 3, -12), 7))
+      }
+      var output = [UInt8](repeating: 0xEE, count: count + 1)
+      let kernel = Microkernels.table(for: set).roundSums
+      sums.withUnsafeBufferPointer { sums in
+        factors.withUnsafeBufferPointer { factors in
+          output.withUnsafeMutableBufferPointer { output in
+            guard let sums = sums.baseAddress, let factors = factors.baseAddress,
+              let output = output.baseAddress
+            else { return }
+            kernel(
+              SumRounding(
+                count: count, sums: sums, factors: factors, zeroPoint: -3, low: -12, high: 7,
+                output: output))
+          }
+        }
+      }
+      #expect(output == expected + [0xEE], "\(sums) \(factors)")
+    }
+  }
+}
