@@ -21,7 +21,8 @@ import Testing
     }
     let slots = [
       "floatProduct", "roundedFloatProduct", "integerProduct", "floatDepthwise", "depthwise",
-      "addBytes", "maximumOfBytes", "copyLines", "sumRows", "roundSums", "quantizeBytes",
+      "addBytes", "mapBytes", "maximumOfBytes", "copyLines", "sumRows",
+      "roundSums", "quantizeBytes",
       "dequantizeBytes", "map", "pair", "softmax", "reduceWindow", "sumFloatRows",
       "stepLSTMCells", "hybrid", "transformRealRows", "magnitudes",
     ]

@@ -68,6 +68,7 @@ extension MicrokernelTable {
         run: LiteMicrokernelsAVX512.convolveDepthwise)
       addBytes = LiteMicrokernelsAVX512.addBytes
       maximumOfBytes = LiteMicrokernelsAVX512.maximumOfBytes
+      mapBytes = LiteMicrokernelsAVX512.mapBytes
       roundedFloatProduct = FloatProductKernel(
         name: "rounded, avx512", tileRows: 4, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
       floatProduct = FloatProductKernel(

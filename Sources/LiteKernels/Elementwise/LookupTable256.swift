@@ -27,6 +27,28 @@ public struct LookupTable256: Sendable {
   }
 }
 
+extension LookupTable256 {
+  /// The table of some results, one for each bit pattern.
+  ///
+  /// - Precondition: There are 256.
+  public init(_ results: [UInt8]) {
+    precondition(results.count == 256)
+    self.results = results
+  }
+
+  /// The table of a loop over 8-bit elements, each of whose results depends on its element alone.
+  public init<Input: IntegerElement, Output: IntegerElement>(
+    _ loop: (Span<Input>, inout MutableSpan<Output>) -> Void
+  ) {
+    precondition(Input.bitWidth == 8 && Output.bitWidth == 8)
+    let elements = (0..<256).map { Input(truncatingIfNeeded: $0) }
+    var results = [Output](repeating: 0, count: 256)
+    var span = results.mutableSpan
+    loop(elements.span, &span)
+    self.results = results.map { UInt8(truncatingIfNeeded: $0) }
+  }
+}
+
 /// Replaces each 8-bit value, given by its bit pattern, by its entry of a table.
 ///
 /// - Precondition: Both spans have the same count.

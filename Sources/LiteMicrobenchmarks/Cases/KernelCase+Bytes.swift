@@ -5,7 +5,8 @@ extension KernelCase {
   static func bytes(of table: MicrokernelTable) -> [KernelCase] {
     [
       byteSum(of: table, isFixedPoint: true), byteSum(of: table, isFixedPoint: false),
-      maximum(of: table), copy(of: table), rowSums(of: table), rounding(of: table),
+      byteMap(of: table), maximum(of: table), copy(of: table),
+      rowSums(of: table), rounding(of: table),
       conversion(table.floatMath.quantizeBytes, "quantizeBytes"),
       conversion(table.floatMath.dequantizeBytes, "dequantizeBytes"),
     ]
@@ -27,6 +28,18 @@ extension KernelCase {
           scaling: ByteSum.Scaling(
             first: factor, second: factor, firstZeroPoint: 120, secondZeroPoint: 130,
             output: factors.requantization, fixedPoint: isFixedPoint ? fixedPoint : nil)))
+    }
+  }
+
+  private static func byteMap(of table: MicrokernelTable) -> KernelCase {
+    let count = 8192
+    let (input, output) = (Operand(bytes: count), Operand(bytes: count))
+    let results = Operand(bytes: 256)
+    return KernelCase("mapBytes", shape: "\(count)", .memory, 2 * count) {
+      table.mapBytes(
+        ByteMap(
+          rows: 1, columns: count, table: results.address.assumingMemoryBound(to: UInt8.self),
+          input: input.address, inputStride: count, output: output.address, outputStride: count))
     }
   }
 

@@ -18,6 +18,9 @@ public struct MicrokernelTable: Sendable {
   /// The greatest of some bytes, channel by channel.
   public var maximumOfBytes: @Sendable (ByteMaximum) -> Void
 
+  /// Functions of bytes, given by their tables.
+  public var mapBytes: @Sendable (ByteMap) -> Void = LiteMicrokernels.mapBytes
+
   /// Products of float32 matrices.
   public var floatProduct: FloatProductKernel
 

@@ -32,11 +32,11 @@ struct HardSwishOperator: Operator {
           + "it must be below 128 times as large")
     }
     guard operands.dtype == .int8 else {
-      return .unary("hardSwishUInt8", operands) { input, output in
+      return .integers("hardSwishUInt8", operands, of: node) { input, output in
         hardSwishUInt8(input, scaling: scaling, into: &output)
       }
     }
-    return .unary("hardSwishInt8", operands) { input, output in
+    return .integers("hardSwishInt8", operands, of: node) { input, output in
       hardSwishInt8(input, scaling: scaling, into: &output)
     }
   }

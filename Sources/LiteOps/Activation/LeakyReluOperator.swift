@@ -29,12 +29,12 @@ struct LeakyReluOperator: Operator {
       }
     case .uint8:
       let scaling = try scaling(operands.quantizations(of: node))
-      return .unary("leakyReluUInt8", operands) { input, output in
+      return .integers("leakyReluUInt8", operands, of: node) { input, output in
         leakyReluUInt8(input, scaling: scaling, into: &output)
       }
     case .int8:
       let scaling = try scaling(operands.quantizations(of: node))
-      return .unary("leakyReluInt8", operands) { input, output in
+      return .integers("leakyReluInt8", operands, of: node) { input, output in
         leakyReluInt8(input, scaling: scaling, into: &output)
       }
     default:

@@ -27,24 +27,28 @@ struct ReluRange {
         reluFloat32($0, range: range, into: &$1)
       }
     case .int8:
-      return try quantized("\(name)Int8", Int8.self, operands, operands.quantizations(of: node))
+      return try quantized(
+        "\(name)Int8", Int8.self, operands, of: node, operands.quantizations(of: node))
     case .uint8:
-      return try quantized("\(name)UInt8", UInt8.self, operands, operands.quantizations(of: node))
+      return try quantized(
+        "\(name)UInt8", UInt8.self, operands, of: node, operands.quantizations(of: node))
     default:
       return try quantized(
-        "\(name)Int16", Int16.self, operands, operands.symmetricQuantizations(of: node))
+        "\(name)Int16", Int16.self, operands, of: node,
+        operands.symmetricQuantizations(of: node))
     }
   }
 
   private func quantized<Value: IntegerElement>(
     _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
-    _ quantizations: (input: Quantization, output: Quantization)
+    of node: borrowing Preparation, _ quantizations: (input: Quantization, output: Quantization)
   ) throws(OperatorError) -> PreparedKernel {
     let rescaling = try Rescaling(from: quantizations.input, to: quantizations.output)
     let lowest = steps(lower, in: quantizations.output, of: Value.self)
     let highest = upper.map { steps($0, in: quantizations.output, of: Value.self) }
     let range = lowest...(highest ?? Int32(Value.max))
-    return .unary(name, operands) { (input: Span<Value>, output) in
+    return .integers(name, operands, of: node) {
+      (input: Span<Value>, output: inout MutableSpan<Value>) in
       reluQuantized(input, rescaling: rescaling, range: range, into: &output)
     }
   }

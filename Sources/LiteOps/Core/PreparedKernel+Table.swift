@@ -30,8 +30,38 @@ extension PreparedKernel {
       isSigned
       ? LookupTable256(of: Int8.self, input: input, output: output, function: function)
       : LookupTable256(of: UInt8.self, input: input, output: output, function: function)
-    return .unary("\(name)\(isSigned ? "Int8" : "UInt8")", operands) { input, output in
-      lookUp8Bit(input, in: table, into: &output)
+    let fullName = "\(name)\(isSigned ? "Int8" : "UInt8")"
+    guard node.kernels == .optimized else {
+      return .unary(fullName, operands) { input, output in
+        lookUp8Bit(input, in: table, into: &output)
+      }
+    }
+    return .bytes(fullName, operands, table)
+  }
+
+  /// A loop over integers, each of whose results depends on its element alone: by a table of 256
+  /// results where all have 8 bits, unless the node asks for the reference.
+  static func integers<Input: IntegerElement, Output: IntegerElement>(
+    _ name: String, _ operands: UnaryOperands, of node: borrowing Preparation,
+    _ loop: @escaping @Sendable (Span<Input>, inout MutableSpan<Output>) -> Void
+  ) -> PreparedKernel {
+    guard node.kernels == .optimized, Input.bitWidth == 8, Output.bitWidth == 8 else {
+      return .unary(name, operands, loop)
+    }
+    return .bytes(name, operands, LookupTable256(loop))
+  }
+
+  /// The fast kernel of a table.
+  private static func bytes(
+    _ name: String, _ operands: UnaryOperands, _ table: LookupTable256
+  ) -> PreparedKernel {
+    let mapping = ByteMapping(table)
+    let byteCount = operands.input.byteCount ?? 0
+    return PreparedKernel("\(name), \(mapping.name)", sharing: .inPlace(ofInputs: [0])) { memory in
+      // The memory of a constant may be longer than its shape takes.
+      let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
+      var results = output.mutableElements(as: UInt8.self)
+      mapping.run(input.elements(), into: &results, workers: memory.workers)
     }
   }
 }

@@ -25,7 +25,8 @@ struct AbsOperator: Operator {
         absInteger(input, into: &output)
       }
     case .int8:
-      return try quantized("absInt8", Int8.self, operands, operands.quantizations(of: node))
+      return try quantized(
+        "absInt8", Int8.self, operands, of: node, operands.quantizations(of: node))
     default:
       guard operands.input.quantization != nil else {
         return .unary("absInt16", operands) { (input: Span<Int16>, output) in
@@ -33,18 +34,19 @@ struct AbsOperator: Operator {
         }
       }
       return try quantized(
-        "absInt16", Int16.self, operands, operands.symmetricQuantizations(of: node))
+        "absInt16", Int16.self, operands, of: node, operands.symmetricQuantizations(of: node))
     }
   }
 
   private func quantized<Value: IntegerElement>(
     _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
-    _ quantizations: (input: Quantization, output: Quantization)
+    of node: borrowing Preparation, _ quantizations: (input: Quantization, output: Quantization)
   ) throws(OperatorError) -> PreparedKernel {
     let (input, output) = quantizations
     let rescaling = try Rescaling(from: input, to: output)
     let isSameScale = input.scale == output.scale
-    return .unary(name, operands) { (values: Span<Value>, results) in
+    return .integers(name, operands, of: node) {
+      (values: Span<Value>, results: inout MutableSpan<Value>) in
       absQuantized(values, rescaling: rescaling, isSameScale: isSameScale, into: &results)
     }
   }

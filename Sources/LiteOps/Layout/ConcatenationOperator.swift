@@ -49,7 +49,11 @@ struct ConcatenationOperator: Operator {
       tables.append(try codes(of: try node.input(position).type, in: output, node, position))
       start = end
     }
-    if tables.contains(where: { $0 != nil }) { return rescaling(slabs, tables) }
+    if tables.contains(where: { $0 != nil }) {
+      return node.kernels == .optimized
+        ? mapping(slabs, tables.map { $0.map { ByteMapping(LookupTable256($0)) } })
+        : rescaling(slabs, tables)
+    }
     let moves = slabs.enumerated().map { position, slab in
       Move(input: position, copy: StridedCopy(to: slab, bitWidth: bitWidth))
     }
@@ -127,6 +131,23 @@ struct ConcatenationOperator: Operator {
           copyUInt8(input.elements(), to: slabs[position], of: &bytes, through: codes.span)
         } else {
           copies[position].run(from: input.elements(), to: &bytes)
+        }
+      }
+    }
+  }
+
+  private func mapping(_ slabs: [StridedCopy.Slab], _ mappings: [ByteMapping?]) -> PreparedKernel {
+    let copies = slabs.map { StridedCopy(to: $0, bitWidth: 8) }
+    let name = mappings.lazy.compactMap(\.self).first?.name ?? ""
+    return PreparedKernel("concatenateUInt8, \(name)") { memory in
+      let (output, workers) = (memory.output(0), memory.workers)
+      var bytes = output.mutableElements(as: UInt8.self)
+      for position in slabs.indices {
+        let input = memory.input(position)
+        if let mapping = mappings[position] {
+          mapping.run(input.elements(), to: slabs[position], of: &bytes, workers: workers)
+        } else {
+          copies[position].run(from: input.elements(), to: &bytes, workers: workers)
         }
       }
     }

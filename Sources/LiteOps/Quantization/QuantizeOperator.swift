@@ -111,7 +111,7 @@ struct QuantizeOperator: Operator {
     func kernel<Output: IntegerElement>(
       _ type: Output.Type
     ) -> PreparedKernel {
-      .unary("requantize\(Input.self)To\(Output.self)", operands) {
+      .integers("requantize\(Input.self)To\(Output.self)", operands, of: node) {
         (values: Span<Input>, results: inout MutableSpan<Output>) in
         LiteKernels.requantize(values, rescaling: rescaling, into: &results)
       }
