@@ -2,7 +2,7 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Sums of quantized bytes, 32 at a time.
+  /// Sums or differences of quantized bytes, 32 at a time.
   @Sendable
   public func addBytes(_ sum: ByteSum) {
     let whole = sum.count & ~31
@@ -101,13 +101,18 @@
     let flip = _mm256_set1_epi32(Int32(scaling.output.flip))
     let first = OperandFactor(scaling.first, scaling.firstZeroPoint)
     let second = OperandFactor(scaling.second, scaling.secondZeroPoint)
+    let sign = Vector(repeating: scaling.isDifference ? -1 : 0)
+    @inline(__always)
+    func total(_ a: Vector, _ b: Vector) -> Vector {
+      let term = _mm256_sub_epi64(_mm256_xor_si256(second.apply(b), sign), sign)
+      return _mm256_add_epi64(first.apply(a), term)
+    }
     @inline(__always)
     func sums(_ offset: Int) -> Vector {
       let a = _mm256_xor_si256(eightBytes(sum.a, offset), flip)
       let b = _mm256_xor_si256(eightBytes(sum.b, offset), flip)
-      let even = _mm256_add_epi64(first.apply(a), second.apply(b))
-      let odd = _mm256_add_epi64(
-        first.apply(_mm256_srli_epi64(a, 32)), second.apply(_mm256_srli_epi64(b, 32)))
+      let even = total(a, b)
+      let odd = total(_mm256_srli_epi64(a, 32), _mm256_srli_epi64(b, 32))
       return output.rescale(ChannelFactors.interleaved(even, _mm256_slli_epi64(odd, 32)))
     }
     var offset = 0

@@ -2,7 +2,7 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Sums of quantized bytes, 64 at a time.
+  /// Sums or differences of quantized bytes, 64 at a time.
   @Sendable
   public func addBytes(_ sum: ByteSum) {
     guard let fixedPoint = sum.scaling.fixedPoint else { return addBytesExactly(sum) }
@@ -68,7 +68,7 @@
     }
   }
 
-  /// Sums of quantized bytes with every rounding of the reference, 64 at a time.
+  /// Sums or differences of quantized bytes with every rounding of the reference, 64 at a time.
   @inline(never)
   private func addBytesExactly(_ sum: ByteSum) {
     let scaling = sum.scaling
@@ -77,16 +77,20 @@
     let flip = _mm_set1_epi8(CChar(bitPattern: scaling.output.flip))
     let first = Factor(scaling.first, scaling.firstZeroPoint)
     let second = Factor(scaling.second, scaling.secondZeroPoint)
+    let sign = Vector(repeating: scaling.isDifference ? -1 : 0)
+    @inline(__always)
+    func total(_ a: Vector, _ b: Vector) -> Vector {
+      let term = _mm512_sub_epi64(_mm512_xor_epi64(second.apply(b), sign), sign)
+      return _mm512_add_epi64(first.apply(a), term)
+    }
     @inline(__always)
     func sums(_ offset: Int, _ mask: UInt16) -> Vector {
       let a = _mm512_cvtepu8_epi32(
         _mm_xor_si128(_mm_maskz_loadu_epi8(mask, sum.a + offset), flip))
       let b = _mm512_cvtepu8_epi32(
         _mm_xor_si128(_mm_maskz_loadu_epi8(mask, sum.b + offset), flip))
-      let even = _mm512_add_epi64(first.apply(a), second.apply(b))
-      let odd = _mm512_add_epi64(
-        first.apply(_mm512_srli_epi64(a, 32)), second.apply(_mm512_srli_epi64(b, 32)))
-      return output.apply(even, odd)
+      return output.apply(
+        total(a, b), total(_mm512_srli_epi64(a, 32), _mm512_srli_epi64(b, 32)))
     }
     var offset = 0
     while offset < sum.count {

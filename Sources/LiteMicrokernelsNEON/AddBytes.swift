@@ -2,7 +2,7 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.arm.neon
 
-  /// Sums of quantized bytes, sixteen at a time.
+  /// Sums or differences of quantized bytes, sixteen at a time.
   @Sendable
   public func addBytes(_ sum: ByteSum) {
     let scaling = sum.scaling
@@ -36,6 +36,7 @@
   private struct ByteAdder {
     let first: Factors
     let second: Factors
+    let sign: Sums
     let output: Factors
     let firstZeroPoint: SIMD8<Int16>
     let secondZeroPoint: SIMD8<Int16>
@@ -48,6 +49,7 @@
         value: scaling.first.value, right: Int32(truncatingIfNeeded: scaling.first.right))
       second = Factors(
         value: scaling.second.value, right: Int32(truncatingIfNeeded: scaling.second.right))
+      sign = Sums(repeating: scaling.isDifference ? -1 : 1)
       // All sixteen of a block are the same.
       output = Factors(scaling.output.lanes, first: 0)
       firstZeroPoint = SIMD8(repeating: Int16(truncatingIfNeeded: scaling.firstZeroPoint))
@@ -75,12 +77,12 @@
       SIMD8<Int16>(truncatingIfNeeded: x) &- zeroPoint
     }
 
-    /// The rescaled sums of four differences.
+    /// The rescaled sums or differences of four operands less their zero points.
     @inline(__always)
     private func add(_ a: Sums, _ b: Sums) -> Sums {
       let twenty = Sums(repeating: 20)
       return output.rescale(
-        first.rescale(vshlq_s32(a, twenty)) &+ second.rescale(vshlq_s32(b, twenty)))
+        first.rescale(vshlq_s32(a, twenty)) &+ second.rescale(vshlq_s32(b, twenty)) &* sign)
     }
   }
 #endif

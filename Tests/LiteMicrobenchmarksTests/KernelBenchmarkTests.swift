@@ -21,7 +21,7 @@ import Testing
     }
     let slots = [
       "floatProduct", "roundedFloatProduct", "integerProduct", "floatDepthwise", "depthwise",
-      "addBytes", "mapBytes", "maximumOfBytes", "copyLines", "sumRows",
+      "addBytes", "productsOfBytes", "mapBytes", "maximumOfBytes", "copyLines", "sumRows",
       "roundSums", "quantizeBytes",
       "dequantizeBytes", "map", "pair", "softmax", "reduceWindow", "sumFloatRows",
       "stepLSTMCells", "hybrid", "transformRealRows", "magnitudes",

@@ -87,7 +87,7 @@ extension Comparison {
                   ByteSum(
                     count: count, a: a, b: b, c: c,
                     scaling: ByteSum.Scaling(
-                      first: factor(count % 32, values[0]),
+                      isDifference: count.isMultiple(of: 2), first: factor(count % 32, values[0]),
                       second: factor(count / 4 % 32, values[1]),
                       firstZeroPoint: zeroPoints[0], secondZeroPoint: zeroPoints[1],
                       output: requantization, fixedPoint: nil)))

@@ -69,6 +69,7 @@ extension MicrokernelTable {
       addBytes = LiteMicrokernelsAVX512.addBytes
       maximumOfBytes = LiteMicrokernelsAVX512.maximumOfBytes
       mapBytes = LiteMicrokernelsAVX512.mapBytes
+      productsOfBytes = LiteMicrokernelsAVX512.productsOfBytes
       roundedFloatProduct = FloatProductKernel(
         name: "rounded, avx512", tileRows: 4, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
       floatProduct = FloatProductKernel(

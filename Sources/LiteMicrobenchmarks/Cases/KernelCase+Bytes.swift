@@ -5,7 +5,7 @@ extension KernelCase {
   static func bytes(of table: MicrokernelTable) -> [KernelCase] {
     [
       byteSum(of: table, isFixedPoint: true), byteSum(of: table, isFixedPoint: false),
-      byteMap(of: table), maximum(of: table), copy(of: table),
+      byteProduct(of: table), byteMap(of: table), maximum(of: table), copy(of: table),
       rowSums(of: table), rounding(of: table),
       conversion(table.floatMath.quantizeBytes, "quantizeBytes"),
       conversion(table.floatMath.dequantizeBytes, "dequantizeBytes"),
@@ -28,6 +28,19 @@ extension KernelCase {
           scaling: ByteSum.Scaling(
             first: factor, second: factor, firstZeroPoint: 120, secondZeroPoint: 130,
             output: factors.requantization, fixedPoint: isFixedPoint ? fixedPoint : nil)))
+    }
+  }
+
+  private static func byteProduct(of table: MicrokernelTable) -> KernelCase {
+    let count = 8192
+    let (a, b, c) = (Operand(bytes: count), Operand(bytes: count), Operand(bytes: count))
+    let factors = Factors(.signed, channels: 1)
+    return KernelCase("productsOfBytes", shape: "\(count)", .memory, 3 * count) {
+      table.productsOfBytes(
+        ByteProduct(
+          count: count, a: a.address, b: b.address, c: c.address,
+          scaling: ByteProduct.Scaling(
+            firstZeroPoint: 120, secondZeroPoint: 130, output: factors.requantization)))
     }
   }
 

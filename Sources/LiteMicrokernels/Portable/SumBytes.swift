@@ -1,15 +1,16 @@
-/// Sums of quantized bytes, one after the other.
+/// Sums or differences of quantized bytes, one after the other.
 @Sendable
-func sumBytes(_ sum: ByteSum) {
-  let scaling = sum.scaling
-  let a = sum.a.assumingMemoryBound(to: UInt8.self)
-  let b = sum.b.assumingMemoryBound(to: UInt8.self)
-  let c = sum.c.assumingMemoryBound(to: UInt8.self)
+func sumBytes(_ operands: ByteSum) {
+  let scaling = operands.scaling
+  let a = operands.a.assumingMemoryBound(to: UInt8.self)
+  let b = operands.b.assumingMemoryBound(to: UInt8.self)
+  let c = operands.c.assumingMemoryBound(to: UInt8.self)
   let flip = scaling.output.flip
-  for i in 0..<sum.count {
+  for i in 0..<operands.count {
     let first = scaling.first.apply(Int64(a[i] ^ flip) &- Int64(scaling.firstZeroPoint))
     let second = scaling.second.apply(Int64(b[i] ^ flip) &- Int64(scaling.secondZeroPoint))
-    c[i] = scaling.output.apply(Int32(truncatingIfNeeded: first &+ second), channel: 0)
+    let sum = scaling.isDifference ? first &- second : first &+ second
+    c[i] = scaling.output.apply(Int32(truncatingIfNeeded: sum), channel: 0)
   }
 }
 

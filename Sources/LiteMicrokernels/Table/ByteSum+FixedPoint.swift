@@ -12,7 +12,7 @@ extension ByteSum {
     /// The factor of the first operands, below 2^30.
     public let firstFactor: Int32
 
-    /// The factor of the second operands, below 2^30.
+    /// The factor of the second operands, of a magnitude below 2^30.
     public let secondFactor: Int32
 
     /// What is added: the zero points, one half, and the largest error.
@@ -28,7 +28,8 @@ extension ByteSum {
     ///
     /// - Parameters:
     ///   - first: The output's steps for each step of the first operand, 0 or more.
-    ///   - second: The output's steps for each step of the second operand, 0 or more.
+    ///   - second: The output's steps for each step of the second operand, negative in a
+    ///     difference.
     ///   - offset: The output where both operands are 0, before it is rounded.
     ///   - error: The most that the reference is off before its last rounding, in steps of the
     ///     output.
@@ -37,12 +38,16 @@ extension ByteSum {
         let one = Double(1 << bits)
         // Both factors are off by one half at most, the offset by another.
         let margin = error * one + 256
-        guard first * one < 0x1p30, second * one < 0x1p30, margin * 32 < one else { continue }
+        guard first * one < 0x1p30, second.magnitude * one < 0x1p30, margin * 32 < one else {
+          continue
+        }
         var power = 512
         while Double(power) < margin { power *= 2 }
         let factors = ((first * one).rounded(), (second * one).rounded())
         let constant = ((offset + 0.5) * one).rounded() + Double(power)
-        guard (factors.0 + factors.1) * 255 + constant.magnitude < 0x1p31 else { continue }
+        guard (factors.0 + factors.1.magnitude) * 255 + constant.magnitude < 0x1p31 else {
+          continue
+        }
         firstFactor = Int32(factors.0)
         secondFactor = Int32(factors.1)
         self.constant = Int32(constant)

@@ -1,4 +1,4 @@
-/// The operands of a sum of quantized bytes, element by element.
+/// The operands of a sum or difference of quantized bytes, element by element.
 ///
 /// Everything is in terms of unsigned bytes, as in ``Requantization``. With each factor a block
 /// of ``RequantizationLanes``,
@@ -6,6 +6,7 @@
 /// c = clamp(output(first((a − firstZeroPoint) · 2^20) + second((b − secondZeroPoint) · 2^20))
 ///           + zeroPoint)
 /// ```
+/// where the second term is taken off in a difference.
 public struct ByteSum {
   /// The number of elements.
   public var count: Int
@@ -24,6 +25,9 @@ public struct ByteSum {
 
   /// The factors and zero points of a sum of quantized bytes.
   public struct Scaling: Sendable {
+    /// Whether the second operands are taken off the first ones.
+    public var isDifference: Bool
+
     /// The factor of the first operands, which does not shift left.
     public var first: Factor
 
@@ -39,13 +43,15 @@ public struct ByteSum {
     /// What becomes of the sums; its factor shifts right.
     public var output: Requantization
 
-    /// The same in fixed point; nil where there is no such form.
+    /// The same in fixed point, where a factor is negative in a difference; nil where there is no
+    /// such form.
     public var fixedPoint: FixedPoint?
 
     public init(
-      first: Factor, second: Factor, firstZeroPoint: Int32, secondZeroPoint: Int32,
-      output: Requantization, fixedPoint: FixedPoint?
+      isDifference: Bool = false, first: Factor, second: Factor, firstZeroPoint: Int32,
+      secondZeroPoint: Int32, output: Requantization, fixedPoint: FixedPoint?
     ) {
+      self.isDifference = isDifference
       self.first = first
       self.second = second
       self.firstZeroPoint = firstZeroPoint

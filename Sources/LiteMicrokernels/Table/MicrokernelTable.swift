@@ -21,6 +21,9 @@ public struct MicrokernelTable: Sendable {
   /// Functions of bytes, given by their tables.
   public var mapBytes: @Sendable (ByteMap) -> Void = LiteMicrokernels.mapBytes
 
+  /// Products of quantized bytes, element by element.
+  public var productsOfBytes: @Sendable (ByteProduct) -> Void = LiteMicrokernels.productsOfBytes
+
   /// Products of float32 matrices.
   public var floatProduct: FloatProductKernel
 

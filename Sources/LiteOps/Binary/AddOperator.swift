@@ -75,7 +75,7 @@ struct AddOperator: Operator {
     let plan = operands.plan
     switch try operands.sumArithmetic(node, activation, allowsPowerOfTwo: allowsPowerOfTwo) {
     case .general(let scaling):
-      if let fast = operands.fastSum(scaling, of: node) { return fast }
+      if let fast = operands.fastSum(name, scaling, of: node) { return fast }
       return operands.kernel(name, T.self) { first, second, output in
         addQuantized(first, second, into: &output, plan: plan, scaling: scaling)
       }

@@ -2,18 +2,38 @@ import LiteKernels
 import LiteTensor
 
 extension BinaryOperands {
-  /// The vectorised kernel of a sum of 8-bit elements of one shape; nil where there is none, or
+  /// The vectorised kernel of a sum or difference of 8-bit elements; nil where there is none, or
   /// where the node asks for the reference.
-  func fastSum(_ scaling: SumScaling, of node: borrowing Preparation) -> PreparedKernel? {
-    guard node.kernels == .optimized, dtype == .int8 || dtype == .uint8,
-      plan.row == .elementwise, plan.rowCount == 1,
-      let sum = QuantizedAdd(scaling, isSigned: dtype == .int8)
-    else { return nil }
-    let name = dtype == .int8 ? "addQuantizedInt8" : "addQuantizedUInt8"
-    return PreparedKernel("\(name), \(sum.name)", sharing: sharing) { memory in
+  func fastSum(
+    _ name: String, _ scaling: SumScaling, isDifference: Bool = false,
+    of node: borrowing Preparation
+  ) -> PreparedKernel? {
+    guard isFast(node) else { return nil }
+    return fast(
+      name,
+      ByteCombination(scaling, isDifference: isDifference, plan, isSigned: dtype == .int8))
+  }
+
+  /// The vectorised kernel of a product of 8-bit elements; nil where there is none, or where the
+  /// node asks for the reference.
+  func fastProduct(
+    _ name: String, _ scaling: ProductScaling, of node: borrowing Preparation
+  ) -> PreparedKernel? {
+    guard isFast(node) else { return nil }
+    return fast(name, ByteCombination(scaling, plan, isSigned: dtype == .int8))
+  }
+
+  private func isFast(_ node: borrowing Preparation) -> Bool {
+    node.kernels == .optimized && (dtype == .int8 || dtype == .uint8)
+  }
+
+  private func fast(_ name: String, _ combination: ByteCombination?) -> PreparedKernel? {
+    guard let combination else { return nil }
+    return PreparedKernel("\(name), \(combination.name)", sharing: sharing) { memory in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: UInt8.self)
-      sum.run(first.elements(), second.elements(), into: &elements, workers: memory.workers)
+      combination.run(
+        first.elements(), second.elements(), into: &elements, workers: memory.workers)
     }
   }
 }

@@ -91,6 +91,7 @@ struct MulOperator: Operator {
     let range = try activation.quantizedRange(of: operands.output)
     guard let scaling = ProductScaling(product: first, second, output: output, range: range)
     else { throw operands.scalesOutOfRange(first, second, output) }
+    if let fast = operands.fastProduct(name, scaling, of: node) { return fast }
     let plan = operands.plan
     return operands.kernel(name, T.self) { first, second, output in
       multiplyQuantized(first, second, into: &output, plan: plan, scaling: scaling)

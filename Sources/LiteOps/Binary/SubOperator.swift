@@ -59,6 +59,7 @@ struct SubOperator: Operator {
     let plan = operands.plan
     switch try operands.sumArithmetic(node, activation, allowsPowerOfTwo: allowsPowerOfTwo) {
     case .general(let scaling):
+      if let fast = operands.fastSum(name, scaling, isDifference: true, of: node) { return fast }
       return operands.kernel(name, T.self) { first, second, output in
         subtractQuantized(first, second, into: &output, plan: plan, scaling: scaling)
       }

@@ -1,0 +1,79 @@
+public import LiteMicrokernels
+
+/// The operations, where they are exact without the reference loops.
+extension ByteCombination {
+  /// A sum or difference; nil where only the reference loop is exact.
+  ///
+  /// - Parameters:
+  ///   - scaling: The scaling of the sum, of a left shift of 20.
+  ///   - isDifference: Whether the second operands are taken off the first.
+  ///   - plan: How the elements line up.
+  ///   - isSigned: Whether elements are int8; else they are uint8.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    _ scaling: SumScaling, isDifference: Bool, _ plan: BroadcastPlan, isSigned: Bool,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    let multipliers = [
+      scaling.firstMultiplier, scaling.secondMultiplier, scaling.outputMultiplier,
+    ]
+    guard scaling.leftShift == 20,
+      multipliers.allSatisfy({ $0.value >= 0 && ($0.shift <= 0 || $0.value == 0) })
+    else { return nil }
+    let flip: UInt8 = isSigned ? 0x80 : 0
+    let table = RequantizationTable(
+      multipliers: [scaling.outputMultiplier], zeroPoint: scaling.outputZeroPoint,
+      activation: scaling.range, flip: flip, largestSum: 0x1p28)
+    let factors = multipliers.map { ByteSum.Factor(value: $0.value, right: max(0, -$0.shift)) }
+    let sum = ByteSum.Scaling(
+      isDifference: isDifference, first: factors[0], second: factors[1],
+      firstZeroPoint: scaling.firstZeroPoint + Int32(flip),
+      secondZeroPoint: scaling.secondZeroPoint + Int32(flip), output: table.requantization,
+      fixedPoint: ByteCombination.fixedPoint(
+        scaling, isDifference: isDifference, flip: Int32(flip)))
+    self.init(.sum(sum, microkernels.addBytes), table, plan, name: microkernels.name)
+  }
+
+  /// The sum in fixed point, where all elements are unsigned.
+  private static func fixedPoint(_ scaling: SumScaling, isDifference: Bool, flip: Int32)
+    -> ByteSum.FixedPoint?
+  {
+    let output = scaling.outputMultiplier.factor
+    let first = scaling.firstMultiplier.factor * 0x1p20 * output
+    let second =
+      scaling.secondMultiplier.factor * 0x1p20 * output * (isDifference ? -1 : 1)
+    // Each operand is rounded twice, to less than one unit in all; the sum is rounded once more
+    // before it is shifted, to half a unit in the shift's bits: at most one unit again.
+    return ByteSum.FixedPoint(
+      first: first, second: second,
+      offset: Double(scaling.outputZeroPoint + flip)
+        - Double(scaling.firstZeroPoint + flip) * first
+        - Double(scaling.secondZeroPoint + flip) * second, error: 3 * output)
+  }
+
+  /// A product; nil where only the reference loop is exact.
+  ///
+  /// - Parameters:
+  ///   - scaling: The scaling of the product.
+  ///   - plan: How the elements line up.
+  ///   - isSigned: Whether elements are int8; else they are uint8.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    _ scaling: ProductScaling, _ plan: BroadcastPlan, isSigned: Bool,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    let largestProduct = 255.0 * 255
+    // So that neither the shift to the left nor the zero point wraps.
+    guard scaling.multiplier.value >= 0, scaling.multiplier.factor * largestProduct < 0x1p29
+    else { return nil }
+    let flip: UInt8 = isSigned ? 0x80 : 0
+    let table = RequantizationTable(
+      multipliers: [scaling.multiplier], zeroPoint: scaling.outputZeroPoint,
+      activation: scaling.range, flip: flip, largestSum: largestProduct)
+    let product = ByteProduct.Scaling(
+      firstZeroPoint: Int16(truncatingIfNeeded: scaling.firstZeroPoint + Int32(flip)),
+      secondZeroPoint: Int16(truncatingIfNeeded: scaling.secondZeroPoint + Int32(flip)),
+      output: table.requantization)
+    self.init(.product(product, microkernels.productsOfBytes), table, plan, name: microkernels.name)
+  }
+}

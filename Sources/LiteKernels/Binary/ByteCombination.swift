@@ -1,0 +1,116 @@
+import LiteMicrokernels
+
+/// The fast `ADD`, `SUB` and `MUL` of 8-bit elements, with broadcasting.
+///
+/// The results are those of ``addQuantized(_:_:into:plan:scaling:)`` and its kin, byte for byte:
+/// see `ByteSum` and `ByteProduct`. An operand that does not run along with the output is spread
+/// out beside it, part by part.
+///
+/// Every `unsafe` in this file is an address within an operand or the output, in bounds by the
+/// plan, which is checked against their counts, or within the calling thread's scratch memory.
+public struct ByteCombination: Sendable {
+  /// What becomes of pairs of elements, and the micro-kernel that does it.
+  enum Operation: Sendable {
+    case sum(ByteSum.Scaling, @Sendable (ByteSum) -> Void)
+    case product(ByteProduct.Scaling, @Sendable (ByteProduct) -> Void)
+  }
+
+  /// What the micro-kernels are called in profiles.
+  public let name: String
+
+  private let plan: BroadcastPlan
+  private let operation: Operation
+
+  /// What the operation points to.
+  private let table: RequantizationTable
+
+  private let first: SpreadOperand
+  private let second: SpreadOperand
+
+  /// How many elements a task combines.
+  private static let grain = 32 << 10
+
+  /// How many elements of an operand are spread out at once.
+  private static let partCount = 8 << 10
+
+  init(_ operation: Operation, _ table: RequantizationTable, _ plan: BroadcastPlan, name: String) {
+    self.operation = operation
+    self.table = table
+    self.plan = plan
+    self.name = name
+    first = SpreadOperand(
+      plan.axes.map { ($0.count, $0.firstStride) }, rowLength: plan.rowLength,
+      repeatsInRow: plan.row == .firstRepeats)
+    second = SpreadOperand(
+      plan.axes.map { ($0.count, $0.secondStride) }, rowLength: plan.rowLength,
+      repeatsInRow: plan.row == .secondRepeats)
+  }
+
+  /// Combines.
+  ///
+  /// - Parameters:
+  ///   - first: The first operands, by their bit patterns.
+  ///   - second: The second operands.
+  ///   - output: The results; their memory may be that of an operand of their count.
+  ///   - workers: The threads that share the work.
+  public func run(
+    _ first: Span<UInt8>, _ second: Span<UInt8>, into output: inout MutableSpan<UInt8>,
+    workers: WorkerPool
+  ) {
+    let count = plan.rowCount * plan.rowLength
+    guard count > 0 else { return }
+    precondition(output.count >= count)
+    precondition(first.count >= plan.operandCounts.first)
+    precondition(second.count >= plan.operandCounts.second)
+    unsafe first.withUnsafeBytes { first in
+      unsafe second.withUnsafeBytes { second in
+        unsafe output.withUnsafeMutableBytes { output in
+          guard let first = first.baseAddress, let second = second.baseAddress,
+            let output = output.baseAddress
+          else { return }
+          let work = unsafe Work(
+            combination: self, count: count, first: first, second: second, output: output)
+          workers.run(
+            tasks: (count + ByteCombination.grain - 1) / ByteCombination.grain, work)
+        }
+      }
+    }
+  }
+
+  /// One run, cut into ranges of elements.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let combination: ByteCombination
+    let count: Int
+    let first: UnsafeRawPointer
+    let second: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+
+    func run(task: Int) {
+      let (a, b) = (combination.first, combination.second)
+      let end = min((task + 1) * ByteCombination.grain, count)
+      let partCount =
+        a.isDense && b.isDense ? ByteCombination.grain : ByteCombination.partCount
+      for element in stride(from: task * ByteCombination.grain, to: end, by: partCount) {
+        let part = element..<min(element + partCount, end)
+        let scratch =
+          unsafe a.isDense && b.isDense ? nil : ThreadScratch.bytes(2 * partCount)
+        unsafe combine(
+          part.count, a.bytes(first, part, in: scratch),
+          b.bytes(second, part, in: scratch.map { unsafe $0 + partCount }), output + element)
+      }
+    }
+
+    @unsafe
+    private func combine(
+      _ count: Int, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeMutableRawPointer
+    ) {
+      switch combination.operation {
+      case .sum(let scaling, let run):
+        unsafe run(ByteSum(count: count, a: a, b: b, c: c, scaling: scaling))
+      case .product(let scaling, let run):
+        unsafe run(ByteProduct(count: count, a: a, b: b, c: c, scaling: scaling))
+      }
+    }
+  }
+}

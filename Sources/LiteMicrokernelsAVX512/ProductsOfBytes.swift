@@ -1,0 +1,54 @@
+#if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// Products of quantized bytes, 64 at a time.
+  @Sendable
+  public func productsOfBytes(_ product: ByteProduct) {
+    let output = product.scaling.output
+    switch output.rounding {
+    case .linear: multiply(product, LinearRescaling(output))
+    case .mirrored: multiply(product, MirroredRescaling(output))
+    case .rectified: multiply(product, RectifiedRescaling(output))
+    case .signed: multiply(product, SignedRescaling(output))
+    case .general: multiply(product, GeneralRescaling(output))
+    }
+  }
+
+  /// Products that are rescaled in one of the forms.
+  @inline(__always)
+  private func multiply<Form: Rescaling>(_ product: ByteProduct, _ form: Form) {
+    let flip = form.packing.flip
+    let first = _mm512_set1_epi16(product.scaling.firstZeroPoint)
+    let second = _mm512_set1_epi16(product.scaling.secondZeroPoint)
+    var sums = (Vector.zero, Vector.zero, Vector.zero, Vector.zero)
+    var offset = 0
+    while offset < product.count {
+      let mask = _bzhi_u64(UInt64.max, UInt64(min(64, product.count &- offset)))
+      let a = _mm512_xor_epi32(_mm512_maskz_loadu_epi8(mask, product.a + offset), flip)
+      let b = _mm512_xor_epi32(_mm512_maskz_loadu_epi8(mask, product.b + offset), flip)
+      // Unpacking and packing both work within each 128 bits: the order stays.
+      let lowA = _mm512_sub_epi16(_mm512_unpacklo_epi8(a, .zero), first)
+      let highA = _mm512_sub_epi16(_mm512_unpackhi_epi8(a, .zero), first)
+      let lowB = _mm512_sub_epi16(_mm512_unpacklo_epi8(b, .zero), second)
+      let highB = _mm512_sub_epi16(_mm512_unpackhi_epi8(b, .zero), second)
+      (sums.0, sums.1) = products(lowA, lowB)
+      (sums.2, sums.3) = products(highA, highB)
+      withUnsafeMutablePointer(to: &sums) {
+        let address = UnsafeMutableRawPointer($0).assumingMemoryBound(to: Vector.self)
+        form.rescale(address, rows: 4, stride: 1, block: 0)
+      }
+      let bytes = form.packing.packLanes(sums.0, sums.1, sums.2, sums.3)
+      storeBytes(product.c + offset, mask, bytes)
+      offset &+= 64
+    }
+  }
+
+  /// The products of lanes of 16 bits: those of the lower and of the upper half of each 128 bits.
+  @inline(__always)
+  private func products(_ a: Vector, _ b: Vector) -> (Vector, Vector) {
+    let low = _mm512_mullo_epi16(a, b)
+    let high = _mm512_mulhi_epi16(a, b)
+    return (_mm512_unpacklo_epi16(low, high), _mm512_unpackhi_epi16(low, high))
+  }
+#endif
