@@ -1,13 +1,14 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo lint format conformance schema check-schema check-isa check-neon fixtures check clean
+.PHONY: help deps build test demo lint format conformance schema check-schema check-isa check-neon fixtures startup-order check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
 GENERATED := Sources/LiteSchema/Generated
 CORPUS ?= ../shared/corpus
 DRAWINGS := $(addprefix Fixtures/drawings/,circle.png cross.png square.png star.jpg triangle.png)
+MODELS := $(wildcard Fixtures/*.tflite Fixtures/*/*.tflite)
 FIXTURE_PYTHON := .venv-fixtures/bin/python
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PACKAGES := python3 libpng-dev libjpeg-dev zlib1g-dev flatbuffers-compiler pkg-config binutils
@@ -86,6 +87,10 @@ fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 	  --image Fixtures/drawings/circle.png --image Fixtures/drawings/star.jpg
 	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/shapes-detector/model.tflite \
 	  --out Fixtures/cases --append --image Fixtures/drawings/scene.png --image Fixtures/drawings/scene.jpg
+
+startup-order: deps ## Find out again which functions the command should keep together (needs valgrind)
+	$(SWIFT) build -c release --product swiftlet -Xlinker -Map=.build/swiftlet.map
+	Linking/order_functions.py $(SWIFTLET) .build/swiftlet.map $(MODELS)
 
 check: lint test demo check-isa check-neon check-schema conformance ## Everything that must hold before a change lands
 

@@ -49,10 +49,15 @@ func microkernels(_ features: [String] = []) -> [SwiftSetting] {
 ///
 /// Modules are compiled for either kind of library, so what those of Foundation would ask for
 /// themselves is listed. LLVM's linker comes with every toolchain; the system's complains about
-/// functions of Foundation that nothing calls.
+/// functions of Foundation that nothing calls. No symbol is exported, for nobody looks one up; the
+/// functions that every run needs lie together.
 let staticStandardLibrary: [LinkerSetting] = [
   .unsafeFlags(
-    ["-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections"],
+    ["-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections"]
+      + [
+        "--no-export-dynamic", "--no-warn-symbol-ordering",
+        "--symbol-ordering-file=\(Context.packageDirectory)/Linking/startup.order",
+      ].flatMap { ["-Xlinker", $0] },
     .when(platforms: [.linux]))
 ]
 
