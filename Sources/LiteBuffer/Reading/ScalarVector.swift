@@ -61,8 +61,12 @@ extension Array where Element: FlatBufferScalar {
   /// The elements of a vector.
   @inlinable
   public init(_ vector: borrowing ScalarVector<Element>) {
-    self.init()
-    reserveCapacity(vector.count)
-    for index in vector.indices { append(vector[index]) }
+    guard !vector.isEmpty else {
+      self.init()
+      return
+    }
+    self.init(repeating: vector[0], count: vector.count)
+    var elements = mutableSpan
+    for index in vector.indices { elements[index] = vector[index] }
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A positive real factor as a fixed-point number: `value · 2^(shift − 31)`.
 ///
 /// The rescaling step of every quantized operator. TFLite calls the pair
@@ -42,9 +34,11 @@ public struct QuantizedMultiplier: Hashable, Sendable {
       self.init(value: 0, shift: 0)
       return
     }
-    let split = frexp(factor)
-    var exponent = split.1
-    var value = Int64((split.0 * 2_147_483_648).rounded(.toNearestOrAwayFromZero))
+    // Models have thousands of factors: the bits are read instead of asking the C library.
+    let significand = Int64(factor.significandBitPattern | 1 << 52)
+    var exponent = Int(factor.exponentBitPattern) - 1022
+    var value = (significand + (1 << 21)) >> 22
+    if factor < 0 { value = -value }
     if value == 1 << 31 {
       value /= 2
       exponent += 1

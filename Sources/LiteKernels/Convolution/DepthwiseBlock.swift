@@ -39,12 +39,13 @@ struct DepthwiseBlock: Sendable {
   ///   - bias: The bias of each channel; empty where there is none.
   ///   - geometry: The extents.
   ///   - arithmetic: The quantization.
+  ///   - commonTable: The last step, where it is the same for all blocks.
   ///   - rowCount: The number of rows of the output that are computed at once.
   ///   - kernel: The micro-kernel.
   init(
     _ channels: Range<Int>, firstRead: Int, pixelPlaces: Int, filter: Span<UInt8>, bias: [Int32],
-    geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic, rowCount: Int,
-    kernel: DepthwiseKernel
+    geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic,
+    commonTable: RequantizationTable?, rowCount: Int, kernel: DepthwiseKernel
   ) {
     self.channels = channels
     self.firstRead = firstRead
@@ -76,11 +77,11 @@ struct DepthwiseBlock: Sendable {
       let term = (bias.isEmpty ? 0 : bias[channel]) &- inputZeroPoint &* sums[place]
       unsafe self.bias.address.storeBytes(of: term, toByteOffset: position * 4, as: Int32.self)
     }
-    let multipliers = order.map { arithmetic.multipliers[$0] }
-    table = RequantizationTable(
-      multipliers: multipliers[...], zeroPoint: arithmetic.outputZeroPoint,
-      activation: arithmetic.activation, flip: arithmetic.isSigned ? 0x80 : 0,
-      largestSum: arithmetic.largestSum(depth: taps, bias: bias))
+    table =
+      commonTable
+      ?? arithmetic.table(
+        of: order.map { arithmetic.multipliers[$0] }[...],
+        largestSum: arithmetic.largestSum(depth: taps, bias: bias))
     (weights, terms) = unsafe differences.withUnsafeBufferPointer { differences in
       guard let address = differences.baseAddress else { return (AlignedBytes(byteCount: 0), 1) }
       let filter = unsafe DepthwiseFilter(

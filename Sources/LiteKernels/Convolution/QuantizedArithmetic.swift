@@ -46,4 +46,20 @@ public struct QuantizedArithmetic: Sendable {
       return largestSum * max(multiplier.factor, 1) * 2 < 2_147_483_000
     }
   }
+
+  /// The constants of the last step that are the same for every channel; nil where each has its
+  /// own factor.
+  func commonTable(largestSum: Double) -> RequantizationTable? {
+    guard let first = multipliers.first, multipliers.allSatisfy({ $0 == first }) else { return nil }
+    return table(of: multipliers.prefix(1), largestSum: largestSum)
+  }
+
+  /// The constants of the last step of some channels.
+  func table(
+    of multipliers: ArraySlice<QuantizedMultiplier>, largestSum: Double
+  ) -> RequantizationTable {
+    RequantizationTable(
+      multipliers: multipliers, zeroPoint: outputZeroPoint, activation: activation,
+      flip: isSigned ? 0x80 : 0, largestSum: largestSum)
+  }
 }

@@ -60,6 +60,7 @@ public struct QuantizedConv2D: Sendable {
     let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
     let inputZeroPoint = arithmetic.inputZeroPoint + Int(flip)
     let segments = QuantizedConv2D.readsLines(geometry, kernel) ? rows.filterSize : 1
+    let commonTable = arithmetic.commonTable(largestSum: largestSum)
     groups = (0..<geometry.groups).map { group in
       let range = group * outChannels..<(group + 1) * outChannels
       return Group(
@@ -68,9 +69,8 @@ public struct QuantizedConv2D: Sendable {
           columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
           weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
           bias: bias.isEmpty ? [] : bias[range], kernel: kernel),
-        table: RequantizationTable(
-          multipliers: arithmetic.multipliers[range], zeroPoint: arithmetic.outputZeroPoint,
-          activation: arithmetic.activation, flip: flip, largestSum: largestSum))
+        table: commonTable
+          ?? arithmetic.table(of: arithmetic.multipliers[range], largestSum: largestSum))
     }
     self.geometry = geometry
     self.flip = flip

@@ -49,9 +49,10 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     let channels = geometry.outChannels
     let taps = rows.filterSize * columns.filterSize
     guard geometry.inChannelsPerGroup == 1, rows.outputSize > 0, columns.outputSize > 0,
-      filter.count == taps * channels,
-      arithmetic.isExact(largestSum: arithmetic.largestSum(depth: taps, bias: bias))
+      filter.count == taps * channels
     else { return nil }
+    let largestSum = arithmetic.largestSum(depth: taps, bias: bias)
+    guard arithmetic.isExact(largestSum: largestSum) else { return nil }
     let rowCount = kernel.rowCount(
       DepthwiseKernel.Window(
         filter: (rows.filterSize, columns.filterSize), stride: (rows.stride, columns.stride),
@@ -61,6 +62,7 @@ public struct QuantizedDepthwiseConv2D: Sendable {
     let ring = DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
     guard isInPlace || ring <= QuantizedDepthwiseConv2D.largestRing else { return nil }
 
+    let commonTable = arithmetic.commonTable(largestSum: largestSum)
     var blocks: [DepthwiseBlock] = []
     var first = 0
     while first < channels {
@@ -71,7 +73,7 @@ public struct QuantizedDepthwiseConv2D: Sendable {
         DepthwiseBlock(
           range, firstRead: isInPlace ? min(first, channels - places) : first,
           pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
-          arithmetic: arithmetic, rowCount: rowCount, kernel: kernel))
+          arithmetic: arithmetic, commonTable: commonTable, rowCount: rowCount, kernel: kernel))
       first = range.upperBound
     }
     self.geometry = geometry

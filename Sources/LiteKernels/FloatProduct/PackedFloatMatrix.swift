@@ -54,6 +54,42 @@ struct PackedFloatMatrix: Sendable {
     for (column, term) in bias.enumerated() { setBias(term, of: column) }
   }
 
+  /// Packs a matrix whose columns several constants hold, one after the other.
+  ///
+  /// - Parameters:
+  ///   - columns: The number of columns.
+  ///   - depth: The number of rows.
+  ///   - parts: The number of constants; each holds as many columns.
+  ///   - read: Calls its second argument with the elements of a constant.
+  init(columns: Int, depth: Int, parts: Int, read: (Int, (Span<Float>) -> Void) -> Void) {
+    precondition(parts > 0 && columns % parts == 0)
+    self.columns = columns
+    self.depth = depth
+    let unit = FloatProductKernel.columnUnit
+    let padded = (columns + unit - 1) / unit * unit
+    bias = AlignedBytes(byteCount: padded * 4)
+    var ranges: [Range<Int>]? = []
+    for part in 0..<parts {
+      read(part) { weights in
+        precondition(weights.count == columns / parts * depth)
+        guard let range = unsafe PackedConstants.range(of: weights.bytes) else { return }
+        ranges?.append(range)
+      }
+    }
+    if ranges?.count != parts { ranges = nil }
+    blocks = PackedConstants.block(
+      at: ranges, layout: ConstantLayout(kernel: "float32", parameters: [columns, depth]),
+      byteCount: padded * depth * 4
+    ) { block in
+      for part in 0..<parts {
+        read(part) { weights in
+          PackedFloatMatrix.pack(
+            weights, at: part * (columns / parts), columns: columns, depth: depth, into: block)
+        }
+      }
+    }
+  }
+
   /// Packs neighbouring columns, which lie one after the other.
   ///
   /// - Precondition: Nobody reads the matrix yet; the columns fit.

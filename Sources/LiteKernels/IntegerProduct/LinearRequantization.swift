@@ -49,23 +49,31 @@ package struct LinearRequantization {
     else { return nil }
     let isMirrored = activation.lowerBound < zeroPoint
     let origin = isMirrored ? 0 : Float(zeroPoint)
-    let changes = activation.dropFirst().map { output in
-      let steps = Int64(output - zeroPoint)
-      let least = LinearRequantization.leastSum(steps, value: Int64(multiplier.value), right)
-      return Change(
-        output: origin + Float(steps), below: Double(Float(least - 1)),
-        least: Double(Float(least)))
+    var changes: [Change] = []
+    changes.reserveCapacity(activation.count)
+    for output in activation.dropFirst() {
+      let least = LinearRequantization.leastSum(
+        Int64(output - zeroPoint), value: Int64(multiplier.value), right)
+      changes.append(
+        Change(
+          output: isMirrored ? output - zeroPoint : output, least: least, isMirrored: isMirrored))
     }
     let nearest = Float(multiplier.factor)
     let mean = origin + Float(sign: .plus, exponent: -1 - right, significand: 1)
+    // What one form gets wrong, the next is likely to get wrong.
+    var suspect = 0
     for scaleStep in LinearRequantization.scaleSteps {
       for offsetStep in LinearRequantization.offsetSteps {
         let scale = nearest + scaleStep * nearest.ulp
         let offset = mean + offsetStep * 0x1p-19
-        let isExact = changes.allSatisfy {
-          $0.isKept(scale: Double(scale), offset: Double(offset), isMirrored: isMirrored)
+        func isKept(_ change: Change) -> Bool {
+          change.isKept(scale: Double(scale), offset: Double(offset))
         }
-        guard isExact else { continue }
+        guard changes.isEmpty || isKept(changes[suspect]) else { continue }
+        if let wrong = changes.firstIndex(where: { !isKept($0) }) {
+          suspect = wrong
+          continue
+        }
         self.scale = scale
         self.offset = offset
         self.isMirrored = isMirrored
@@ -77,31 +85,45 @@ package struct LinearRequantization {
 
   /// The least sum of which the reference makes so many steps or more.
   private static func leastSum(_ steps: Int64, value: Int64, _ right: Int) -> Int64 {
-    let half = Int64(1) << Int64(right - 1)
+    let half = Int64(1) &<< Int64(right - 1)
     // A rounded product at or above `rounded` gives these steps; below zero the half way point
     // itself belongs to the steps below.
-    let rounded = steps > 0 ? (steps << Int64(right)) - half : (steps << Int64(right)) - half + 1
-    let dividend = (rounded << 31) - (1 << 30)
-    let quotient = dividend / value
-    return dividend % value > 0 ? quotient + 1 : quotient
+    let rounded = (steps &<< Int64(right)) - half + (steps > 0 ? 0 : 1)
+    let dividend = (rounded &<< 31) - (1 << 30)
+    let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: value)
+    return remainder > 0 ? quotient + 1 : quotient
   }
 
   /// Where the output changes: the sums on both sides, as float32 has them.
   private struct Change {
-    let output: Float
-    let below: Double
     let least: Double
+    let below: Double
+
+    /// What the offset is multiplied by at either sum.
+    let leastSign: Double
+    let belowSign: Double
+
+    /// The least number that, as float32, is rounded to the output of ``least``.
+    let threshold: Double
+
+    init(output: Int32, least: Int64, isMirrored: Bool) {
+      self.least = Double(Float(least))
+      below = Double(Float(least - 1))
+      leastSign = isMirrored && least < 0 ? -1 : 1
+      belowSign = isMirrored && least <= 0 ? -1 : 1
+      // Half way between two integers goes to the even one.
+      let half = Float(output) - 0.5
+      let first = output & 1 == 0 ? half : half.nextUp
+      let middle = (Double(first) + Double(first.nextDown)) / 2
+      threshold = Float(middle) == first ? middle : middle.nextUp
+    }
 
     /// Whether the output changes at the same place in the linear form.
-    func isKept(scale: Double, offset: Double, isMirrored: Bool) -> Bool {
-      let (low, high) =
-        isMirrored
-        ? (below < 0 ? -offset : offset, least < 0 ? -offset : offset)
-        : (offset, offset)
-      // The product is exact in float64, so that the conversion is the only rounding, as with a
+    func isKept(scale: Double, offset: Double) -> Bool {
+      // The products are exact in float64, so that the conversion is the only rounding, as with a
       // fused product.
-      return Float(least * scale + high).rounded(.toNearestOrEven) >= output
-        && Float(below * scale + low).rounded(.toNearestOrEven) < output
+      least * scale + leastSign * offset >= threshold
+        && below * scale + belowSign * offset < threshold
     }
   }
 }

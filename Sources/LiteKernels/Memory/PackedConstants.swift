@@ -12,7 +12,7 @@ public final class PackedConstants: Sendable {
   @TaskLocal private static var current: PackedConstants?
 
   private struct Key: Hashable {
-    let range: Range<Int>
+    let ranges: [Range<Int>]
     let layout: ConstantLayout
   }
 
@@ -74,12 +74,27 @@ public final class PackedConstants: Sendable {
     of source: RawSpan, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
     pack: (AlignedBytes) -> Void
   ) -> AlignedBytes {
-    guard let current, let range = current.range(of: source) else {
+    block(at: range(of: source).map { [$0] }, layout: layout(), byteCount: byteCount, pack: pack)
+  }
+
+  /// Several constants in one block, packed by this call if by none before.
+  ///
+  /// - Parameters:
+  ///   - ranges: What ``range(of:)`` says of each; nil where it does not know one.
+  ///   - layout: The layout.
+  ///   - byteCount: The number of bytes that they take in this layout.
+  ///   - pack: Writes them to a block of zeros, as for one constant.
+  /// - Returns: The packed constants.
+  static func block(
+    at ranges: [Range<Int>]?, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
+    pack: (AlignedBytes) -> Void
+  ) -> AlignedBytes {
+    guard let current, let ranges else {
       let block = AlignedBytes(byteCount: byteCount)
       pack(block)
       return block
     }
-    let key = Key(range: range, layout: layout())
+    let key = Key(ranges: ranges, layout: layout())
     return current.state.withLock { state in
       if let block = state.blocks[key] { return block }
       let block =
@@ -87,15 +102,17 @@ public final class PackedConstants: Sendable {
         ?? AlignedBytes(byteCount: byteCount)
       pack(block)
       state.blocks[key] = block
-      state.packed.append(range)
+      state.packed += ranges
       return block
     }
   }
 
-  /// Which of the model's bytes these are; nil where they are others.
-  private func range(of source: RawSpan) -> Range<Int>? {
+  /// Which of the current model's bytes these are; nil where they are others, or there is none.
+  static func range(of source: RawSpan) -> Range<Int>? {
+    guard let current else { return nil }
     let address = unsafe source.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
-    guard address >= start, address - start <= byteCount - source.byteCount else { return nil }
-    return address - start..<address - start + source.byteCount
+    let offset = address - current.start
+    guard offset >= 0, offset <= current.byteCount - source.byteCount else { return nil }
+    return offset..<offset + source.byteCount
   }
 }

@@ -23,14 +23,14 @@ public struct FloatLSTM: Sendable {
   private let projectionClip: Float
   private let inputWeights: PackedFloatMatrix
   private let recurrentWeights: PackedFloatMatrix
-  private let projection: PackedFloatMatrix?
+  private var projection: PackedFloatMatrix?
   private let kernel: FloatProductKernel
   private let step: @Sendable (LSTMCells) -> Void
 
   /// How many bytes of gates are computed ahead.
   private static let cachedBytes = 256 << 10
 
-  /// An LSTM whose weights are yet to be set; nil where there is nothing to compute.
+  /// An LSTM; nil where there is nothing to compute.
   ///
   /// - Parameters:
   ///   - layout: How the sequences lie.
@@ -38,14 +38,19 @@ public struct FloatLSTM: Sendable {
   ///   - cellCount: The number of cells.
   ///   - outputCount: The number of elements of an output vector.
   ///   - hasInputGate: Whether there is an input gate.
-  ///   - isProjected: Whether the output is projected; else there are as many as cells.
+  ///   - isProjected: Whether the output will be projected, see ``setProjection(_:bias:)``; else
+  ///     there are as many as cells.
   ///   - cellClip: What bounds the cells; 0 where nothing does.
   ///   - projectionClip: What bounds a projected output; 0 where nothing does.
   ///   - microkernels: The micro-kernels to use.
+  ///   - readGate: Calls its second argument with the constants of a gate: the input weights,
+  ///     `[cells, inputs]`, the recurrent weights, `[cells, outputs]`, and the bias, `[cells]`. The
+  ///     gates are input (where there is one), forget, candidate and output.
   public init?(
     _ layout: SequenceLayout, inputCount: Int, cellCount: Int, outputCount: Int,
     hasInputGate: Bool, isProjected: Bool, cellClip: Float, projectionClip: Float,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable = Microkernels.table,
+    readGate: @escaping (Int, (Span<Float>, Span<Float>, Span<Float>) -> Void) -> Void
   ) {
     guard layout.batches > 0, layout.steps > 0, inputCount > 0, cellCount > 0, outputCount > 0,
       isProjected || outputCount == cellCount
@@ -57,32 +62,20 @@ public struct FloatLSTM: Sendable {
     gateCount = hasInputGate ? 4 : 3
     self.cellClip = cellClip > 0 ? cellClip : .infinity
     self.projectionClip = projectionClip > 0 ? projectionClip : .infinity
-    inputWeights = PackedFloatMatrix(columns: gateCount * cellCount, depth: inputCount)
-    recurrentWeights = PackedFloatMatrix(columns: gateCount * cellCount, depth: outputCount)
-    projection = isProjected ? PackedFloatMatrix(columns: outputCount, depth: cellCount) : nil
+    inputWeights = PackedFloatMatrix(
+      columns: gateCount * cellCount, depth: inputCount, parts: gateCount
+    ) { gate, body in readGate(gate) { input, _, _ in body(input) } }
+    recurrentWeights = PackedFloatMatrix(
+      columns: gateCount * cellCount, depth: outputCount, parts: gateCount
+    ) { gate, body in readGate(gate) { _, recurrent, _ in body(recurrent) } }
     kernel = microkernels.floatProduct
     step = microkernels.stepLSTMCells
-  }
-
-  // MARK: Weights
-
-  /// Packs the weights of a gate; all gates must be set before the first run.
-  ///
-  /// - Parameters:
-  ///   - gate: Which, in the order input (where there is one), forget, candidate, output.
-  ///   - inputWeights: `[cells, inputs]`.
-  ///   - recurrentWeights: `[cells, outputs]`.
-  ///   - bias: `[cells]`.
-  public func setGate(
-    _ gate: Int, inputWeights: Span<Float>, recurrentWeights: Span<Float>, bias: Span<Float>
-  ) {
-    precondition(gate >= 0 && gate < gateCount && bias.count == cellCount)
-    precondition(inputWeights.count == cellCount * inputCount)
-    precondition(recurrentWeights.count == cellCount * outputCount)
-    let first = gate * cellCount
-    self.inputWeights.pack(inputWeights, at: first)
-    self.recurrentWeights.pack(recurrentWeights, at: first)
-    for cell in bias.indices { self.inputWeights.setBias(bias[cell], of: first + cell) }
+    for gate in 0..<gateCount {
+      readGate(gate) { _, _, bias in
+        precondition(bias.count == cellCount)
+        for cell in bias.indices { inputWeights.setBias(bias[cell], of: gate * cellCount + cell) }
+      }
+    }
   }
 
   /// Packs the weights of the projection, where there is one, before the first run.
@@ -90,14 +83,13 @@ public struct FloatLSTM: Sendable {
   /// - Parameters:
   ///   - weights: `[outputs, cells]`.
   ///   - bias: `[outputs]`; empty where there is none.
-  public func setProjection(_ weights: Span<Float>, bias: Span<Float>) {
+  public mutating func setProjection(_ weights: Span<Float>, bias: Span<Float>) {
     precondition(weights.count == outputCount * cellCount)
     precondition(bias.isEmpty || bias.count == outputCount)
-    projection?.pack(weights, at: 0)
-    for output in bias.indices { projection?.setBias(bias[output], of: output) }
+    let matrix = PackedFloatMatrix(weights, columns: outputCount, depth: cellCount, bias: [])
+    for output in bias.indices { matrix.setBias(bias[output], of: output) }
+    projection = matrix
   }
-
-  // MARK: Running
 
   /// The number of floats that a run needs room for.
   public var scratchCount: Int { layout.batches * (stepsAhead * gateStride + cellCount) }
@@ -129,6 +121,7 @@ public struct FloatLSTM: Sendable {
     scratch: inout MutableSpan<Float>, workers: WorkerPool
   ) {
     let vectors = layout.batches * layout.steps
+    precondition(projection != nil || outputCount == cellCount)
     precondition(input.count >= vectors * inputCount && output.count >= vectors * outputCount)
     precondition(outputState.count >= layout.batches * outputCount)
     precondition(cellState.count >= layout.batches * cellCount && scratch.count >= scratchCount)

@@ -73,9 +73,9 @@ extension ModelReader {
     _ vector: borrowing ScalarVector<T>
   ) throws(FlatBufferError) -> [Int] {
     try budget.charge(vector.count * MemoryLayout<Int>.stride, at: vector.byteRange.lowerBound)
-    var integers: [Int] = []
-    integers.reserveCapacity(vector.count)
-    for index in vector.indices { integers.append(Int(clamping: vector[index])) }
+    var integers = [Int](repeating: 0, count: vector.count)
+    var elements = integers.mutableSpan
+    for index in vector.indices { elements[index] = Int(clamping: vector[index]) }
     return integers
   }
 

@@ -6,21 +6,25 @@ extension LSTMFloatWork {
   /// normalization; nil where there is none, or where the node asks for the reference.
   func fastKernel(of node: borrowing Preparation) -> PreparedKernel? {
     guard node.kernels == .optimized, !node.needsReferenceRounding, !isHybrid, !hasPeepholes,
-      !isNormalized, activation == .tanh, !gates.contains(where: { diagonals[$0.rawValue] }),
-      let lstm = FloatLSTM(
-        layout, inputCount: inputCount, cellCount: cellCount, outputCount: outputCount,
-        hasInputGate: gates.contains(.input), isProjected: isProjected, cellClip: cellClip,
-        projectionClip: projectionClip)
+      !isNormalized, activation == .tanh, !gates.contains(where: { diagonals[$0.rawValue] })
     else { return nil }
-    for (index, gate) in gates.enumerated() {
-      guard let inputWeights = constant(gate.inputWeights, node),
-        let recurrentWeights = constant(gate.recurrentWeights, node),
+    var constants: [(input: TensorMemory, recurrent: TensorMemory, bias: TensorMemory)] = []
+    for gate in gates {
+      guard let input = constant(gate.inputWeights, node),
+        let recurrent = constant(gate.recurrentWeights, node),
         let bias = constant(gate.bias, node)
       else { return nil }
-      lstm.setGate(
-        index, inputWeights: inputWeights.elements(),
-        recurrentWeights: recurrentWeights.elements(), bias: bias.elements())
+      constants.append((input, recurrent, bias))
     }
+    let lstm = FloatLSTM(
+      layout, inputCount: inputCount, cellCount: cellCount, outputCount: outputCount,
+      hasInputGate: gates.contains(.input), isProjected: isProjected, cellClip: cellClip,
+      projectionClip: projectionClip
+    ) { gate, body in
+      let (input, recurrent, bias) = constants[gate]
+      body(input.elements(), recurrent.elements(), bias.elements())
+    }
+    guard var lstm else { return nil }
     if isProjected {
       guard let weights = constant(LSTMInputs.Position.projectionWeights, node) else { return nil }
       var bias = weights[bytes: 0..<0]

@@ -99,20 +99,65 @@ import Testing
     #expect(one.output == four.output && one.cells == four.cells)
   }
 
+  @Test func packsTheWeightsOfAModelOnce() throws {
+    let (inputs, cells) = (6, 16)
+    var random = SplitMix64(seed: 8)
+    let sizes = [cells * inputs, cells * cells, cells]
+    let gateSize = sizes.reduce(0, +)
+    let weights = (0..<4 * gateSize).map { _ in Float.random(in: -1...1, using: &random) }
+    let constants = PackedConstants(
+      of: weights.span.bytes, constantByteCount: weights.count * MemoryLayout<Float>.stride)
+    func make() -> FloatLSTM? {
+      constants.whileCurrent {
+        FloatLSTM(
+          SequenceLayout(batches: 1, steps: 2, isTimeMajor: false), inputCount: inputs,
+          cellCount: cells, outputCount: cells, hasInputGate: true, isProjected: false,
+          cellClip: 0, projectionClip: 0
+        ) { gate, body in
+          let starts = [0, sizes[0], sizes[0] + sizes[1]].map { gate * gateSize + $0 }
+          let span = weights.span
+          body(
+            span.extracting(starts[0]..<starts[0] + sizes[0]),
+            span.extracting(starts[1]..<starts[1] + sizes[1]),
+            span.extracting(starts[2]..<starts[2] + sizes[2]))
+        }
+      }
+    }
+    func output(of lstm: FloatLSTM) -> [Float] {
+      var (output, state) = (
+        [Float](repeating: 0, count: 2 * cells), [Float](repeating: 0, count: cells)
+      )
+      var (memory, scratch) = (state, [Float](repeating: .nan, count: lstm.scratchCount))
+      var outputSpan = output.mutableSpan
+      var stateSpan = state.mutableSpan
+      var cellSpan = memory.mutableSpan
+      var room = scratch.mutableSpan
+      lstm.run(
+        input: weights.span.extracting(0..<2 * inputs), into: &outputSpan, outputState: &stateSpan,
+        cellState: &cellSpan, scratch: &room, workers: .serial)
+      return output
+    }
+    let first = try #require(make())
+    let packed = constants.packedByteCount
+    #expect(packed == 4 * cells * (inputs + cells) * MemoryLayout<Float>.stride)
+    let second = try #require(make())
+    #expect(constants.packedByteCount == packed)
+    #expect(output(of: first) == output(of: second))
+  }
+
   private func runFast(
     _ shape: Case, _ values: Values, _ set: InstructionSet, runs: Int, _ workers: WorkerPool
   ) throws -> Results {
-    let lstm = try #require(
-      FloatLSTM(
-        shape.layout, inputCount: shape.inputs, cellCount: shape.cells,
-        outputCount: shape.outputCount, hasInputGate: shape.hasInputGate,
-        isProjected: shape.outputs != nil, cellClip: shape.cellClip,
-        projectionClip: shape.projectionClip, microkernels: Microkernels.table(for: set)))
-    for (gate, weights) in values.gates.enumerated() {
-      lstm.setGate(
-        gate, inputWeights: weights.input.span, recurrentWeights: weights.recurrent.span,
-        bias: weights.bias.span)
+    let made = FloatLSTM(
+      shape.layout, inputCount: shape.inputs, cellCount: shape.cells,
+      outputCount: shape.outputCount, hasInputGate: shape.hasInputGate,
+      isProjected: shape.outputs != nil, cellClip: shape.cellClip,
+      projectionClip: shape.projectionClip, microkernels: Microkernels.table(for: set)
+    ) { gate, body in
+      let weights = values.gates[gate]
+      body(weights.input.span, weights.recurrent.span, weights.bias.span)
     }
+    var lstm = try #require(made)
     if shape.outputs != nil {
       lstm.setProjection(values.projection.span, bias: values.projectionBias.span)
     }
