@@ -25,6 +25,10 @@
   @Sendable
   public func dequantizeBytes(_ operands: FloatBytes) { operands.dequantize() }
 
+  /// Interpolates a row of a resized image.
+  @Sendable
+  public func interpolate(_ row: BilinearRow) { row.interpolate() }
+
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
     @inline(never)

@@ -37,6 +37,7 @@ extension MicrokernelTable {
       floatDepthwise = FloatDepthwiseKernel(
         name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
       stepLSTMCells = LiteMicrokernelsAVX2.stepLSTMCells
+      interpolate = LiteMicrokernelsAVX2.interpolate
       floatMath = FloatMathKernels(
         name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
         softmax: LiteMicrokernelsAVX2.softmaxRows,
@@ -79,6 +80,7 @@ extension MicrokernelTable {
         runLines: LiteMicrokernelsAVX512.depthwiseFloatLines,
         runLine: LiteMicrokernelsAVX512.depthwiseFloatLine)
       stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells
+      interpolate = LiteMicrokernelsAVX512.interpolate
       floatMath = FloatMathKernels(
         name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
         pair: LiteMicrokernelsAVX512.pairFloats, softmax: LiteMicrokernelsAVX512.softmaxRows,

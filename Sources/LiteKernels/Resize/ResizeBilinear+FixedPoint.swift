@@ -9,11 +9,14 @@
 ///   - output: The images after.
 ///   - columns: Room for a sample of each column of the output.
 ///   - row: Room for a row of the input.
+///   - lines: Which rows of the output, of all images; nil for all.
 public func resizeBilinearInt8(
   _ layout: ResizeLayout, _ input: Span<Int8>, into output: inout MutableSpan<Int8>,
-  columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>
+  columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>,
+  lines: Range<Int>? = nil
 ) {
-  layout.interpolate(input, into: &output, columns: &columns, row: &row, sum: Int32.self)
+  layout.interpolate(
+    input, into: &output, columns: &columns, row: &row, lines: lines, sum: Int32.self)
 }
 
 /// Resizes int16 NHWC images by bilinear interpolation, as
@@ -25,11 +28,14 @@ public func resizeBilinearInt8(
 ///   - output: The images after.
 ///   - columns: Room for a sample of each column of the output.
 ///   - row: Room for a row of the input.
+///   - lines: Which rows of the output, of all images; nil for all.
 public func resizeBilinearInt16(
   _ layout: ResizeLayout, _ input: Span<Int16>, into output: inout MutableSpan<Int16>,
-  columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>
+  columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>,
+  lines: Range<Int>? = nil
 ) {
-  layout.interpolate(input, into: &output, columns: &columns, row: &row, sum: Int64.self)
+  layout.interpolate(
+    input, into: &output, columns: &columns, row: &row, lines: lines, sum: Int64.self)
 }
 
 extension ResizeLayout {
@@ -45,40 +51,39 @@ extension ResizeLayout {
   >(
     _ input: Span<Element>, into output: inout MutableSpan<Element>,
     columns: inout MutableSpan<ResizeSample<Int32>>, row mixed: inout MutableSpan<Int32>,
-    sum: Sum.Type
+    lines: Range<Int>?, sum: Sum.Type
   ) {
     guard batches > 0, channels > 0 else { return }
     let (vertical, horizontal) = (vertical, horizontal)
     for x in 0..<outputWidth { columns[x] = horizontal.fixedPoint(x) }
     let (channels, rowCount) = (channels, inputRowCount)
     precondition(mixed.count >= rowCount)
-    for batch in 0..<batches {
-      for y in 0..<outputHeight {
-        let sample = vertical.fixedPoint(y)
-        let top = input.extracting(rowRange(batch, sample.lower))
-        let bottom = input.extracting(rowRange(batch, sample.upper))
-        for i in 0..<rowCount {
-          unsafe mixed[unchecked: i] =
-            Int32(truncatingIfNeeded: top[unchecked: i]) &* (1024 &- sample.weight)
-            &+ Int32(truncatingIfNeeded: bottom[unchecked: i]) &* sample.weight
-        }
+    for line in lines ?? 0..<lineCount {
+      let (batch, y) = line.quotientAndRemainder(dividingBy: outputHeight)
+      let sample = vertical.fixedPoint(y)
+      let top = input.extracting(rowRange(batch, sample.lower))
+      let bottom = input.extracting(rowRange(batch, sample.upper))
+      for i in 0..<rowCount {
+        unsafe mixed[unchecked: i] =
+          Int32(truncatingIfNeeded: top[unchecked: i]) &* (1024 &- sample.weight)
+          &+ Int32(truncatingIfNeeded: bottom[unchecked: i]) &* sample.weight
+      }
 
-        var start = (batch * outputHeight + y) * outputRowCount
-        precondition(start + outputRowCount <= output.count)
-        for x in 0..<outputWidth {
-          let column = columns[x]
-          let (left, right) = (column.lower &* channels, column.upper &* channels)
-          let weight = Sum(truncatingIfNeeded: column.weight)
-          for channel in 0..<channels {
-            let a = unsafe Sum(truncatingIfNeeded: mixed[unchecked: left &+ channel])
-            let b = unsafe Sum(truncatingIfNeeded: mixed[unchecked: right &+ channel])
-            let total = a &* 1024 &+ (b &- a) &* weight
-            let half = total > 0 ? Sum(1 << 19) : Sum(-(1 << 19))
-            unsafe output[unchecked: start &+ channel] = Element(
-              truncatingIfNeeded: (total &+ half) / (1 << 20))
-          }
-          start &+= channels
+      var start = line * outputRowCount
+      precondition(start + outputRowCount <= output.count)
+      for x in 0..<outputWidth {
+        let column = columns[x]
+        let (left, right) = (column.lower &* channels, column.upper &* channels)
+        let weight = Sum(truncatingIfNeeded: column.weight)
+        for channel in 0..<channels {
+          let a = unsafe Sum(truncatingIfNeeded: mixed[unchecked: left &+ channel])
+          let b = unsafe Sum(truncatingIfNeeded: mixed[unchecked: right &+ channel])
+          let total = a &* 1024 &+ (b &- a) &* weight
+          let half = total > 0 ? Sum(1 << 19) : Sum(-(1 << 19))
+          unsafe output[unchecked: start &+ channel] = Element(
+            truncatingIfNeeded: (total &+ half) / (1 << 20))
         }
+        start &+= channels
       }
     }
   }

@@ -9,12 +9,15 @@
 ///   - output: The images after.
 ///   - columns: Room for a sample of each column of the output.
 ///   - rows: Room for two rows of the input.
+///   - lines: Which rows of the output, of all images; nil for all.
 public func resizeBilinearFloat32(
   _ layout: ResizeLayout, _ input: Span<Float>, into output: inout MutableSpan<Float>,
-  columns: inout MutableSpan<ResizeSample<Float>>, rows: inout MutableSpan<Float>
+  columns: inout MutableSpan<ResizeSample<Float>>, rows: inout MutableSpan<Float>,
+  lines: Range<Int>? = nil
 ) {
   layout.interpolate(
-    input, into: &output, columns: &columns, rows: &rows, widened: { $0 }, narrowed: { $0 })
+    input, into: &output, columns: &columns, rows: &rows, lines: lines, widened: { $0 },
+    narrowed: { $0 })
 }
 
 /// Resizes uint8 NHWC images by bilinear interpolation in float32, as
@@ -27,12 +30,14 @@ public func resizeBilinearFloat32(
 ///   - output: The images after.
 ///   - columns: Room for a sample of each column of the output.
 ///   - rows: Room for two rows of the input.
+///   - lines: Which rows of the output, of all images; nil for all.
 public func resizeBilinearUInt8(
   _ layout: ResizeLayout, _ input: Span<UInt8>, into output: inout MutableSpan<UInt8>,
-  columns: inout MutableSpan<ResizeSample<Float>>, rows: inout MutableSpan<Float>
+  columns: inout MutableSpan<ResizeSample<Float>>, rows: inout MutableSpan<Float>,
+  lines: Range<Int>? = nil
 ) {
   layout.interpolate(
-    input, into: &output, columns: &columns, rows: &rows, widened: { Float($0) },
+    input, into: &output, columns: &columns, rows: &rows, lines: lines, widened: { Float($0) },
     narrowed: { truncatedUInt8($0 + 0.5) })
 }
 
@@ -58,41 +63,40 @@ extension ResizeLayout {
   fileprivate func interpolate<Element: BitwiseCopyable>(
     _ input: Span<Element>, into output: inout MutableSpan<Element>,
     columns: inout MutableSpan<ResizeSample<Float>>, rows: inout MutableSpan<Float>,
-    widened: (Element) -> Float, narrowed: (Float) -> Element
+    lines: Range<Int>?, widened: (Element) -> Float, narrowed: (Float) -> Element
   ) {
     guard batches > 0, channels > 0 else { return }
     let (vertical, horizontal) = (vertical, horizontal)
     for x in 0..<outputWidth { columns[x] = horizontal.linear(x) }
     let (channels, rowCount) = (channels, inputRowCount)
     precondition(rows.count >= 2 * rowCount)
-    for batch in 0..<batches {
-      for y in 0..<outputHeight {
-        let sample = vertical.linear(y)
-        let top = input.extracting(rowRange(batch, sample.lower))
-        let bottom = input.extracting(rowRange(batch, sample.upper))
-        let (upperWeight, lowerWeight) = (sample.weight, 1 - sample.weight)
-        for i in 0..<rowCount {
-          unsafe rows[unchecked: i] = widened(top[unchecked: i]) * lowerWeight
-        }
-        for i in 0..<rowCount {
-          unsafe rows[unchecked: rowCount &+ i] = widened(bottom[unchecked: i]) * upperWeight
-        }
+    for line in lines ?? 0..<lineCount {
+      let (batch, y) = line.quotientAndRemainder(dividingBy: outputHeight)
+      let sample = vertical.linear(y)
+      let top = input.extracting(rowRange(batch, sample.lower))
+      let bottom = input.extracting(rowRange(batch, sample.upper))
+      let (upperWeight, lowerWeight) = (sample.weight, 1 - sample.weight)
+      for i in 0..<rowCount {
+        unsafe rows[unchecked: i] = widened(top[unchecked: i]) * lowerWeight
+      }
+      for i in 0..<rowCount {
+        unsafe rows[unchecked: rowCount &+ i] = widened(bottom[unchecked: i]) * upperWeight
+      }
 
-        var start = (batch * outputHeight + y) * outputRowCount
-        precondition(start + outputRowCount <= output.count)
-        for x in 0..<outputWidth {
-          let column = columns[x]
-          let (left, right) = (column.lower &* channels, column.upper &* channels)
-          let (leftWeight, rightWeight) = (1 - column.weight, column.weight)
-          for channel in 0..<channels {
-            unsafe output[unchecked: start &+ channel] = narrowed(
-              rows[unchecked: left &+ channel] * leftWeight
-                + rows[unchecked: rowCount &+ left &+ channel] * leftWeight
-                + rows[unchecked: right &+ channel] * rightWeight
-                + rows[unchecked: rowCount &+ right &+ channel] * rightWeight)
-          }
-          start &+= channels
+      var start = line * outputRowCount
+      precondition(start + outputRowCount <= output.count)
+      for x in 0..<outputWidth {
+        let column = columns[x]
+        let (left, right) = (column.lower &* channels, column.upper &* channels)
+        let (leftWeight, rightWeight) = (1 - column.weight, column.weight)
+        for channel in 0..<channels {
+          unsafe output[unchecked: start &+ channel] = narrowed(
+            rows[unchecked: left &+ channel] * leftWeight
+              + rows[unchecked: rowCount &+ left &+ channel] * leftWeight
+              + rows[unchecked: right &+ channel] * rightWeight
+              + rows[unchecked: rowCount &+ right &+ channel] * rightWeight)
         }
+        start &+= channels
       }
     }
   }

@@ -51,6 +51,9 @@ public struct ResizeLayout: Hashable, Sendable {
   /// The number of elements of a row of the input.
   public var inputRowCount: Int { inputWidth * channels }
 
+  /// The number of rows of all images of the output.
+  public var lineCount: Int { batches * outputHeight }
+
   /// Where a row of the input lies.
   func rowRange(_ batch: Int, _ y: Int) -> Range<Int> {
     let start = (batch * inputHeight + y) * inputRowCount

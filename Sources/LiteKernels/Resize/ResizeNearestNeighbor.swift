@@ -6,10 +6,11 @@
 ///   - source: The images before.
 ///   - destination: The images after.
 ///   - columns: Room for ``ResizeLayout/outputWidth`` indices.
+///   - lines: Which rows of the output, of all images; nil for all.
 public func resizeNearestNeighbor(
   _ layout: ResizeLayout, byteWidth: Int,
   from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>,
-  columns: inout MutableSpan<Int>
+  columns: inout MutableSpan<Int>, lines: Range<Int>? = nil
 ) {
   guard layout.batches > 0, layout.channels > 0 else { return }
   let (vertical, horizontal) = (layout.vertical, layout.horizontal)
@@ -17,13 +18,12 @@ public func resizeNearestNeighbor(
   let indices = columns.span.extracting(0..<layout.outputWidth)
   let inputRow = layout.inputRowCount * byteWidth
   let outputRow = layout.outputRowCount * byteWidth
-  for batch in 0..<layout.batches {
-    for y in 0..<layout.outputHeight {
-      let inputY = batch * layout.inputHeight + vertical.nearest(y)
-      gatherBlocks(
-        indices, byteCount: layout.channels * byteWidth,
-        from: source.extracting(inputY * inputRow..<(inputY + 1) * inputRow), at: 0,
-        to: &destination, at: (batch * layout.outputHeight + y) * outputRow)
-    }
+  for line in lines ?? 0..<layout.lineCount {
+    let (batch, y) = line.quotientAndRemainder(dividingBy: layout.outputHeight)
+    let inputY = batch * layout.inputHeight + vertical.nearest(y)
+    gatherBlocks(
+      indices, byteCount: layout.channels * byteWidth,
+      from: source.extracting(inputY * inputRow..<(inputY + 1) * inputRow), at: 0,
+      to: &destination, at: line * outputRow)
   }
 }

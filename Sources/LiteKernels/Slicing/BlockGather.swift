@@ -33,8 +33,11 @@ public func gatherBlocks<Index: FixedWidthInteger>(
       switch byteCount {
       case 1: unsafe gatherWords(UInt8.self, indices, limit: limit, from: from, to: to)
       case 2: unsafe gatherWords(UInt16.self, indices, limit: limit, from: from, to: to)
+      case 3: unsafe gatherEnds(UInt16.self, 3, indices, limit: limit, from: from, to: to)
       case 4: unsafe gatherWords(UInt32.self, indices, limit: limit, from: from, to: to)
       case 8: unsafe gatherWords(UInt64.self, indices, limit: limit, from: from, to: to)
+      case 9..<16:
+        unsafe gatherEnds(UInt64.self, byteCount, indices, limit: limit, from: from, to: to)
       case 16: unsafe gatherWords(SIMD2<UInt64>.self, indices, limit: limit, from: from, to: to)
       default:
         for i in indices.indices {
@@ -61,5 +64,25 @@ func gatherWords<Word: BitwiseCopyable, Index: FixedWidthInteger>(
     precondition(index >= 0 && index < limit)
     let value = unsafe (source + index &* width).loadUnaligned(as: Word.self)
     unsafe (destination + i &* width).storeBytes(of: value, as: Word.self)
+  }
+}
+
+/// Copies blocks of one to two words: the first word of each, and the last, which may overlap it.
+@inlinable
+@inline(__always)
+func gatherEnds<Word: BitwiseCopyable, Index: FixedWidthInteger>(
+  _ word: Word.Type, _ byteCount: Int, _ indices: Span<Index>, limit: Int,
+  from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer
+) {
+  let last = byteCount &- MemoryLayout<Word>.size
+  for i in indices.indices {
+    let index = Int(truncatingIfNeeded: indices[i])
+    precondition(index >= 0 && index < limit)
+    let from = unsafe source + index &* byteCount
+    let to = unsafe destination + i &* byteCount
+    let head = unsafe from.loadUnaligned(as: Word.self)
+    let tail = unsafe from.loadUnaligned(fromByteOffset: last, as: Word.self)
+    unsafe to.storeBytes(of: head, as: Word.self)
+    unsafe to.storeBytes(of: tail, toByteOffset: last, as: Word.self)
   }
 }

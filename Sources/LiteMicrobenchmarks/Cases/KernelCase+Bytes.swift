@@ -7,6 +7,7 @@ extension KernelCase {
       byteSum(of: table, isFixedPoint: true), byteSum(of: table, isFixedPoint: false),
       byteProduct(of: table), byteMap(of: table), maximum(of: table), copy(of: table),
       rowSums(of: table), rounding(of: table),
+      interpolation(of: table, .float32, "float32"), interpolation(of: table, .int8, "int8"),
       conversion(table.floatMath.quantizeBytes, "quantizeBytes"),
       conversion(table.floatMath.dequantizeBytes, "dequantizeBytes"),
     ]
@@ -111,6 +112,28 @@ extension KernelCase {
           SumRounding(
             count: count, sums: sums.sums, factors: doubles, zeroPoint: 3, low: -128, high: 127,
             output: output.address.assumingMemoryBound(to: UInt8.self)))
+      }
+    }
+  }
+
+  private static func interpolation(
+    of table: MicrokernelTable, _ element: BilinearRow.Element, _ name: String
+  ) -> KernelCase {
+    let (pixels, channels, width) = (32, 64, element == .float32 ? 4 : 1)
+    let (top, bottom) = (Operand(floats: pixels * channels), Operand(floats: pixels * channels))
+    let output = Operand(floats: 2 * pixels * channels)
+    let columns = (0..<2 * pixels).map {
+      BilinearRow.Sample(lower: $0 / 2, upper: min($0 / 2 + 1, pixels - 1), weightBits: 256)
+    }
+    return KernelCase(
+      "interpolate \(name)", shape: "\(2 * pixels)x\(channels)", .memory,
+      4 * pixels * channels * width
+    ) {
+      columns.withUnsafeBufferPointer { columns in
+        table.interpolate(
+          BilinearRow(
+            element: element, channels: channels, columns: columns, top: top.address,
+            bottom: bottom.address, weightBits: 512, output: output.address))
       }
     }
   }

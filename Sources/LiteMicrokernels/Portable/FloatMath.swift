@@ -22,6 +22,10 @@ func quantizeToBytes(_ operands: FloatBytes) { operands.quantize() }
 @Sendable
 func dequantizeBytes(_ operands: FloatBytes) { operands.dequantize() }
 
+/// Interpolates a row of a resized image.
+@Sendable
+func interpolate(_ row: BilinearRow) { row.interpolate() }
+
 /// The loops as this instruction set runs them.
 private enum Lanes: LaneRunner {
   @inline(never)

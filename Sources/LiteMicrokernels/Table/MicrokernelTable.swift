@@ -46,6 +46,9 @@ public struct MicrokernelTable: Sendable {
     @Sendable (UnsafePointer<Float>, UnsafeMutablePointer<Float>, Int) -> Void =
       LiteMicrokernels.magnitudes
 
+  /// Rows of images that are resized by bilinear interpolation.
+  public var interpolate: @Sendable (BilinearRow) -> Void = LiteMicrokernels.interpolate
+
   /// Rescales sums to bytes by float64 factors.
   public var roundSums: @Sendable (SumRounding) -> Void
 

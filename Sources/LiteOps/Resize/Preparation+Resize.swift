@@ -28,4 +28,28 @@ extension Preparation {
       outputHeight: size[0], outputWidth: size[1], channels: shape[3],
       alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
   }
+
+  /// The fast kernel of a bilinear resize; nil where there is none, or where the node asks for the
+  /// reference.
+  func fastBilinear(_ layout: ResizeLayout, _ dtype: DataType) -> PreparedKernel? {
+    switch dtype {
+    case .float32: fastResize("resizeBilinearFloat32", layout, .bilinearFloat32)
+    case .uint8: fastResize("resizeBilinearUInt8", layout, .bilinearUInt8)
+    case .int8: fastResize("resizeBilinearInt8", layout, .bilinearInt8)
+    default: nil
+    }
+  }
+
+  /// The fast kernel of a resize; nil where there is none, or where the node asks for the
+  /// reference.
+  func fastResize(
+    _ name: String, _ layout: ResizeLayout, _ method: ImageResize.Method
+  ) -> PreparedKernel? {
+    guard kernels == .optimized, let resize = ImageResize(layout, method) else { return nil }
+    return PreparedKernel("\(name), \(resize.name)") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var bytes = output.mutableElements(as: UInt8.self)
+      resize.run(input.elements(), into: &bytes, workers: memory.workers)
+    }
+  }
 }

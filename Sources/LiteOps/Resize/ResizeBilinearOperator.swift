@@ -29,6 +29,7 @@ struct ResizeBilinearOperator: Operator {
     let dtype = try node.movedDtype()
     let layout = try node.resize(
       alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
+    if let fast = node.fastBilinear(layout, dtype) { return fast }
     switch dtype {
     case .float32:
       return kernel("resizeBilinearFloat32", layout, rows: 2) { memory, columns, rows in

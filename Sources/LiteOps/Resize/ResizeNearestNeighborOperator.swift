@@ -27,8 +27,10 @@ struct ResizeNearestNeighborOperator: Operator {
     let byteWidth = try node.movedByteWidth()
     let layout = try node.resize(
       alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
+    let name = "resizeNearestNeighbor\(byteWidth * 8)"
+    if let fast = node.fastResize(name, layout, .nearest(byteWidth: byteWidth)) { return fast }
     return PreparedKernel(
-      "resizeNearestNeighbor\(byteWidth * 8)",
+      name,
       scratchByteCount: layout.outputWidth * MemoryLayout<Int>.stride
     ) { memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)

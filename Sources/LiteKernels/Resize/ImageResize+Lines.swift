@@ -1,0 +1,146 @@
+import LiteMicrokernels
+
+/// The rows of one task.
+///
+/// Every `unsafe` in this file is an address within the input or the output, whose counts were
+/// checked, or within the calling thread's scratch memory.
+extension ImageResize {
+  /// The fewest channels that the micro-kernel takes.
+  private static let leastChannels = 16
+
+  /// Resizes to some rows of the output.
+  @unsafe
+  func run(
+    _ lines: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
+    _ output: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    switch method {
+    case .nearest(let byteWidth): unsafe copyNearest(byteWidth, lines, input, output)
+    case .bilinearFloat32: unsafe runBilinear(.float32, lines, input, output)
+    case .bilinearUInt8: unsafe runBilinear(.uint8, lines, input, output)
+    case .bilinearInt8: unsafe runBilinear(.int8, lines, input, output)
+    }
+  }
+
+  @unsafe
+  private func copyNearest(
+    _ byteWidth: Int, _ lines: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
+    _ output: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let width = layout.outputWidth
+    let scratch = unsafe ThreadScratch.bytes(width * MemoryLayout<Int>.stride)
+    var columns = unsafe MutableSpan(_unsafeElements: elements(scratch, width, as: Int.self))
+    var results = unsafe MutableSpan(_unsafeElements: output)
+    resizeNearestNeighbor(
+      layout, byteWidth: byteWidth, from: unsafe Span(_unsafeElements: input), to: &results,
+      columns: &columns, lines: lines)
+  }
+
+  @unsafe
+  private func runBilinear(
+    _ element: BilinearRow.Element, _ lines: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
+    _ output: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    if layout.channels >= ImageResize.leastChannels {
+      unsafe runPixels(element, lines, input, output)
+    } else {
+      unsafe runReference(element, lines, input, output)
+    }
+  }
+
+  /// Rows of pixels that fill registers.
+  @unsafe
+  private func runPixels(
+    _ element: BilinearRow.Element, _ lines: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
+    _ output: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    guard let source = input.baseAddress, let target = output.baseAddress else { return }
+    let (vertical, horizontal) = (layout.vertical, layout.horizontal)
+    let width = layout.outputWidth
+    let scratch = unsafe ThreadScratch.bytes(width * MemoryLayout<BilinearRow.Sample>.stride)
+    let columns = unsafe scratch.bindMemory(to: BilinearRow.Sample.self, capacity: width)
+    for x in 0..<width { unsafe columns[x] = horizontal.sample(x, element) }
+    let inputLine = layout.inputRowCount * method.byteWidth
+    let outputLine = layout.outputRowCount * method.byteWidth
+    for line in lines {
+      let (batch, y) = line.quotientAndRemainder(dividingBy: layout.outputHeight)
+      let sample = vertical.sample(y, element)
+      let image = unsafe UnsafeRawPointer(source + batch * layout.inputHeight * inputLine)
+      unsafe interpolate(
+        BilinearRow(
+          element: element, channels: layout.channels,
+          columns: UnsafeBufferPointer(start: columns, count: width),
+          top: image + sample.lower * inputLine, bottom: image + sample.upper * inputLine,
+          weightBits: sample.weightBits, output: target + line * outputLine))
+    }
+  }
+
+  /// Rows of pixels that do not: by the reference loops.
+  @unsafe
+  private func runReference(
+    _ element: BilinearRow.Element, _ lines: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
+    _ output: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let width = layout.outputWidth
+    let samples = width * MemoryLayout<ResizeSample<Float>>.stride
+    let rowCount = (element == .int8 ? 1 : 2) * layout.inputRowCount
+    let scratch = unsafe ThreadScratch.bytes(samples + rowCount * MemoryLayout<Float>.stride)
+    let bytes = unsafe Span(_unsafeElements: input)
+    var results = unsafe MutableSpan(_unsafeElements: output)
+    guard element != .int8 else {
+      var columns = unsafe MutableSpan(
+        _unsafeElements: elements(scratch, width, as: ResizeSample<Int32>.self))
+      var row = unsafe MutableSpan(
+        _unsafeElements: elements(scratch + samples, rowCount, as: Int32.self))
+      unsafe results.withUnsafeMutableBytes { results in
+        unsafe bytes.withUnsafeBytes { bytes in
+          var output = unsafe MutableSpan<Int8>(_unsafeBytes: results)
+          resizeBilinearInt8(
+            layout, unsafe Span<Int8>(_unsafeBytes: bytes), into: &output, columns: &columns,
+            row: &row, lines: lines)
+        }
+      }
+      return
+    }
+    var columns = unsafe MutableSpan(
+      _unsafeElements: elements(scratch, width, as: ResizeSample<Float>.self))
+    var rows = unsafe MutableSpan(
+      _unsafeElements: elements(scratch + samples, rowCount, as: Float.self))
+    guard element != .uint8 else {
+      resizeBilinearUInt8(
+        layout, bytes, into: &results, columns: &columns, rows: &rows, lines: lines)
+      return
+    }
+    unsafe results.withUnsafeMutableBytes { results in
+      unsafe bytes.withUnsafeBytes { bytes in
+        var output = unsafe MutableSpan<Float>(_unsafeBytes: results)
+        resizeBilinearFloat32(
+          layout, unsafe Span<Float>(_unsafeBytes: bytes), into: &output, columns: &columns,
+          rows: &rows, lines: lines)
+      }
+    }
+  }
+
+  /// Scratch memory as elements of a type.
+  @unsafe
+  private func elements<T: BitwiseCopyable>(
+    _ address: UnsafeMutableRawPointer, _ count: Int, as type: T.Type
+  ) -> UnsafeMutableBufferPointer<T> {
+    unsafe UnsafeMutableBufferPointer(
+      start: address.bindMemory(to: T.self, capacity: count), count: count)
+  }
+}
+
+extension ResizeAxis {
+  /// The input indices around a position, as the micro-kernel takes them.
+  fileprivate func sample(_ i: Int, _ element: BilinearRow.Element) -> BilinearRow.Sample {
+    if element == .int8 {
+      let sample = fixedPoint(i)
+      return BilinearRow.Sample(
+        lower: sample.lower, upper: sample.upper, weightBits: UInt32(bitPattern: sample.weight))
+    }
+    let sample = linear(i)
+    return BilinearRow.Sample(
+      lower: sample.lower, upper: sample.upper, weightBits: sample.weight.bitPattern)
+  }
+}
