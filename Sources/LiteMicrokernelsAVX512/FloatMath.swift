@@ -29,6 +29,10 @@
   @Sendable
   public func interpolate(_ row: BilinearRow) { row.interpolate() }
 
+  /// Sums of rows or columns of bytes.
+  @Sendable
+  public func sumMatrix(_ matrix: ByteMatrixSums) { matrix.add() }
+
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
     @inline(never)

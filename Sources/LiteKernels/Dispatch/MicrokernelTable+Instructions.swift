@@ -38,6 +38,7 @@ extension MicrokernelTable {
         name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
       stepLSTMCells = LiteMicrokernelsAVX2.stepLSTMCells
       interpolate = LiteMicrokernelsAVX2.interpolate
+      sumMatrix = LiteMicrokernelsAVX2.sumMatrix
       floatMath = FloatMathKernels(
         name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
         softmax: LiteMicrokernelsAVX2.softmaxRows,
@@ -81,6 +82,7 @@ extension MicrokernelTable {
         runLine: LiteMicrokernelsAVX512.depthwiseFloatLine)
       stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells
       interpolate = LiteMicrokernelsAVX512.interpolate
+      sumMatrix = LiteMicrokernelsAVX512.sumMatrix
       floatMath = FloatMathKernels(
         name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
         pair: LiteMicrokernelsAVX512.pairFloats, softmax: LiteMicrokernelsAVX512.softmaxRows,

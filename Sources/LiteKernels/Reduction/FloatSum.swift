@@ -23,12 +23,7 @@ public struct FloatSum: Sendable {
   public init?(
     _ plan: ReductionPlan, isMean: Bool, microkernels: MicrokernelTable = Microkernels.table
   ) {
-    guard plan.rowCount > 0 else { return nil }
-    // Rows to elements in turn; or the rows of each image to one row.
-    let isSimple =
-      plan.reducesRows
-      ? plan.axes.count <= 1 : plan.axes.count == 1 || plan.axes.count == 2
-    guard isSimple else { return nil }
+    guard plan.rowCount > 0, plan.isSimple else { return nil }
     self.plan = plan
     divisor = isMean ? Float(plan.reducedCount) : 1
     kernels = microkernels.floatMath

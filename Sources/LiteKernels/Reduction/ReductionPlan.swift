@@ -66,6 +66,11 @@ public struct ReductionPlan: Hashable, Sendable {
     axes = collapsed
   }
 
+  /// Whether rows go to elements in turn, or the rows of each image to one row.
+  var isSimple: Bool {
+    reducesRows ? axes.count <= 1 : axes.count == 1 || axes.count == 2
+  }
+
   /// Where the results of a row start in the output.
   @inlinable
   public func outputOffset(ofRow row: Int) -> Int {

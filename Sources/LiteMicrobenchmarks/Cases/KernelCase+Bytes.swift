@@ -7,6 +7,7 @@ extension KernelCase {
       byteSum(of: table, isFixedPoint: true), byteSum(of: table, isFixedPoint: false),
       byteProduct(of: table), byteMap(of: table), maximum(of: table), copy(of: table),
       rowSums(of: table), rounding(of: table),
+      matrixSums(of: table, .rows, "rows"), matrixSums(of: table, .columns, "columns"),
       interpolation(of: table, .float32, "float32"), interpolation(of: table, .int8, "int8"),
       conversion(table.floatMath.quantizeBytes, "quantizeBytes"),
       conversion(table.floatMath.dequantizeBytes, "dequantizeBytes"),
@@ -97,6 +98,22 @@ extension KernelCase {
         RowSums(
           rows: rows, byteCount: byteCount, source: source.address, stride: byteCount, factor: -3,
           destination: sums.sums))
+    }
+  }
+
+  private static func matrixSums(
+    of table: MicrokernelTable, _ direction: ByteMatrixSums.Direction, _ name: String
+  ) -> KernelCase {
+    let (rows, columns) = (64, 256)
+    let (source, sums) = (Operand(bytes: rows * columns), Operand(sums: columns))
+    return KernelCase(
+      "sumMatrix \(name)", shape: "\(rows)x\(columns)", .memory, rows * columns
+    ) {
+      table.sumMatrix(
+        ByteMatrixSums(
+          direction: direction, rows: rows, columns: columns, input: source.address,
+          stride: columns, flip: 0x80,
+          sums: sums.address.assumingMemoryBound(to: UInt32.self)))
     }
   }
 

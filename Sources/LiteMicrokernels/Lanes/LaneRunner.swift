@@ -58,6 +58,7 @@ extension LaneRunner {
     switch window.reduction {
     case .sum: run(Sum(), window)
     case .maximum: run(Greater(), window)
+    case .minimum: run(Lesser(), window)
     }
   }
 }

@@ -26,6 +26,10 @@ func dequantizeBytes(_ operands: FloatBytes) { operands.dequantize() }
 @Sendable
 func interpolate(_ row: BilinearRow) { row.interpolate() }
 
+/// Sums of rows or columns of bytes.
+@Sendable
+func sumMatrix(_ matrix: ByteMatrixSums) { matrix.add() }
+
 /// The loops as this instruction set runs them.
 private enum Lanes: LaneRunner {
   @inline(never)

@@ -10,6 +10,9 @@ public struct FloatWindow {
 
     /// The greatest of them; NaN is passed over.
     case maximum
+
+    /// The least of them; NaN is passed over.
+    case minimum
   }
 
   /// What becomes of the elements of a channel.

@@ -24,6 +24,9 @@ public struct MicrokernelTable: Sendable {
   /// Products of quantized bytes, element by element.
   public var productsOfBytes: @Sendable (ByteProduct) -> Void = LiteMicrokernels.productsOfBytes
 
+  /// Sums of the rows or of the columns of matrices of bytes.
+  public var sumMatrix: @Sendable (ByteMatrixSums) -> Void = LiteMicrokernels.sumMatrix
+
   /// Products of float32 matrices.
   public var floatProduct: FloatProductKernel
 

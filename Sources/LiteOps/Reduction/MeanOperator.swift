@@ -60,6 +60,7 @@ struct MeanOperator: Operator {
         "input scale \(input.scale) is too large for the output scale \(output.scale): the "
           + "factor between them must be below 2^30")
     }
+    if let fast = operands.fastSum(name, .mean(scaling), of: node) { return fast }
     return operands.kernel(name, T.self, sums: Int32.self) { input, output, sums in
       meanQuantized(input, into: &output, sums: &sums, plan: plan, scaling: scaling)
     }

@@ -24,7 +24,11 @@ struct ReduceMaxOperator: Operator {
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
-      return operands.kernel("reduceMaximumFloat32", Float.self) { input, output in
+      let name = "reduceMaximumFloat32"
+      if let fast = operands.fastExtremum(name, isMaximum: true, of: node) {
+        return fast
+      }
+      return operands.kernel(name, Float.self) { input, output in
         reduceMaximumFloat32(input, into: &output, plan: plan)
       }
     case .int32: return integers(operands, "reduceMaximumInt32", Int32.self)

@@ -24,7 +24,11 @@ struct ReduceMinOperator: Operator {
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
-      return operands.kernel("reduceMinimumFloat32", Float.self) { input, output in
+      let name = "reduceMinimumFloat32"
+      if let fast = operands.fastExtremum(name, isMaximum: false, of: node) {
+        return fast
+      }
+      return operands.kernel(name, Float.self) { input, output in
         reduceMinimumFloat32(input, into: &output, plan: plan)
       }
     case .int32: return integers(operands, "reduceMinimumInt32", Int32.self)

@@ -80,6 +80,36 @@ struct ReductionOperands {
     }
   }
 
+  /// The fast extremum of float32; nil where there is none, or where the node asks for the
+  /// reference.
+  func fastExtremum(
+    _ name: String, isMaximum: Bool, of node: borrowing Preparation
+  ) -> PreparedKernel? {
+    guard node.kernels == .optimized, let fast = FloatExtremum(plan, isMaximum: isMaximum) else {
+      return nil
+    }
+    return PreparedKernel("\(name), \(fast.name)") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var elements = output.mutableElements(as: Float.self)
+      fast.run(input.elements(), into: &elements, workers: memory.workers)
+    }
+  }
+
+  /// The fast sum or mean of 8-bit elements; nil where there is none, or where the node asks for
+  /// the reference.
+  func fastSum(
+    _ name: String, _ scaling: ByteReduction.Scaling, of node: borrowing Preparation
+  ) -> PreparedKernel? {
+    guard node.kernels == .optimized, dtype == .int8 || dtype == .uint8,
+      let fast = ByteReduction(plan, scaling, isSigned: dtype == .int8)
+    else { return nil }
+    return PreparedKernel("\(name), \(fast.name)") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var elements = output.mutableElements(as: UInt8.self)
+      fast.run(input.elements(), into: &elements, workers: memory.workers)
+    }
+  }
+
   /// A kernel that runs a loop over the elements.
   func kernel<Element: BitwiseCopyable>(
     _ name: String, _ element: Element.Type,

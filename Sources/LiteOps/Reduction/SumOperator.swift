@@ -55,6 +55,7 @@ struct SumOperator: Operator {
     let plan = operands.plan
     let (input, output) = try operands.quantizations(node)
     let scaling = SumReductionScaling(input: input, output: output, count: plan.reducedCount)
+    if let fast = operands.fastSum(name, .sum(scaling), of: node) { return fast }
     return operands.kernel(name, T.self, sums: Int32.self) { input, output, sums in
       sumQuantized(input, into: &output, sums: &sums, plan: plan, scaling: scaling)
     }

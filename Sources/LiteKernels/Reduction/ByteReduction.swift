@@ -1,0 +1,137 @@
+public import LiteMicrokernels
+
+/// The fast `SUM` and `MEAN` of 8-bit elements over the last axes, or over axes before the last;
+/// the results are those of ``sumQuantized(_:into:sums:plan:scaling:)`` and
+/// ``meanQuantized(_:into:sums:plan:scaling:)``, byte for byte.
+///
+/// Every `unsafe` in this file is an address within the input or the output, in bounds by the
+/// plan, which was checked against their sizes, or within the calling thread's scratch memory.
+public struct ByteReduction: Sendable {
+  /// What becomes of the sums.
+  public enum Scaling: Sendable {
+    /// They stay sums.
+    case sum(SumReductionScaling)
+
+    /// They become means.
+    case mean(MeanScaling)
+  }
+
+  /// What the micro-kernels are called in profiles.
+  public let name: String
+
+  private let plan: ReductionPlan
+  private let scaling: Scaling
+  private let isSigned: Bool
+  private let sum: @Sendable (ByteMatrixSums) -> Void
+
+  /// The least elements of a task.
+  private static let leastTask = 32 << 10
+
+  /// The most sums that are kept at once.
+  private static let largestPart = 4 << 10
+
+  /// Prepares a reduction; nil where axes that are reduced lie between others that are not, in
+  /// more turns than one.
+  ///
+  /// - Parameters:
+  ///   - plan: How the elements line up.
+  ///   - scaling: What becomes of the sums.
+  ///   - isSigned: Whether elements are int8; else they are uint8.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    _ plan: ReductionPlan, _ scaling: Scaling, isSigned: Bool,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    guard plan.rowCount > 0, plan.isSimple else { return nil }
+    self.plan = plan
+    self.scaling = scaling
+    self.isSigned = isSigned
+    sum = microkernels.sumMatrix
+    name = microkernels.name
+  }
+
+  /// Adds.
+  ///
+  /// - Parameters:
+  ///   - input: The elements, by their bit patterns.
+  ///   - output: The results.
+  ///   - workers: The threads that share the work.
+  public func run(
+    _ input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
+  ) {
+    precondition(input.count >= plan.rowCount * plan.rowLength)
+    precondition(output.count >= plan.outputCount)
+    let outputs = max(ByteReduction.leastTask / plan.reducedCount, 1)
+    let grain = min((outputs + 63) / 64 * 64, ByteReduction.largestPart)
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        guard let input = input.baseAddress, let output = output.baseAddress else { return }
+        let work = unsafe Work(reduction: self, input: input, output: output, grain: grain)
+        workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
+      }
+    }
+  }
+
+  /// One run, cut into ranges of the output.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let reduction: ByteReduction
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+    let grain: Int
+
+    func run(task: Int) {
+      let plan = reduction.plan
+      let elements = task * grain..<min(plan.outputCount, (task + 1) * grain)
+      let scratch = unsafe ThreadScratch.bytes(grain * MemoryLayout<UInt32>.stride)
+      let sums = unsafe scratch.bindMemory(to: UInt32.self, capacity: grain)
+      if plan.reducesRows {
+        unsafe add(.rows, elements.count, plan.rowLength, at: elements.lowerBound, to: sums)
+      } else {
+        var element = elements.lowerBound
+        while element < elements.upperBound {
+          let (image, channel) = element.quotientAndRemainder(dividingBy: plan.rowLength)
+          let channels = min(plan.rowLength - channel, elements.upperBound - element)
+          let rows = plan.axes[0].count
+          unsafe add(
+            .columns, rows, channels, at: image * rows, column: channel,
+            to: sums + (element - elements.lowerBound))
+          element += channels
+        }
+      }
+      unsafe rescale(sums, elements)
+    }
+
+    @unsafe
+    private func add(
+      _ direction: ByteMatrixSums.Direction, _ rows: Int, _ columns: Int, at row: Int,
+      column: Int = 0, to sums: UnsafeMutablePointer<UInt32>
+    ) {
+      let stride = reduction.plan.rowLength
+      unsafe reduction.sum(
+        ByteMatrixSums(
+          direction: direction, rows: rows, columns: columns,
+          input: input + (row * stride + column), stride: stride,
+          flip: reduction.isSigned ? 0x80 : 0, sums: sums))
+    }
+
+    @unsafe
+    private func rescale(_ sums: UnsafeMutablePointer<UInt32>, _ elements: Range<Int>) {
+      let isSigned = reduction.isSigned
+      let excess: UInt32 =
+        isSigned ? UInt32(truncatingIfNeeded: reduction.plan.reducedCount) &* 128 : 0
+      for (i, element) in elements.enumerated() {
+        let sum = Int32(bitPattern: unsafe sums[i] &- excess)
+        let result = isSigned ? UInt8(bitPattern: quantized(sum)) : quantized(sum)
+        unsafe output.storeBytes(of: result, toByteOffset: element, as: UInt8.self)
+      }
+    }
+
+    private func quantized<T: FixedWidthInteger>(_ sum: Int32) -> T {
+      switch reduction.scaling {
+      case .sum(let scaling): scaling.quantized(sum)
+      case .mean(let scaling): scaling.quantized(sum)
+      }
+    }
+  }
+}
