@@ -14,7 +14,7 @@ public struct WindowAxis: Hashable, Sendable {
   }
 
   /// The number of positions of the image.
-  public let inputSize: Int
+  public private(set) var inputSize: Int
 
   /// The number of windows.
   public let outputSize: Int
@@ -29,7 +29,7 @@ public struct WindowAxis: Hashable, Sendable {
   public let dilation: Int
 
   /// The number of positions before the image that the first window covers.
-  public let padding: Int
+  public private(set) var padding: Int
 
   /// The windows that fit.
   ///
@@ -62,6 +62,24 @@ public struct WindowAxis: Hashable, Sendable {
     self.stride = stride
     self.dilation = dilation
     self.padding = max(0, (outputSize - 1) * stride + extent - inputSize) / 2
+  }
+
+  /// The same windows over an image without some positions at its ends.
+  ///
+  /// - Precondition: There are as many.
+  public func leavingOut(before: Int, after: Int) -> WindowAxis {
+    precondition(before >= 0 && after >= 0 && before + after <= inputSize)
+    var axis = self
+    axis.inputSize -= before + after
+    axis.padding += before
+    return axis
+  }
+
+  /// Whether every window covers a position of the image, and each end of it at most with a part.
+  public var coversImage: Bool {
+    let extent = (filterSize - 1) * dilation + 1
+    return inputSize > 0 && outputSize > 0 && padding < extent
+      && origin(of: outputSize - 1) < inputSize
   }
 
   /// The position of the first tap of a window; below 0 where it lies before the image.

@@ -31,6 +31,10 @@ struct Conv2DOperator: Operator {
     quantizedBiasType = try table.quantizedBiasType
   }
 
+  func takes(_ padding: ImagePadding, in node: Preparation) -> Bool {
+    ConvolutionNode.takes(padding, windows, in: node)
+  }
+
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
     try node.expect(inputs: 2...3)
     let (input, filter) = (try node.input(0), try node.input(1))
@@ -47,8 +51,10 @@ struct Conv2DOperator: Operator {
     }
     let geometry = ConvolutionGeometry(
       batches: input.shape[0],
-      rows: try windows.rows(imageSize: input.shape[1], filterSize: filter.shape[1]),
-      columns: try windows.columns(imageSize: input.shape[2], filterSize: filter.shape[2]),
+      rows: try windows.rows(
+        imageSize: input.shape[1], zeros: input.padding, filterSize: filter.shape[1]),
+      columns: try windows.columns(
+        imageSize: input.shape[2], zeros: input.padding, filterSize: filter.shape[2]),
       inChannels: channels, outChannels: outChannels, groups: groups)
     try node.setOutput(
       0,

@@ -28,9 +28,14 @@ public struct Preparation {
     /// Blockwise scales, as values of their own.
     public let blockwise: Blockwise?
 
+    /// Zeros around the images that are not in memory, nor counted in ``shape``; there are some
+    /// only where ``Operator/takes(_:in:)`` agreed to them.
+    public let padding: ImagePadding
+
     public init(
       name: String, type: TensorType, value: TensorMemory? = nil, isConstant: Bool = false,
-      isVariable: Bool = false, sparsity: Sparsity? = nil, blockwise: Blockwise? = nil
+      isVariable: Bool = false, sparsity: Sparsity? = nil, blockwise: Blockwise? = nil,
+      padding: ImagePadding = .none
     ) {
       self.name = name
       self.type = type
@@ -39,6 +44,7 @@ public struct Preparation {
       self.isVariable = isVariable
       self.sparsity = sparsity
       self.blockwise = blockwise
+      self.padding = padding
     }
 
     /// The dtype of the elements.

@@ -34,6 +34,9 @@ public struct PreparedKernel: Sendable {
   /// The range of the sum that the kernel is, of two float32 tensors of one shape.
   public var sumRange: ClosedRange<Float>?
 
+  /// The zeros that the kernel puts around the images of input 0, where it does nothing else.
+  public var padding: ImagePadding?
+
   /// Runs the node.
   public let run: @Sendable (NodeMemory) throws(OperatorError) -> Void
 

@@ -15,26 +15,32 @@ struct WindowOptions: Sendable {
 
   /// The windows along the height, for an image and a filter of that many rows.
   ///
+  /// Zeros around the image count as a part of it, but the result has the image's own positions.
   /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or
   ///   where no window fits.
-  func rows(imageSize: Int, filterSize: Int) throws(OperatorError) -> WindowAxis {
+  func rows(
+    imageSize: Int, zeros: ImagePadding = .none, filterSize: Int
+  ) throws(OperatorError) -> WindowAxis {
     try WindowAxis(
       padding,
       WindowAxis.Description(
-        name: "height", letter: "h", imageSize: imageSize, filterSize: filterSize,
-        stride: strides.height, dilation: dilations.height))
+        name: "height", letter: "h", imageSize: imageSize, zeros: zeros.rows,
+        filterSize: filterSize, stride: strides.height, dilation: dilations.height))
   }
 
-  /// The windows along the width, for an image and a filter of that many columns.
+  /// The windows along the width, for an image and a filter of that many columns, as along the
+  /// height.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or
   ///   where no window fits.
-  func columns(imageSize: Int, filterSize: Int) throws(OperatorError) -> WindowAxis {
+  func columns(
+    imageSize: Int, zeros: ImagePadding = .none, filterSize: Int
+  ) throws(OperatorError) -> WindowAxis {
     try WindowAxis(
       padding,
       WindowAxis.Description(
-        name: "width", letter: "w", imageSize: imageSize, filterSize: filterSize,
-        stride: strides.width, dilation: dilations.width))
+        name: "width", letter: "w", imageSize: imageSize, zeros: zeros.columns,
+        filterSize: filterSize, stride: strides.width, dilation: dilations.width))
   }
 }
 
@@ -49,6 +55,9 @@ extension WindowAxis {
 
     /// The number of positions of the image.
     let imageSize: Int
+
+    /// The zeros at both ends of the image.
+    var zeros = ImagePadding.Side(before: 0, after: 0)
 
     /// The number of taps of a window.
     let filterSize: Int
@@ -75,8 +84,9 @@ extension WindowAxis {
     guard axis.filterSize >= 1, axis.filterSize <= largest else {
       throw .invalid("filter \(name) is \(axis.filterSize); it must be 1 to \(largest)")
     }
-    guard axis.imageSize >= 0, axis.imageSize <= largest else {
-      throw .invalid("image \(name) is \(axis.imageSize); it must be 0 to \(largest)")
+    let (zeros, size) = (axis.zeros.before + axis.zeros.after, axis.imageSize)
+    guard size >= 0, size <= largest, size + zeros <= largest else {
+      throw .invalid("image \(name) is \(size + zeros); it must be 0 to \(largest)")
     }
     let kind: WindowAxis.Padding
     switch padding {
@@ -85,13 +95,13 @@ extension WindowAxis {
     default: throw .invalid("padding is \(padding.rawValue); it must be 0 (SAME) or 1 (VALID)")
     }
     let windows = WindowAxis(
-      kind, inputSize: axis.imageSize, filterSize: axis.filterSize, stride: Int(axis.stride),
+      kind, inputSize: size + zeros, filterSize: axis.filterSize, stride: Int(axis.stride),
       dilation: Int(axis.dilation))
     guard let windows else {
       throw .invalid(
         "a filter of \(name) \(axis.filterSize) and dilation \(axis.dilation) does not fit "
-          + "an image of \(name) \(axis.imageSize) without padding")
+          + "an image of \(name) \(size + zeros) without padding")
     }
-    self = windows
+    self = windows.leavingOut(before: axis.zeros.before, after: axis.zeros.after)
   }
 }

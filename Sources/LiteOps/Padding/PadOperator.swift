@@ -21,10 +21,12 @@ struct PadOperator: Operator {
     try node.setOutput(0, dimensions: axes.map { $0.before + $0.count + $0.after })
     let padding = Padding(axes, elementByteCount: byteWidth)
     let pattern = try node.zeroPattern(of: try node.output(0), byteWidth: byteWidth)
-    return PreparedKernel("pad\(byteWidth * 8)") { memory in
+    var kernel = PreparedKernel("pad\(byteWidth * 8)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var bytes = output.mutableElements(as: UInt8.self)
       padding.run(from: input.elements(), to: &bytes, with: pattern)
     }
+    kernel.padding = try node.imagePadding(axes)
+    return kernel
   }
 }

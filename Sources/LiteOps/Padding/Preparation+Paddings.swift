@@ -26,6 +26,19 @@ extension Preparation {
     return axes
   }
 
+  /// The zeros around images that some paddings are; nil where they are something else too.
+  ///
+  /// - Throws: ``OperatorError`` where there is no input or output.
+  func imagePadding(_ axes: [Padding.Axis]) throws(OperatorError) -> ImagePadding? {
+    let (input, output) = (try input(0), try output(0))
+    guard axes.count == 4, input.type.singleScale == output.singleScale,
+      [0, 3].allSatisfy({ axes[$0].before == 0 && axes[$0].after == 0 })
+    else { return nil }
+    return ImagePadding(
+      rows: ImagePadding.Side(before: axes[1].before, after: axes[1].after),
+      columns: ImagePadding.Side(before: axes[2].before, after: axes[2].after))
+  }
+
   /// The element that quantized tensors are padded with: the code of 0.
   func zeroPattern(of type: TensorType, byteWidth: Int) throws(OperatorError) -> FillPattern {
     let zeroPoint = type.singleScale.zeroPoint

@@ -5,7 +5,7 @@ public struct Profile: Sendable {
     /// Which node it is.
     public let place: NodePlace
 
-    /// The loop that ran; for a node that ran together with one before it, which one.
+    /// The loop that ran; for a node that ran together with another, which one.
     public let kernel: String
 
     /// The multiply-accumulates of one run, with those of the nodes that ran together with it.
@@ -23,7 +23,7 @@ public struct Profile: Sendable {
     /// Which node it is.
     public let place: NodePlace
 
-    /// The loop that ran; for a node that ran together with one before it, which one.
+    /// The loop that ran; for a node that ran together with another, which one.
     public let kernel: String
 
     /// The multiply-accumulates of the run.

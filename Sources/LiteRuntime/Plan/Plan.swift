@@ -58,8 +58,11 @@ final class Plan {
       }
       if let start {
         let end = ContinuousClock.now
+        for place in step.companions where place.node < step.place.node {
+          profile?.add(from: start, to: start, for: place, "with \(step.place)", macs: 0)
+        }
         profile?.add(from: start, to: end, for: step.place, kernel.name, macs: kernel.macs)
-        for place in step.followers {
+        for place in step.companions where place.node > step.place.node {
           profile?.add(from: end, to: end, for: place, "with \(step.place)", macs: 0)
         }
       }

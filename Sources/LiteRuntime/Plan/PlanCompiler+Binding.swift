@@ -21,10 +21,10 @@ extension PlanCompiler {
     let bound = steps.map { step in
       switch step.work {
       case .prepare(let op):
-        Step(place: step.place, followers: [], work: .prepare(op))
+        Step(place: step.place, companions: [], work: .prepare(op))
       case .run(let kernel, let outputBlocks, let scratchBlock):
         Step(
-          place: step.place, followers: step.followers,
+          place: step.place, companions: step.companions,
           work: .run(
             kernel,
             NodeMemory(

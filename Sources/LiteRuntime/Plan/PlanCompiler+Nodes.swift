@@ -58,9 +58,12 @@ extension PlanCompiler {
     }
     guard isShapeKnown else { return deferNode(node, at: place, op) }
 
-    var preparation = Preparation(
-      node, in: subgraph, kernels: options.kernels,
-      needsReferenceRounding: needsReferenceRounding, states: states)
+    let padded = padded(node, op)
+    var preparation =
+      padded?.preparation
+      ?? Preparation(
+        node, in: subgraph, kernels: options.kernels,
+        needsReferenceRounding: needsReferenceRounding, states: states)
     let kernel: PreparedKernel
     let outputs: [Preparation.Output]
     do {
@@ -76,7 +79,18 @@ extension PlanCompiler {
     releasePacked(PlanCompiler.releasedAtOnce)
     let (sum, overflow) = macs.addingReportingOverflow(kernel.macs)
     macs = overflow ? Int.max : sum
-    if try fold(node, at: place, type, kernel, outputs) { return }
+    if let padded {
+      leaveOut(padded, at: index)
+      try addStep(padded.node, at: index, kernel, outputs)
+      steps[steps.count - 1].companions.append(padded.step.place)
+    } else if try !fold(node, at: place, type, kernel, outputs) {
+      try addStep(node, at: index, kernel, outputs)
+    }
+  }
+
+  private mutating func addStep(
+    _ node: Node, at index: Int, _ kernel: PreparedKernel, _ outputs: [Preparation.Output]
+  ) throws(RuntimeError) {
     if follow(node, at: index, kernel, outputs) { return }
     try plan(node, at: index, kernel, outputs)
   }

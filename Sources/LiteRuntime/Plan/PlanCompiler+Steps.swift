@@ -94,7 +94,7 @@ extension PlanCompiler {
     type.shape = outputs[0].shape
     states[output] = .planned(type, block: block)
     step.result = output
-    step.followers.append(place(of: index))
+    step.companions.append(place(of: index))
     step.work = .run(both, outputBlocks: [block], scratchBlock: scratch)
     steps[steps.count - 1] = step
     return true

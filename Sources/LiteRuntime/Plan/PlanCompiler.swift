@@ -14,7 +14,7 @@ struct PlanCompiler {
   /// A node that is prepared, before the arena has addresses.
   struct BoundLater {
     let place: NodePlace
-    var followers: [NodePlace] = []
+    var companions: [NodePlace] = []
     var inputs: [Int?]
     var result: Int?
     var work: Work

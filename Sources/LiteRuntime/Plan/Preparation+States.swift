@@ -4,15 +4,16 @@ import LiteOps
 import LiteTensor
 
 extension Preparation {
-  /// The preparation of a node before the model runs, with what is known of its inputs.
+  /// The preparation of a node before the model runs, with what is known of its inputs and of zeros
+  /// around the images of input 0.
   init(
     _ node: Node, in subgraph: Subgraph, kernels: KernelSet, needsReferenceRounding: Bool,
-    states: [TensorState]
+    states: [TensorState], padding: ImagePadding = .none
   ) {
     self.init(
       node, in: subgraph, kernels: kernels, needsReferenceRounding: needsReferenceRounding,
       types: { states[$0].type }, values: { states[$0].knownValue },
-      isConstant: { states[$0].knownValue != nil })
+      isConstant: { states[$0].knownValue != nil }, padding: padding)
   }
 
   /// The preparation of a node while the model runs, when every value is there.
@@ -28,9 +29,10 @@ extension Preparation {
 
   private init(
     _ node: Node, in subgraph: Subgraph, kernels: KernelSet, needsReferenceRounding: Bool,
-    types: (Int) -> TensorType?, values: (Int) -> TensorMemory?, isConstant: (Int) -> Bool
+    types: (Int) -> TensorType?, values: (Int) -> TensorMemory?, isConstant: (Int) -> Bool,
+    padding: ImagePadding = .none
   ) {
-    let inputs = node.inputs.map { index -> Input? in
+    let inputs = node.inputs.enumerated().map { position, index -> Input? in
       guard let index else { return nil }
       let tensor = subgraph.tensors[index]
       return Input(
@@ -42,7 +44,8 @@ extension Preparation {
             let memory = values(scales)
           else { return nil }
           return Blockwise(scales: memory, blockSize: blockSize)
-        })
+        },
+        padding: position == 0 ? padding : .none)
     }
     self.init(
       kernels: kernels, inputs: inputs,

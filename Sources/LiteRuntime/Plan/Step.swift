@@ -14,8 +14,8 @@ struct Step {
   /// Which node it is.
   let place: NodePlace
 
-  /// The nodes after it whose work is done together with its own.
-  let followers: [NodePlace]
+  /// The nodes beside it whose work is done together with its own.
+  let companions: [NodePlace]
 
   /// What is done.
   let work: Work
