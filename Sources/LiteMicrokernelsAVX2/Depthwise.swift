@@ -2,166 +2,162 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// A depthwise convolution of blocks of sixteen channels in int16, two taps and four windows at a
-  /// time, with weights as ``DepthwisePairs`` has them.
+  /// A depthwise convolution of a block of 32 places, two taps at a time, with weights as
+  /// ``DepthwisePairs`` has them.
   ///
-  /// The last four windows may be computed in part for the second time.
+  /// Pairs of bytes are widened to int16, which `VPMADDWD` multiplies and adds exactly.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
-    switch rows.requantization.rounding {
-    case .linear: convolve(rows, LinearRescaling.self)
-    case .mirrored: convolve(rows, MirroredRescaling.self)
-    case .rectified: convolve(rows, RectifiedRescaling.self)
-    case .signed: convolve(rows, SignedRescaling.self)
-    case .general: convolve(rows, GeneralRescaling.self)
+    if rows.pixelPlaces == DepthwisePairs.placeCount {
+      convolve(rows, Whole.self)
+    } else {
+      convolve(rows, Half.self)
     }
   }
 
-  /// One row of the output.
-  @inline(never)
-  private func convolve<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
-    let end = DepthwiseEnd<Form>(rows)
-    var window = 0
-    while window < rows.count {
-      if rows.count < 4 {
-        oneWindow(rows, window, end)
-        window &+= 1
-      } else {
-        fourWindows(rows, min(window, rows.count &- 4), end)
-        window &+= 4
-      }
-    }
-  }
+  /// The bytes of the sums of a vector.
+  private var sumBytes: Int { DepthwisePairs.placeCount &* 4 }
 
-  /// The addresses of the taps of a window, from left to right and from top to bottom.
-  private struct Taps {
-    private let rows: DepthwiseRows
-    private let start: Int
-    private let step: Int
-    private var line = 0
-    private var left: Int
-    private var address: UnsafeRawPointer
-
-    @inline(__always)
-    init(_ rows: DepthwiseRows, window: Int) {
-      self.rows = rows
-      start = window &* rows.strideX &* rows.inputStride
-      step = rows.dilationX &* rows.inputStride
-      left = rows.filterWidth
-      address = rows.lines[0] + start
-    }
-
-    /// The next tap; after the last one, that one again.
-    @inline(__always)
-    mutating func next() -> UnsafeRawPointer {
-      let tap = address
-      left &-= 1
-      if left > 0 {
-        address += step
-      } else if line &+ 1 < rows.lineCount {
-        line &+= 1
-        left = rows.filterWidth
-        address = rows.lines[line] + start
-      }
-      return tap
-    }
-  }
-
-  /// The weights of a pair of taps.
-  private struct PairWeights {
-    let low: Vector
-    let high: Vector
-
-    @inline(__always)
-    init(_ address: UnsafeRawPointer) {
-      low = load(address, 0)
-      high = load(address, 32)
-    }
-  }
-
-  /// The sums of a window.
-  private struct WindowSums {
-    var low: Vector
-    var high: Vector
-
-    @inline(__always)
-    mutating func add(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ weights: PairWeights)
-    {
-      let (x, y) = (load(first, 0), load(second, 0))
-      low = multiplyAdd(low, _mm256_unpacklo_epi16(x, y), weights.low)
-      high = multiplyAdd(high, _mm256_unpackhi_epi16(x, y), weights.high)
-    }
-  }
-
-  /// What becomes of the sums of windows.
-  private struct DepthwiseEnd<Form: Rescaling> {
-    private let low: Form
-    private let high: Form
-    private let packing: BytePacking
-
-    @inline(__always)
-    init(_ rows: DepthwiseRows) {
-      low = Form(rows.requantization, block: 0, half: 0)
-      high = Form(rows.requantization, block: 0, half: 1)
-      packing = BytePacking(
-        rows.requantization, zeroPoint: Form.zeroPoint(rows.requantization))
-    }
-
-    /// The bytes of two windows: in each 128 bits eight channels of the one and of the other.
-    @inline(__always)
-    func bytes(_ a: WindowSums, _ b: WindowSums) -> Vector {
-      packing.packLanes(
-        low.rescale(a.low), high.rescale(a.high), low.rescale(b.low), high.rescale(b.high))
-    }
-  }
-
+  /// The number of windows of a vector, whose pixels fill it or half of it.
   @inline(__always)
-  private func fourWindows<Form: Rescaling>(
-    _ rows: DepthwiseRows, _ window: Int, _ end: DepthwiseEnd<Form>
+  private func windowCount<Width: TileWidth>(_ width: Width.Type) -> Int { Width.isWhole ? 1 : 2 }
+
+  /// One row of the output, in parts whose sums fit a buffer.
+  @inline(__always)
+  private func convolve<Width: TileWidth>(_ rows: DepthwiseRows, _ width: Width.Type) {
+    let count = windowCount(width)
+    let vectors = (rows.count &+ count &- 1) / count
+    let inside = insideWindows(rows)
+    let firstInside = (inside.first &+ count &- 1) / count
+    let endInside = max(inside.end / count, firstInside)
+    // More would not be on the stack.
+    let vectorsAtOnce = 1024 / sumBytes
+    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 32) { buffer in
+      guard let sums = buffer.baseAddress else { return }
+      var first = 0
+      while first < vectors {
+        let end = min(first &+ vectorsAtOnce, vectors)
+        let insideStart = min(max(firstInside, first), end)
+        let insideEnd = max(min(endInside, end), insideStart)
+        let target = sums - first &* sumBytes
+        for vector in first..<insideStart { oneVector(rows, vector, width, into: target) }
+        var vector = insideStart
+        while vector < insideEnd {
+          if insideEnd &- insideStart < 2 {
+            oneVector(rows, vector, width, into: target)
+          } else {
+            // The last two may be computed in part for the second time.
+            twoVectors(rows, min(vector, insideEnd &- 2), width, into: target)
+          }
+          vector &+= 2
+        }
+        for vector in insideEnd..<end { oneVector(rows, vector, width, into: target) }
+        store(rows, first..<end, target, width)
+        first = end
+      }
+    }
+  }
+
+  /// The windows that hang over neither side.
+  private func insideWindows(_ rows: DepthwiseRows) -> (first: Int, end: Int) {
+    let slack = rows.inputWidth &+ rows.padding &- (rows.filterWidth &- 1) &* rows.dilationX
+    let isDense = rows.strideX == 1
+    let firstWhole = isDense ? rows.padding : (rows.padding &+ rows.strideX &- 1) / rows.strideX
+    let first = min(firstWhole, rows.count)
+    guard slack > 0 else { return (first, first) }
+    let end = isDense ? slack : (slack &- 1) / rows.strideX &+ 1
+    return (first, max(first, min(end, rows.count)))
+  }
+
+  // Functions of their own, so that registers are theirs.
+
+  /// The sums of two vectors inside the image.
+  @inline(never)
+  private func twoVectors<Width: TileWidth>(
+    _ rows: DepthwiseRows, _ vector: Int, _ width: Width.Type, into sums: UnsafeMutableRawPointer
   ) {
-    let bias = UnsafeRawPointer(rows.bias)
-    var s0 = WindowSums(low: load(bias, 0), high: load(bias, 32))
-    var (s1, s2, s3) = (s0, s0, s0)
+    var s0 = PlaceSums(rows.bias)
+    var s1 = s0
+    let flip = _mm256_set1_epi8(CChar(bitPattern: rows.flip))
     let step = rows.strideX &* rows.inputStride
-    var taps = Taps(rows, window: window)
-    var address = rows.weights
+    let vectorStep = step &* windowCount(width)
+    @inline(__always)
+    func bytes(_ address: UnsafeRawPointer) -> Vector {
+      let bytes =
+        Width.isWhole ? load(address, 0) : loadHalves(address, address + step)
+      return _mm256_xor_si256(bytes, flip)
+    }
+    var taps = InsideTaps(rows, window: vector &* windowCount(width))
+    var weights = rows.weights
     for _ in 0..<rows.terms {
       let (x, y) = (taps.next(), taps.next())
-      let weights = PairWeights(address)
-      s0.add(x, y, weights)
-      s1.add(x + step, y + step, weights)
-      s2.add(x + 2 &* step, y + 2 &* step, weights)
-      s3.add(x + 3 &* step, y + 3 &* step, weights)
-      address += DepthwisePairs.pairBytes
+      s0.add(bytes(x), bytes(y), weights)
+      s1.add(bytes(x + vectorStep), bytes(y + vectorStep), weights)
+      weights += DepthwisePairs.pairBytes
     }
-    let (first, second) = (end.bytes(s0, s1), end.bytes(s2, s3))
-    let output = rows.output + window &* rows.pixelStride
-    store(rows, output, SIMD2(first[0], first[2]))
-    store(rows, output + rows.pixelStride, SIMD2(first[1], first[3]))
-    store(rows, output + 2 &* rows.pixelStride, SIMD2(second[0], second[2]))
-    store(rows, output + 3 &* rows.pixelStride, SIMD2(second[1], second[3]))
+    s0.store(sums + vector &* sumBytes)
+    s1.store(sums + (vector &+ 1) &* sumBytes)
   }
 
-  @inline(__always)
-  private func oneWindow<Form: Rescaling>(
-    _ rows: DepthwiseRows, _ window: Int, _ end: DepthwiseEnd<Form>
+  /// The sums of a vector that may hang over a side.
+  @inline(never)
+  private func oneVector<Width: TileWidth>(
+    _ rows: DepthwiseRows, _ vector: Int, _ width: Width.Type, into sums: UnsafeMutableRawPointer
   ) {
-    let bias = UnsafeRawPointer(rows.bias)
-    var sums = WindowSums(low: load(bias, 0), high: load(bias, 32))
-    var taps = Taps(rows, window: window)
-    var address = rows.weights
+    var result = PlaceSums(rows.bias)
+    let flip = _mm256_set1_epi8(CChar(bitPattern: rows.flip))
+    let window = vector &* windowCount(width)
+    var left = EdgeTaps(rows, window: window)
+    var right = EdgeTaps(rows, window: min(window &+ 1, rows.count &- 1))
+    @inline(__always)
+    func nextBytes() -> Vector {
+      let bytes = Width.isWhole ? load(left.next(), 0) : loadHalves(left.next(), right.next())
+      return _mm256_xor_si256(bytes, flip)
+    }
+    var weights = rows.weights
     for _ in 0..<rows.terms {
-      sums.add(taps.next(), taps.next(), PairWeights(address))
-      address += DepthwisePairs.pairBytes
+      let (x, y) = (nextBytes(), nextBytes())
+      result.add(x, y, weights)
+      weights += DepthwisePairs.pairBytes
     }
-    let bytes = end.bytes(sums, sums)
-    store(rows, rows.output + window &* rows.pixelStride, SIMD2(bytes[0], bytes[2]))
+    result.store(sums + vector &* sumBytes)
   }
 
+  /// Sixteen bytes at one address and sixteen at another.
   @inline(__always)
-  private func store(
-    _ rows: DepthwiseRows, _ output: UnsafeMutableRawPointer, _ bytes: SIMD2<Int64>
+  private func loadHalves(_ low: UnsafeRawPointer, _ high: UnsafeRawPointer) -> Vector {
+    Vector(
+      lowHalf: low.loadUnaligned(as: SIMD2<Int64>.self),
+      highHalf: high.loadUnaligned(as: SIMD2<Int64>.self))
+  }
+
+  /// Turns the sums of some vectors into bytes.
+  @inline(__always)
+  private func store<Width: TileWidth>(
+    _ rows: DepthwiseRows, _ vectors: Range<Int>, _ sums: UnsafeRawPointer, _ width: Width.Type
   ) {
-    storeBytes(output, rows.channels, bytes)
+    switch rows.requantization.rounding {
+    case .linear: store(rows, vectors, sums, width, LinearRescaling.self)
+    case .mirrored: store(rows, vectors, sums, width, MirroredRescaling.self)
+    case .rectified: store(rows, vectors, sums, width, RectifiedRescaling.self)
+    case .signed: store(rows, vectors, sums, width, SignedRescaling.self)
+    case .general: store(rows, vectors, sums, width, GeneralRescaling.self)
+    }
+  }
+
+  @inline(never)
+  private func store<Form: Rescaling, Width: TileWidth>(
+    _ rows: DepthwiseRows, _ vectors: Range<Int>, _ sums: UnsafeRawPointer, _: Width.Type,
+    _: Form.Type
+  ) {
+    let output = DepthwiseOutput<Form>(rows)
+    for vector in vectors {
+      let address = sums + vector &* sumBytes
+      if Width.isWhole {
+        output.storeWhole(address, window: vector)
+      } else {
+        output.storeHalves(address, window: 2 &* vector)
+      }
+    }
   }
 #endif

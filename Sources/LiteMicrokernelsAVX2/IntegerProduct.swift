@@ -23,22 +23,25 @@
   /// All blocks of columns.
   @inline(__always)
   private func multiply<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
-    var registers = Registers()
-    registers.withAddress { sums in
+    let pieceBytes = product.depth / product.segments &* 2
+    var buffer = SumBuffer()
+    buffer.withAddress { sums in
       var column = 0
       while column < product.columns {
-        var row = 0
+        var (row, pending) = (0, 0)
         var tiles = (product.rows &+ 5) / 6
         while tiles > 0 {
-          let rows = (product.rows &- row &+ tiles &- 1) / tiles
-          if column &+ 8 < product.columns {
-            multiplyTile(product, row, rows, column, Whole.self, into: sums)
-          } else {
-            multiplyTile(product, row, rows, column, Half.self, into: sums)
-          }
-          end.store(product, row, column, sums, rows: rows)
-          row &+= rows
+          let rows = (product.rows &- row &- pending &+ tiles &- 1) / tiles
+          multiplyTile(
+            product, pieceBytes: pieceBytes, row &+ pending, rows, column,
+            into: sums + pending &* 64)
+          pending &+= rows
           tiles &-= 1
+          if tiles == 0 || pending &+ 6 > SumBuffer.rowCount {
+            end.store(product, row, column, sums, rows: pending)
+            row &+= pending
+            pending = 0
+          }
         }
         column &+= IntegerProductKernel.columnUnit
       }
@@ -47,17 +50,34 @@
 
   /// The sums of one tile.
   @inline(__always)
-  private func multiplyTile<Columns: TileWidth>(
-    _ product: IntegerProduct, _ row: Int, _ rows: Int, _ column: Int, _ columns: Columns.Type,
-    into sums: UnsafeMutablePointer<Vector>
+  private func multiplyTile(
+    _ product: IntegerProduct, pieceBytes: Int, _ row: Int, _ rows: Int, _ column: Int,
+    into sums: UnsafeMutableRawPointer
   ) {
+    if column &+ 8 < product.columns {
+      multiplyTile(product, pieceBytes, row, rows, column, Whole.self, sums)
+    } else {
+      multiplyTile(product, pieceBytes, row, rows, column, Half.self, sums)
+    }
+  }
+
+  @inline(__always)
+  private func multiplyTile<Columns: TileWidth>(
+    _ product: IntegerProduct, _ pieceBytes: Int, _ row: Int, _ rows: Int, _ column: Int,
+    _ columns: Columns.Type, _ sums: UnsafeMutableRawPointer
+  ) {
+    @inline(__always)
+    func multiply<Rows: TileHeight>(_ rows: Rows.Type) {
+      LiteMicrokernelsAVX2.multiplyTile(
+        product, pieceBytes: pieceBytes, row, rows, column, columns, into: sums)
+    }
     switch rows {
-    case 6: multiplyTile(product, row, Count6.self, column, columns, into: sums)
-    case 5: multiplyTile(product, row, Count5.self, column, columns, into: sums)
-    case 4: multiplyTile(product, row, Count4.self, column, columns, into: sums)
-    case 3: multiplyTile(product, row, Count3.self, column, columns, into: sums)
-    case 2: multiplyTile(product, row, Count2.self, column, columns, into: sums)
-    default: multiplyTile(product, row, Count1.self, column, columns, into: sums)
+    case 6: multiply(Count6.self)
+    case 5: multiply(Count5.self)
+    case 4: multiply(Count4.self)
+    case 3: multiply(Count3.self)
+    case 2: multiply(Count2.self)
+    default: multiply(Count1.self)
     }
   }
 #endif

@@ -1,7 +1,7 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// What becomes of the sums of a tile: one type for each form.
+  /// What becomes of the sums of some tiles: one type for each form.
   protocol TileEnd {
     /// Stores the sums of some rows of one block of columns.
     ///
@@ -9,10 +9,10 @@
     ///   - product: The product.
     ///   - row: The first row.
     ///   - column: The first column.
-    ///   - sums: The sums, two registers for each row.
+    ///   - sums: The sums, sixteen to a row.
     ///   - rows: The number of rows.
     func store(
-      _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafePointer<Vector>,
+      _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeRawPointer,
       rows: Int)
   }
 
@@ -20,19 +20,19 @@
   struct SumsEnd: TileEnd {
     @inline(__always)
     func store(
-      _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafePointer<Vector>,
+      _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeRawPointer,
       rows: Int
     ) {
       let count = min(product.columns &- column, IntegerProductKernel.columnUnit)
       var c = product.c + (row &* product.cStride &+ column &* 4)
       for row in 0..<rows {
-        c.copyMemory(from: sums + 2 &* row, byteCount: count &* 4)
+        c.copyMemory(from: sums + row &* 64, byteCount: count &* 4)
         c += product.cStride
       }
     }
   }
 
-  /// Rescaled sums as bytes, two rows at a time.
+  /// Rescaled sums as bytes.
   struct BytesEnd<Form: Rescaling>: TileEnd {
     private let requantization: Requantization
 
@@ -41,27 +41,11 @@
 
     @inline(never)
     func store(
-      _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafePointer<Vector>,
-      rows: Int
+      _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeRawPointer, rows: Int
     ) {
-      let block = column / IntegerProductKernel.columnUnit
-      let left = Form(requantization, block: block, half: 0)
-      let right = Form(requantization, block: block, half: 1)
-      let packing = BytePacking(requantization, zeroPoint: Form.zeroPoint(requantization))
-      let count = product.columns &- column
-      var c = product.c + (row &* product.cStride &+ column)
-      var i = 0
-      while i < rows {
-        let (first, second) = (sums + 2 &* i, sums + 2 &* min(i &+ 1, rows &- 1))
-        let bytes = inOrder(
-          packing.packLanes(
-            left.rescale(first[0]), right.rescale(first[1]), left.rescale(second[0]),
-            right.rescale(second[1])))
-        storeBytes(c, count, bytes.lowHalf)
-        if i &+ 1 < rows { storeBytes(c + product.cStride, count, bytes.highHalf) }
-        c += 2 &* product.cStride
-        i &+= 2
-      }
+      RescaledRows<Form>(requantization, block: column / IntegerProductKernel.columnUnit).store(
+        sums, rows: rows, to: product.c + (row &* product.cStride &+ column),
+        stride: product.cStride, channels: product.columns &- column)
     }
   }
 #endif

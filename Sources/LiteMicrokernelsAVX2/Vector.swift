@@ -74,24 +74,4 @@
       address.storeBytes(of: Int8(truncatingIfNeeded: value), toByteOffset: offset, as: Int8.self)
     }
   }
-
-  /// Memory for the sums of a tile.
-  struct Registers {
-    private typealias Four = (Vector, Vector, Vector, Vector)
-    private var storage: (Four, Four, Four)
-
-    @inline(__always)
-    init() {
-      let four = (Vector.zero, Vector.zero, Vector.zero, Vector.zero)
-      storage = (four, four, four)
-    }
-
-    /// Runs some code with the address of the first of 12 registers.
-    @inline(__always)
-    mutating func withAddress(_ body: (UnsafeMutablePointer<Vector>) -> Void) {
-      withUnsafeMutablePointer(to: &storage) {
-        body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: Vector.self))
-      }
-    }
-  }
 #endif

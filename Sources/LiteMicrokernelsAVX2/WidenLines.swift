@@ -5,6 +5,18 @@
   /// Copies lines of bytes as int16 of the same unsigned values.
   @Sendable
   public func widenLines(_ copy: LineCopy) {
+    if copy.sourceStride == copy.byteCount, copy.destinationStride == 2 &* copy.byteCount {
+      // Lines without gaps are one.
+      var line = copy
+      line.byteCount = copy.lines &* copy.byteCount
+      line.lines = 1
+      widen(line)
+    } else {
+      widen(copy)
+    }
+  }
+
+  private func widen(_ copy: LineCopy) {
     let flip = SIMD2<Int64>(repeating: Int64(copy.flip) &* 0x0101_0101_0101_0101)
     let whole = copy.byteCount & ~15
     var source = copy.source

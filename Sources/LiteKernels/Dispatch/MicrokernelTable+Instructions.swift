@@ -20,13 +20,13 @@ extension MicrokernelTable {
         copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: integerProduct.sumRows,
         run: LiteMicrokernelsAVX2.multiplyWords)
       depthwise = unsafe DepthwiseKernel(
-        name: "avx2", activations: .words,
+        name: "avx2", activations: .bytes,
         constantOrder: (0..<DepthwisePairs.placeCount).map {
           DepthwisePairs.position(ofPlace: $0)
-        }, leastPlaces: DepthwisePairs.placeCount,
-        readsImages: false, rowCount: depthwise.rowCount,
+        },
+        leastPlaces: 16, readsImages: true, rowCount: depthwise.rowCount,
         weightByteCount: DepthwisePairs.byteCount, packWeights: DepthwisePairs.pack,
-        copyLines: LiteMicrokernelsAVX2.widenLines,
+        copyLines: LiteMicrokernelsAVX2.flipLines,
         run: LiteMicrokernelsAVX2.convolveDepthwise)
       addBytes = LiteMicrokernelsAVX2.addBytes
       maximumOfBytes = LiteMicrokernelsAVX2.maximumOfBytes

@@ -25,7 +25,8 @@ public struct DepthwiseRows {
   /// What a pixel to the left or to the right of the lines holds, for a whole vector.
   public var outside: UnsafeRawPointer
 
-  /// What the elements are exclusive-ored with: 0 unless ``DepthwiseKernel/readsImages``.
+  /// What the elements are exclusive-ored with: 0x80 for int8, 0 for uint8 and unless
+  /// ``DepthwiseKernel/readsImages``.
   public var flip: UInt8
 
   /// The number of places that a pixel takes: those of a vector, or a half or a quarter of them.

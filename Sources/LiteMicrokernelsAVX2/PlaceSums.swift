@@ -1,0 +1,36 @@
+#if arch(x86_64)
+  import _Builtin_intrinsics.intel
+
+  /// The sums of 32 places, in the order of ``DepthwisePairs``.
+  struct PlaceSums {
+    private var v0: Vector
+    private var v1: Vector
+    private var v2: Vector
+    private var v3: Vector
+
+    @inline(__always)
+    init(_ bias: UnsafePointer<Int32>) {
+      (v0, v1) = (load(bias, 0), load(bias, 32))
+      (v2, v3) = (load(bias, 64), load(bias, 96))
+    }
+
+    /// Adds the products of the unsigned bytes of two taps with the weights of both.
+    @inline(__always)
+    mutating func add(_ x: Vector, _ y: Vector, _ weights: UnsafeRawPointer) {
+      let low = _mm256_unpacklo_epi8(x, y)
+      let high = _mm256_unpackhi_epi8(x, y)
+      v0 = multiplyAdd(v0, _mm256_unpacklo_epi8(low, .zero), load(weights, 0))
+      v1 = multiplyAdd(v1, _mm256_unpackhi_epi8(low, .zero), load(weights, 32))
+      v2 = multiplyAdd(v2, _mm256_unpacklo_epi8(high, .zero), load(weights, 64))
+      v3 = multiplyAdd(v3, _mm256_unpackhi_epi8(high, .zero), load(weights, 96))
+    }
+
+    @inline(__always)
+    func store(_ address: UnsafeMutableRawPointer) {
+      address.storeBytes(of: v0, as: Vector.self)
+      address.storeBytes(of: v1, toByteOffset: 32, as: Vector.self)
+      address.storeBytes(of: v2, toByteOffset: 64, as: Vector.self)
+      address.storeBytes(of: v3, toByteOffset: 96, as: Vector.self)
+    }
+  }
+#endif
