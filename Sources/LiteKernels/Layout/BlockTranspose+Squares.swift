@@ -1,4 +1,4 @@
-/// The squares that are turned within registers.
+/// The squares that are turned within registers, each into rows of some stride.
 ///
 /// This is one of the files of unsafe code: each function is given the place of a square
 /// that lies within the checked matrix.
@@ -13,7 +13,9 @@ extension BlockTranspose {
 
   /// Turns 4 by 4 words of 4 bytes.
   @inline(__always)
-  func turnWords(_ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer) {
+  func turnWords(
+    _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
+  ) {
     typealias Row = SIMD4<UInt32>
     let a = unsafe source.loadUnaligned(as: Row.self)
     let b = unsafe (source + sourceStride).loadUnaligned(as: Row.self)
@@ -21,14 +23,16 @@ extension BlockTranspose {
     let d = unsafe (source + 3 &* sourceStride).loadUnaligned(as: Row.self)
     for i in 0..<4 {
       let turned = Row(a[i], b[i], c[i], d[i])
-      unsafe (destination + i &* destinationStride).storeBytes(of: turned, as: Row.self)
+      unsafe (destination + i &* stride).storeBytes(of: turned, as: Row.self)
     }
   }
 
   /// Turns 4 by 4 words of 2 bytes, a row to an integer: quarters of the square change
   /// places, and then the quarters of each.
   @inline(__always)
-  func turnPairs(_ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer) {
+  func turnPairs(
+    _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
+  ) {
     var a = unsafe row(0, of: source)
     var b = unsafe row(1, of: source)
     var c = unsafe row(2, of: source)
@@ -37,15 +41,17 @@ extension BlockTranspose {
     exchange(&b, &d, shift: 32, mask: 0x0000_0000_FFFF_FFFF)
     exchange(&a, &b, shift: 16, mask: 0x0000_FFFF_0000_FFFF)
     exchange(&c, &d, shift: 16, mask: 0x0000_FFFF_0000_FFFF)
-    unsafe setRow(0, of: destination, to: a)
-    unsafe setRow(1, of: destination, to: b)
-    unsafe setRow(2, of: destination, to: c)
-    unsafe setRow(3, of: destination, to: d)
+    unsafe destination.store(a)
+    unsafe (destination + stride).store(b)
+    unsafe (destination + 2 &* stride).store(c)
+    unsafe (destination + 3 &* stride).store(d)
   }
 
   /// Turns 8 by 8 bytes, a row to an integer, by quarters of quarters of quarters.
   @inline(__always)
-  func turnBytes(_ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer) {
+  func turnBytes(
+    _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
+  ) {
     var a = unsafe row(0, of: source)
     var b = unsafe row(1, of: source)
     var c = unsafe row(2, of: source)
@@ -66,14 +72,14 @@ extension BlockTranspose {
     exchange(&c, &d, shift: 8, mask: 0x00FF_00FF_00FF_00FF)
     exchange(&e, &f, shift: 8, mask: 0x00FF_00FF_00FF_00FF)
     exchange(&g, &h, shift: 8, mask: 0x00FF_00FF_00FF_00FF)
-    unsafe setRow(0, of: destination, to: a)
-    unsafe setRow(1, of: destination, to: b)
-    unsafe setRow(2, of: destination, to: c)
-    unsafe setRow(3, of: destination, to: d)
-    unsafe setRow(4, of: destination, to: e)
-    unsafe setRow(5, of: destination, to: f)
-    unsafe setRow(6, of: destination, to: g)
-    unsafe setRow(7, of: destination, to: h)
+    unsafe destination.store(a)
+    unsafe (destination + stride).store(b)
+    unsafe (destination + 2 &* stride).store(c)
+    unsafe (destination + 3 &* stride).store(d)
+    unsafe (destination + 4 &* stride).store(e)
+    unsafe (destination + 5 &* stride).store(f)
+    unsafe (destination + 6 &* stride).store(g)
+    unsafe (destination + 7 &* stride).store(h)
   }
 
   @inline(__always)
@@ -82,17 +88,19 @@ extension BlockTranspose {
       littleEndian: unsafe (source + index &* sourceStride).loadUnaligned(as: UInt64.self))
   }
 
-  @inline(__always)
-  private func setRow(_ index: Int, of destination: UnsafeMutableRawPointer, to value: UInt64) {
-    unsafe (destination + index &* destinationStride)
-      .storeBytes(of: value.littleEndian, as: UInt64.self)
-  }
-
   /// Exchanges the upper bits of `a` that lie over the mask with the bits of `b` under it.
   @inline(__always)
   private func exchange(_ a: inout UInt64, _ b: inout UInt64, shift: UInt64, mask: UInt64) {
     let difference = ((a &>> shift) ^ b) & mask
     b ^= difference
     a ^= difference &<< shift
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// Stores a row of a square.
+  @inline(__always)
+  fileprivate func store(_ row: UInt64) {
+    unsafe storeBytes(of: row.littleEndian, as: UInt64.self)
   }
 }

@@ -4,10 +4,12 @@
 /// Block (`row`, `column`) goes from `row · byteCount + column · sourceStride` to
 /// `row · destinationStride + column · byteCount`. The matrix is walked in tiles, so that
 /// the cache lines of both sides are used up while they are there, and tiles of small
-/// words in squares that are turned within registers.
+/// words in squares that are turned within registers. Where the strides would put the lines of a
+/// tile into the same few places of the cache, a tile is put together beside them first.
 ///
 /// This is one of the files of unsafe code: the corners of the matrix are checked to lie
-/// within their spans before the loop starts, and the loop then runs over addresses.
+/// within their spans before the loop starts, and the loop then runs over addresses, or over the
+/// calling thread's scratch memory.
 struct BlockTranspose: Hashable, Sendable {
   /// The number of rows of the destination.
   let rows: Int
@@ -45,19 +47,33 @@ struct BlockTranspose: Hashable, Sendable {
         guard let base = source.baseAddress, let target = destination.baseAddress else { return }
         let (from, to) = unsafe (base + sourceOffset, target + destinationOffset)
         switch byteCount {
+        case 1 where min(rows, columns) >= 16:
+          unsafe moveTiles(UInt8.self, from: from, to: to, side: 16) {
+            unsafe turnManyBytes($0, $1, $2)
+          }
         case 1:
-          unsafe moveTiles(UInt8.self, from: from, to: to, side: 8) { unsafe turnBytes($0, $1) }
+          unsafe moveTiles(UInt8.self, from: from, to: to, side: 8) {
+            unsafe turnBytes($0, $1, $2)
+          }
+        case 2 where min(rows, columns) >= 8:
+          unsafe moveTiles(UInt16.self, from: from, to: to, side: 8) {
+            unsafe turnManyPairs($0, $1, $2)
+          }
         case 2:
-          unsafe moveTiles(UInt16.self, from: from, to: to, side: 4) { unsafe turnPairs($0, $1) }
+          unsafe moveTiles(UInt16.self, from: from, to: to, side: 4) {
+            unsafe turnPairs($0, $1, $2)
+          }
         case 4:
-          unsafe moveTiles(UInt32.self, from: from, to: to, side: 4) { unsafe turnWords($0, $1) }
+          unsafe moveTiles(UInt32.self, from: from, to: to, side: 4) {
+            unsafe turnWords($0, $1, $2)
+          }
         case 8:
-          unsafe moveTiles(UInt64.self, from: from, to: to, side: 1) {
-            unsafe moveWord(UInt64.self, $0, $1)
+          unsafe moveTiles(UInt64.self, from: from, to: to, side: 1) { source, target, _ in
+            unsafe moveWord(UInt64.self, source, target)
           }
         case 16:
-          unsafe moveTiles(SIMD2<UInt64>.self, from: from, to: to, side: 1) {
-            unsafe moveWord(SIMD2<UInt64>.self, $0, $1)
+          unsafe moveTiles(SIMD2<UInt64>.self, from: from, to: to, side: 1) { source, target, _ in
+            unsafe moveWord(SIMD2<UInt64>.self, source, target)
           }
         default: preconditionFailure("blocks of \(byteCount) bytes are not transposed")
         }
@@ -65,26 +81,53 @@ struct BlockTranspose: Hashable, Sendable {
     }
   }
 
+  /// Whether the lines of a tile are too far apart to stay in the cache together.
+  ///
+  /// What is stored to lines that do not matters less for words that fill a quarter of one at once.
+  private var needsRoom: Bool {
+    guard byteCount <= 4 else { return false }
+    return sourceStride.isMultiple(of: 2048)
+      || (byteCount < 4 && destinationStride.isMultiple(of: 2048))
+  }
+
   /// Moves tiles of 64 bytes or 16 words a side: as much of a tile as is whole squares by
   /// a closure, and what is left at its edges word by word.
   @inline(__always)
   private func moveTiles<Word: BitwiseCopyable>(
     _ word: Word.Type, from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer,
-    side: Int, turn: (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
+    side: Int, turn: (UnsafeRawPointer, UnsafeMutableRawPointer, Int) -> Void
   ) {
     let width = MemoryLayout<Word>.size
     let tile = max(64 / width, 16)
+    let room = unsafe needsRoom ? ThreadScratch.bytes(64 * tile) : nil
     for firstRow in stride(from: 0, to: rows, by: tile) {
       let endRow = min(firstRow &+ tile, rows)
       let squareEndRow = endRow &- (endRow &- firstRow) % side
       for firstColumn in stride(from: 0, to: columns, by: tile) {
         let endColumn = min(firstColumn &+ tile, columns)
+        if let room = unsafe room, endRow == firstRow &+ tile, endColumn == firstColumn &+ tile {
+          let from = unsafe source + firstRow &* width + firstColumn &* sourceStride
+          for column in stride(from: 0, to: tile, by: side) {
+            for row in stride(from: 0, to: tile, by: side) {
+              unsafe turn(
+                from + row &* width + column &* sourceStride, room + row &* 64 + column &* width,
+                64)
+            }
+          }
+          let to = unsafe destination + firstRow &* destinationStride + firstColumn &* width
+          for row in 0..<tile {
+            let line = unsafe (room + row &* 64).load(as: SIMD16<UInt32>.self)
+            unsafe (to + row &* destinationStride).storeBytes(of: line, as: SIMD16<UInt32>.self)
+          }
+          continue
+        }
         let squareEndColumn = endColumn &- (endColumn &- firstColumn) % side
         for row in stride(from: firstRow, to: squareEndRow, by: side) {
           let from = unsafe source + row &* width
           let to = unsafe destination + row &* destinationStride
           for column in stride(from: firstColumn, to: squareEndColumn, by: side) {
-            unsafe turn(from + column &* sourceStride, to + column &* width)
+            unsafe turn(
+              from + column &* sourceStride, to + column &* width, destinationStride)
           }
         }
         unsafe moveWords(

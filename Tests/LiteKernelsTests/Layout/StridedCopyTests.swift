@@ -59,6 +59,40 @@ private func codes(_ bytes: [UInt8], bitWidth: Int, count: Int) -> [UInt64] {
     }
   }
 
+  /// Matrices around the tiles and squares of a transposition, with strides that share places of
+  /// the cache.
+  @Test(arguments: [8, 16, 32, 64])
+  func turnsMatrices(bitWidth: Int) {
+    let width = bitWidth / 8
+    var generator = SplitMix64(seed: UInt64(bitWidth))
+    for rows in [1, 7, 8, 15, 16, 17, 64, 65, 130, 2048 / width, 4096 / width] {
+      for columns in [1, 3, 8, 15, 16, 31, 64, 100, 129, 2048 / width] {
+        let source = (0..<rows * columns * width).map { _ in
+          UInt8.random(in: 0...255, using: &generator)
+        }
+        let copy = StridedCopy(
+          [
+            StridedCopy.Axis(count: columns, sourceStride: 1, destinationStride: rows),
+            StridedCopy.Axis(count: rows, sourceStride: columns, destinationStride: 1),
+          ], bitWidth: bitWidth)
+        var destination = [UInt8](repeating: 0, count: source.count)
+        var bytes = destination.mutableSpan
+        copy.run(from: source.span, to: &bytes)
+        var expected = destination
+        for row in 0..<rows {
+          for column in 0..<columns {
+            for byte in 0..<width {
+              expected[(column * rows + row) * width + byte] =
+                source[(row * columns + column) * width + byte]
+            }
+          }
+        }
+        let isTurned = destination == expected
+        #expect(isTurned, "\(rows) by \(columns)")
+      }
+    }
+  }
+
   /// Arrays that are large enough to be cut into tasks, along any axis.
   @Test(arguments: [8, 16, 32, 64], [2, 3, 8])
   func copiesTheSameOnSeveralThreads(bitWidth: Int, threadCount: Int) {

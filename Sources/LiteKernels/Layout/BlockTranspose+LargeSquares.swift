@@ -1,0 +1,93 @@
+/// The squares of small words whose rows fill registers, each turned into rows of some stride.
+///
+/// With each step the words of the rows of the first half fall between those of the second half,
+/// as when cards are shuffled: after as many steps as the number of rows has bits, columns have
+/// become rows.
+///
+/// This is one of the files of unsafe code: each function is given the place of a square that lies
+/// within the checked matrix.
+extension BlockTranspose {
+  /// Turns 8 by 8 words of 2 bytes.
+  @inline(__always)
+  func turnManyPairs(
+    _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
+  ) {
+    typealias Row = SIMD8<UInt16>
+    @inline(__always)
+    func row(_ index: Int) -> Row {
+      unsafe (source + index &* sourceStride).loadUnaligned(as: Row.self)
+    }
+    @inline(__always)
+    func shuffled(_ a: Row, _ b: Row) -> (Row, Row) {
+      var both = SIMD16<UInt16>()
+      (both.evenHalf, both.oddHalf) = (a, b)
+      return (both.lowHalf, both.highHalf)
+    }
+    @inline(__always)
+    func set(_ index: Int, _ rows: (Row, Row)) {
+      let place = unsafe destination + index &* stride
+      unsafe place.storeBytes(of: rows.0, as: Row.self)
+      unsafe (place + stride).storeBytes(of: rows.1, as: Row.self)
+    }
+    var (a, b, c, d) = (
+      (row(0), row(1)), (row(2), row(3)), (row(4), row(5)), (row(6), row(7))
+    )
+    for _ in 0..<3 {
+      (a, b, c, d) = (
+        shuffled(a.0, c.0), shuffled(a.1, c.1), shuffled(b.0, d.0), shuffled(b.1, d.1)
+      )
+    }
+    set(0, a)
+    set(2, b)
+    set(4, c)
+    set(6, d)
+  }
+
+  /// Turns 16 by 16 bytes.
+  @inline(__always)
+  func turnManyBytes(
+    _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
+  ) {
+    typealias Row = SIMD16<UInt8>
+    @inline(__always)
+    func row(_ index: Int) -> Row {
+      unsafe (source + index &* sourceStride).loadUnaligned(as: Row.self)
+    }
+    @inline(__always)
+    func shuffled(_ a: Row, _ b: Row) -> (Row, Row) {
+      var both = SIMD32<UInt8>()
+      (both.evenHalf, both.oddHalf) = (a, b)
+      return (both.lowHalf, both.highHalf)
+    }
+    @inline(__always)
+    func set(_ index: Int, _ rows: (Row, Row)) {
+      let place = unsafe destination + index &* stride
+      unsafe place.storeBytes(of: rows.0, as: Row.self)
+      unsafe (place + stride).storeBytes(of: rows.1, as: Row.self)
+    }
+    var (a, b, c, d) = (
+      (row(0), row(1)), (row(2), row(3)), (row(4), row(5)), (row(6), row(7))
+    )
+    var (e, f, g, h) = (
+      (row(8), row(9)), (row(10), row(11)), (row(12), row(13)), (row(14), row(15))
+    )
+    for _ in 0..<4 {
+      let first = (
+        shuffled(a.0, e.0), shuffled(a.1, e.1), shuffled(b.0, f.0), shuffled(b.1, f.1)
+      )
+      let second = (
+        shuffled(c.0, g.0), shuffled(c.1, g.1), shuffled(d.0, h.0), shuffled(d.1, h.1)
+      )
+      (a, b, c, d) = first
+      (e, f, g, h) = second
+    }
+    set(0, a)
+    set(2, b)
+    set(4, c)
+    set(6, d)
+    set(8, e)
+    set(10, f)
+    set(12, g)
+    set(14, h)
+  }
+}
