@@ -7,7 +7,7 @@ import LiteMicrokernels
 /// `Σ (x − zx) · w + bias = Σ x · w + (bias − zx · Σ w)`: the last term is ``bias``.
 ///
 /// Every `unsafe` in this file writes the blocks that it has just allocated, within their sizes.
-struct DepthwiseBlock: Sendable {
+final class DepthwiseBlock: Sendable {
   /// The channels of the output that the block gives.
   let channels: Range<Int>
 

@@ -11,7 +11,7 @@ public import LiteMicrokernels
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry, which is checked against
 /// their sizes.
-public struct FloatConv2D: Sendable {
+public final class FloatConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String
 

@@ -5,7 +5,7 @@ public import LiteMicrokernels
 ///
 /// Every `unsafe` in this file writes the constants that it has just allocated, or is the address
 /// of the input or the output, whose sizes are checked against the geometry.
-public struct FloatDepthwiseConv2D: Sendable {
+public final class FloatDepthwiseConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String
 

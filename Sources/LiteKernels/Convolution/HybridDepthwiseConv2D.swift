@@ -7,7 +7,7 @@ public import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within the scratch memory or the output, whose
 /// counts are checked.
-public struct HybridDepthwiseConv2D: Sendable {
+public final class HybridDepthwiseConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String
 

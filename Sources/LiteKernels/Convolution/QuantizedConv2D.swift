@@ -11,11 +11,16 @@ public import LiteMicrokernels
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry, which was checked against
 /// their sizes.
-public struct QuantizedConv2D: Sendable {
+public final class QuantizedConv2D: Sendable {
   /// The parts of one group of channels.
-  private struct Group: Sendable {
+  private final class Group: Sendable {
     let weights: PackedWeights
     let table: RequantizationTable
+
+    init(weights: PackedWeights, table: RequantizationTable) {
+      self.weights = weights
+      self.table = table
+    }
   }
 
   /// How windows become rows of a matrix.

@@ -10,7 +10,7 @@ public import LiteMicrokernels
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry, which was checked against
 /// their sizes.
-public struct QuantizedDepthwiseConv2D: Sendable {
+public final class QuantizedDepthwiseConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String
 

@@ -14,7 +14,7 @@ import LiteMicrokernels
 /// int32, as the sums of the reference do.
 ///
 /// Every `unsafe` in this file writes the blocks that it has just allocated, within their sizes.
-struct PackedWeights: Sendable {
+final class PackedWeights: Sendable {
   /// The micro-kernel that the layout is for.
   let kernel: IntegerProductKernel
 

@@ -8,7 +8,7 @@ public import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the counts, which are checked.
-public struct QuantizedFullyConnected: Sendable {
+public final class QuantizedFullyConnected: Sendable {
   /// What the kernel is called in profiles.
   public let name: String
 

@@ -40,49 +40,43 @@ final class Plan {
   func run(profile: inout Profile?) throws(RuntimeError) {
     for step in steps {
       let start = profile == nil ? nil : ContinuousClock.now
-      let kernel: PreparedKernel
+      let bound: BoundKernel
+      switch step.work {
+      case .run(let kernel): bound = kernel
+      case .prepare(let op): bound = try prepare(op, at: step.place)
+      }
       do {
-        switch step.work {
-        case .run(let prepared, let memory):
-          kernel = prepared
-          try kernel.run(memory)
-        case .prepare(let op):
-          kernel = try prepareAndRun(op, at: step.place)
-        }
-      } catch let error as OperatorError {
-        throw .node(step.place, error)
-      } catch let error as RuntimeError {
-        throw error
+        try bound.run()
       } catch {
-        throw .node(step.place, .invalid("\(error)"))
+        throw .node(step.place, error)
       }
-      if let start {
-        let end = ContinuousClock.now
-        for place in step.companions where place.node < step.place.node {
-          profile?.add(from: start, to: start, for: place, "with \(step.place)", macs: 0)
-        }
-        profile?.add(from: start, to: end, for: step.place, kernel.name, macs: kernel.macs)
-        for place in step.companions where place.node > step.place.node {
-          profile?.add(from: end, to: end, for: place, "with \(step.place)", macs: 0)
-        }
-      }
+      if let start { profile?.add(step, bound.kernel, from: start, to: .now) }
     }
   }
 
-  /// Prepares a node with the values of this run, and runs it.
-  private func prepareAndRun(_ op: any Operator, at place: NodePlace) throws -> PreparedKernel {
+  /// Prepares a node with the values of this run.
+  private func prepare(
+    _ op: any Operator, at place: NodePlace
+  ) throws(RuntimeError) -> BoundKernel {
     let node = subgraph.nodes[place.node]
     var preparation = Preparation(
       node, in: subgraph, kernels: options.kernels,
       needsReferenceRounding: needsReferenceRounding, values: values)
-    let kernel = try model.packedConstants.whileCurrent { () throws(OperatorError) in
-      try op.prepare(&preparation)
+    let kernel: PreparedKernel
+    let prepared: [Preparation.Output]
+    do {
+      kernel = try model.packedConstants.whileCurrent { () throws(OperatorError) in
+        try op.prepare(&preparation)
+      }
+      prepared = try preparation.finishedOutputs()
+    } catch {
+      throw .node(place, error)
     }
     guard kernel.macs <= options.limits.macs else {
-      throw RuntimeError.tooManyOperations(needed: kernel.macs, limit: options.limits.macs)
+      throw .tooManyOperations(needed: kernel.macs, limit: options.limits.macs)
     }
     var outputs: [TensorMemory] = []
-    for (position, output) in try preparation.finishedOutputs().enumerated() {
+    for (position, output) in prepared.enumerated() {
       // An unwanted output gets a block of its own, under a number no tensor has.
       let tensor = node.outputs[position] ?? -1 - position
       let block = try memory.block(forTensor: tensor, byteCount: output.byteCount)
@@ -94,12 +88,12 @@ final class Plan {
       values[tensor] = TensorValue(type: type, memory: outputs[position])
     }
     let scratch = try memory.scratch(byteCount: kernel.scratchByteCount)
-    try kernel.run(
-      NodeMemory(
+    return BoundKernel(
+      kernel,
+      on: NodeMemory(
         inputs: node.inputs.map { input in input.flatMap { values[$0]?.memory } },
         outputs: outputs, scratch: scratch.memory(0..<kernel.scratchByteCount),
         workers: options.workers))
-    return kernel
   }
 
   /// Gives an input of strings its bytes.

@@ -21,16 +21,17 @@ extension PlanCompiler {
     let bound = steps.map { step in
       switch step.work {
       case .prepare(let op):
-        Step(place: step.place, companions: [], work: .prepare(op))
+        Step(place: step.place, work: .prepare(op))
       case .run(let kernel, let outputBlocks, let scratchBlock):
         Step(
           place: step.place, companions: step.companions,
           work: .run(
-            kernel,
-            NodeMemory(
-              inputs: step.inputs.map { input in input.flatMap { values[$0]?.memory } },
-              outputs: outputBlocks.map { arena.memory(ranges[$0]) },
-              scratch: arena.memory(ranges[scratchBlock]), workers: options.workers)))
+            BoundKernel(
+              kernel,
+              on: NodeMemory(
+                inputs: step.inputs.map { input in input.flatMap { values[$0]?.memory } },
+                outputs: outputBlocks.map { arena.memory(ranges[$0]) },
+                scratch: arena.memory(ranges[scratchBlock]), workers: options.workers))))
       }
     }
     return Plan(

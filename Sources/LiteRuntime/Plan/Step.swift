@@ -1,11 +1,13 @@
 import LiteOps
 
 /// One node of a plan, ready to run or to be prepared when its turn comes.
-struct Step {
+///
+/// A class, as ``BoundKernel`` is, for what it refers to would be counted anew in every run.
+final class Step {
   /// What is done when the step is reached.
   enum Work {
     /// Everything is bound: run the kernel.
-    case run(PreparedKernel, NodeMemory)
+    case run(BoundKernel)
 
     /// Shapes depend on values: prepare with the values of this run, then run.
     case prepare(any Operator)
@@ -19,4 +21,10 @@ struct Step {
 
   /// What is done.
   let work: Work
+
+  init(place: NodePlace, companions: [NodePlace] = [], work: Work) {
+    self.place = place
+    self.companions = companions
+    self.work = work
+  }
 }
