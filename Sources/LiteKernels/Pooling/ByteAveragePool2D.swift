@@ -1,6 +1,8 @@
+public import LiteMicrokernels
+
 /// The fast `AVERAGE_POOL_2D` of 8-bit elements; the results are those of ``pool2D``.
 ///
-/// All channels of a window are summed at once, pixel by pixel. A quotient in float32 that is cut
+/// All channels of a window are summed at once, line by line. A quotient in float32 that is cut
 /// off is that of the integers: it is wrong only where it lies nearer to the next integer than
 /// `2^-17`, and quotients by fewer than 2^16 pixels do not.
 ///
@@ -10,6 +12,10 @@ public struct ByteAveragePool2D: Sendable {
   private let geometry: PoolingGeometry
   private let isSigned: Bool
   private let activation: ClosedRange<Int32>
+  private let sum: @Sendable (ByteMatrixSums) -> Void
+
+  /// What the micro-kernels are called in profiles.
+  public let name: String
 
   /// Describes a pooling; nil where windows have too many pixels.
   ///
@@ -17,7 +23,11 @@ public struct ByteAveragePool2D: Sendable {
   ///   - geometry: The extents.
   ///   - isSigned: Whether elements are int8; else they are uint8.
   ///   - activation: The range of the fused activation, within the values of the dtype.
-  public init?(_ geometry: PoolingGeometry, isSigned: Bool, activation: ClosedRange<Int32>) {
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    _ geometry: PoolingGeometry, isSigned: Bool, activation: ClosedRange<Int32>,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let pixels = min(rows.filterSize, rows.inputSize)
       .multipliedReportingOverflow(by: min(columns.filterSize, columns.inputSize))
@@ -25,6 +35,8 @@ public struct ByteAveragePool2D: Sendable {
     self.geometry = geometry
     self.isSigned = isSigned
     self.activation = activation
+    sum = microkernels.sumMatrix
+    name = microkernels.name
   }
 
   /// Pools.
@@ -82,24 +94,41 @@ public struct ByteAveragePool2D: Sendable {
       _ output: UnsafeMutableRawPointer
     ) {
       let channels = pool.geometry.channels
-      let scratch = unsafe ThreadScratch.bytes(channels * MemoryLayout<Int32>.stride)
-      let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
-      for channel in 0..<channels { unsafe sums[channel] = 0 }
-      for y in 0..<height {
-        for x in 0..<width {
-          let offset = (y &* pool.geometry.columns.inputSize &+ x) &* channels
-          let pixel = unsafe (window + offset).assumingMemoryBound(to: Element.self)
-          for channel in 0..<channels { unsafe sums[channel] &+= Int32(pixel[channel]) }
-        }
-      }
-      let (half, count) = (Int32(height * width / 2), Float(height * width))
+      let scratch = unsafe ThreadScratch.bytes(2 * channels * MemoryLayout<UInt32>.stride)
+      let sums = unsafe scratch.bindMemory(to: UInt32.self, capacity: 2 * channels)
+      unsafe add(window, height, width, to: sums)
+      let count = height * width
+      // int8 was added as uint8 with the top bit flipped.
+      let excess = pool.isSigned ? UInt32(truncatingIfNeeded: count &* 128) : 0
+      let (half, divisor) = (Int32(count / 2), Float(count))
       let (low, high) = (pool.activation.lowerBound, pool.activation.upperBound)
       let results = unsafe output.assumingMemoryBound(to: Element.self)
       for channel in 0..<channels {
-        let sum = unsafe sums[channel]
+        let sum = Int32(bitPattern: unsafe sums[channel] &- excess)
         let rounded = sum &+ (sum > 0 ? half : -half)
-        let mean = Int32(Float(rounded) / count)
+        let mean = Int32(Float(rounded) / divisor)
         unsafe results[channel] = Element(truncatingIfNeeded: max(low, min(high, mean)))
+      }
+    }
+
+    /// Adds up the pixels of a window; behind the sums lies room for as many.
+    @unsafe
+    private func add(
+      _ window: UnsafeRawPointer, _ height: Int, _ width: Int,
+      to sums: UnsafeMutablePointer<UInt32>
+    ) {
+      let (channels, lineSize) = (pool.geometry.channels, pool.geometry.columns.inputSize)
+      // Whole lines follow each other without a gap.
+      let (lines, pixels) = width == lineSize ? (1, height * width) : (height, width)
+      for line in 0..<lines {
+        let target = unsafe line == 0 ? sums : sums + channels
+        unsafe pool.sum(
+          ByteMatrixSums(
+            direction: .columns, rows: pixels, columns: channels,
+            input: window + line &* lineSize &* channels, stride: channels,
+            flip: pool.isSigned ? 0x80 : 0, sums: target))
+        guard line > 0 else { continue }
+        for channel in 0..<channels { unsafe sums[channel] &+= sums[channels + channel] }
       }
     }
   }

@@ -60,7 +60,8 @@ struct AveragePool2DOperator: Operator {
         geometry, isSigned: isSigned,
         activation: try options.activation.quantizedRange(of: output))
     else { return nil }
-    return PreparedKernel("averagePool2D\(isSigned ? "Int8" : "UInt8"), channels") { memory in
+    let name = "averagePool2D\(isSigned ? "Int8" : "UInt8"), \(pool.name)"
+    return PreparedKernel(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
       pool.run(input: input.elements(), into: &results, workers: memory.workers)

@@ -4,18 +4,25 @@ import Testing
 
 /// The fast mean of windows against the reference loop.
 @Suite struct ByteAveragePool2DTests {
-  private func geometry(channels: Int, _ padding: WindowAxis.Padding) throws -> PoolingGeometry {
+  private func geometry(
+    channels: Int, width: Int, _ padding: WindowAxis.Padding
+  ) throws -> PoolingGeometry {
     PoolingGeometry(
       batches: 2,
       rows: try #require(WindowAxis(padding, inputSize: 9, filterSize: 3, stride: 2)),
-      columns: try #require(WindowAxis(padding, inputSize: 7, filterSize: 4, stride: 1)),
+      columns: try #require(WindowAxis(padding, inputSize: 7, filterSize: width, stride: 1)),
       channels: channels)
   }
 
-  @Test(arguments: [1, 5, 33], [WindowAxis.Padding.same, .valid])
+  @Test(arguments: [1, 5, 33, 150], [WindowAxis.Padding.same, .valid])
   func agreesWithReference(channels: Int, padding: WindowAxis.Padding) throws {
+    // Windows of some and of all columns.
+    for width in [4, 7] { try agrees(channels: channels, width: width, padding: padding) }
+  }
+
+  private func agrees(channels: Int, width: Int, padding: WindowAxis.Padding) throws {
     var random = SplitMix64(seed: 73)
-    let geometry = try geometry(channels: channels, padding)
+    let geometry = try geometry(channels: channels, width: width, padding)
     let input = (0..<2 * 9 * 7 * channels).map { _ in Int8.random(in: -128...127, using: &random) }
     let count = 2 * geometry.rows.outputSize * geometry.columns.outputSize * channels
     let bytes = input.map { UInt8(bitPattern: $0) }

@@ -4,6 +4,8 @@ import Testing
 
 /// The fast LSTM against one that is put together from the plain loops, for every instruction
 /// set that there is.
+///
+/// The `unsafe` in this file views floats as bytes, to tell where they lie.
 @Suite struct FloatLSTMTests {
   /// The sizes and options of an LSTM.
   struct Case: Sendable {
@@ -106,7 +108,7 @@ import Testing
     let gateSize = sizes.reduce(0, +)
     let weights = (0..<4 * gateSize).map { _ in Float.random(in: -1...1, using: &random) }
     let constants = PackedConstants(
-      of: weights.span.bytes, constantByteCount: weights.count * MemoryLayout<Float>.stride)
+      of: unsafe weights.span.bytes, constantByteCount: weights.count * MemoryLayout<Float>.stride)
     func make() -> FloatLSTM? {
       constants.whileCurrent {
         FloatLSTM(
