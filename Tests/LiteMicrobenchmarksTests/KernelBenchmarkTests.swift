@@ -25,7 +25,7 @@ import Testing
       "roundSums", "quantizeBytes",
       "dequantizeBytes", "map", "pair", "softmax", "reduceWindow", "sumFloatRows",
       "stepLSTMCells", "hybrid", "transformRealRows", "magnitudes",
-      "interpolate", "sumMatrix",
+      "interpolate", "sumMatrix", "winograd",
     ]
     let names = report.kernels.map { String($0.kernel.prefix { $0 != " " }) }
     #expect(Set(names) == Set(slots))

@@ -36,6 +36,9 @@ extension MicrokernelTable {
         name: "avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(
         name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
+      winograd = WinogradKernel(
+        transform: LiteMicrokernelsAVX2.transformWinogradPatch,
+        finish: LiteMicrokernelsAVX2.finishWinogradSums)
       stepLSTMCells = LiteMicrokernelsAVX2.stepLSTMCells
       interpolate = LiteMicrokernelsAVX2.interpolate
       sumMatrix = LiteMicrokernelsAVX2.sumMatrix
@@ -80,6 +83,9 @@ extension MicrokernelTable {
         name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats,
         runLines: LiteMicrokernelsAVX512.depthwiseFloatLines,
         runLine: LiteMicrokernelsAVX512.depthwiseFloatLine)
+      winograd = WinogradKernel(
+        transform: LiteMicrokernelsAVX512.transformWinogradPatch,
+        finish: LiteMicrokernelsAVX512.finishWinogradSums)
       stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells
       interpolate = LiteMicrokernelsAVX512.interpolate
       sumMatrix = LiteMicrokernelsAVX512.sumMatrix

@@ -4,7 +4,8 @@ extension KernelCase {
   /// Every kernel of a table, family by family.
   public static func all(of table: MicrokernelTable) -> [KernelCase] {
     floatProducts(of: table) + integerProducts(of: table) + floatDepthwise(of: table)
-      + byteDepthwise(of: table) + bytes(of: table) + floatFunctions(of: table)
-      + floatReductions(of: table) + hybrid(of: table) + signals(of: table)
+      + winograd(of: table) + byteDepthwise(of: table) + bytes(of: table)
+      + floatFunctions(of: table) + floatReductions(of: table) + hybrid(of: table)
+      + signals(of: table)
   }
 }

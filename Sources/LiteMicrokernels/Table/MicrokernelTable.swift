@@ -37,6 +37,10 @@ public struct MicrokernelTable: Sendable {
   /// Depthwise convolutions of float32.
   public var floatDepthwise: FloatDepthwiseKernel
 
+  /// What convolutions of float32 by Winograd's minimal filtering do beside their products.
+  public var winograd = WinogradKernel(
+    transform: transformWinogradPatch, finish: finishWinogradSums)
+
   /// Steps of the cells of LSTMs of float32.
   public var stepLSTMCells: @Sendable (LSTMCells) -> Void = LiteMicrokernels.stepLSTMCells
 

@@ -11,6 +11,17 @@ extension ConvolutionNode {
     else { return nil }
     guard let bias = Bias.constantFloats(self.bias.value) else { return nil }
     let inputPosition = input.position
+    if loop == Conv2D.self, !node.needsReferenceRounding,
+      FloatWinogradConv2D.isFaster(for: geometry),
+      let convolution = FloatWinogradConv2D(
+        geometry, filter: weights.elements(), bias: bias, activation: activation)
+    {
+      return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+        let (input, output) = (memory.input(inputPosition), memory.output(0))
+        var results = output.mutableElements(as: Float.self)
+        convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+      }
+    }
     if loop == Conv2D.self {
       let convolution = FloatConv2D(
         geometry, filter: weights.elements(), bias: bias, activation: activation,

@@ -166,6 +166,25 @@ private struct Conv2DDraft {
     #expect(floats(output) == [36, 36, 36])
   }
 
+  /// Integers this small are exact by Winograd's minimal filtering, too.
+  @Test func addsUpWindowsOfManyChannels() throws {
+    let (size, channels) = (8, 24)
+    var draft = Conv2DDraft()
+    draft.input = [1, 8, 8, 24]
+    draft.filter = [25, 3, 3, 24]
+    draft.bias = [25]
+    let pixels = (0..<size * size * channels).map { Float($0 % 11) }
+    let output = try draft.draft().output(littleEndian(pixels))
+    let sums = (0..<36).flatMap { window in
+      let taps = (0..<9).flatMap { tap in
+        let pixel = (window / 6 + tap / 3) * size + window % 6 + tap % 3
+        return pixels[pixel * channels..<(pixel + 1) * channels]
+      }
+      return [Float](repeating: taps.reduce(0, +), count: 25)
+    }
+    #expect(floats(output) == sums)
+  }
+
   @Test func takesAnEmptyBatch() throws {
     var draft = Conv2DDraft()
     draft.input = [0, 4, 4, 2]

@@ -1,0 +1,143 @@
+public import LiteMicrokernels
+
+/// The `CONV_2D` of float32 with filters of 3×3 taps by Winograd's minimal filtering,
+/// F(2×2, 3×3): 16 multiplications give 4 pixels, which take 36 otherwise.
+///
+/// `y = Aᵀ · [Σ (G · g · Gᵀ) ∘ (Bᵀ · d · B)] · A` for each tile of 2×2 pixels of the output, with
+/// the patch `d` of 4×4 pixels that it depends on and the filters `g`, where the sum is over the
+/// input channels: 16 products of matrices, of a row for each tile. ``WinogradFilters``,
+/// ``WinogradPatch`` and ``WinogradSums`` say what the matrices are. Source: Lavin and Gray,
+/// "Fast Algorithms for Convolutional Neural Networks", 2015.
+///
+/// The results differ from those of exact arithmetic by at most
+/// `(inChannels + 8) · 2⁻²⁴ · (16 · max |x| · Σ |g| + |bias|)`, with the largest element of the patch
+/// and the sum over the filter of the output channel, and terms of higher order. An element that
+/// is not finite can make NaN of any pixel of a tile whose patch it is in.
+///
+/// Every `unsafe` in this file is the address of the input or of the output, whose sizes are
+/// checked against the geometry.
+public final class FloatWinogradConv2D: Sendable {
+  /// What the kernel is called in profiles.
+  public let name: String
+
+  let geometry: ConvolutionGeometry
+  let filters: WinogradFilters
+  let kernel: FloatProductKernel
+  let steps: WinogradKernel
+  let activation: ClosedRange<Float>
+  let tileRows: Int
+  let tileColumns: Int
+  private let partition: ProductPartition
+  let zeroPixel: AlignedBytes
+
+  /// The bytes of transformed patches that a task works on at a time.
+  private static let cachedBytes = 512 << 10
+
+  /// The multiply-accumulates that are worth waking workers for.
+  private static let leastShared = 200_000
+
+  /// Transforms the filters of a convolution; nil where they do not have 3×3 taps next to each
+  /// other, where windows are more than a pixel apart, and for groups or fewer than 16 channels.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - filter: The filters, OHWI.
+  ///   - bias: The bias of each output channel; empty where there is none.
+  ///   - activation: The range of the fused activation.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
+    activation: ClosedRange<Float>, microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    guard [rows, columns].allSatisfy({ $0.filterSize == 3 && $0.stride == 1 && $0.dilation == 1 }),
+      geometry.groups == 1, geometry.inChannels >= 16, geometry.outChannels >= 16
+    else { return nil }
+    self.geometry = geometry
+    self.activation = activation
+    kernel = microkernels.floatProduct
+    steps = microkernels.winograd
+    name = "conv2DFloat32 winograd, \(kernel.name)"
+    filters = WinogradFilters(
+      filter, columns: geometry.outChannels, depth: geometry.inChannels, bias: bias)
+    tileRows = (rows.outputSize + 1) / 2
+    tileColumns = (columns.outputSize + 1) / 2
+    zeroPixel = AlignedBytes(byteCount: geometry.inChannels * 4)
+    let patchBytes = WinogradFilters.pointCount * geometry.inChannels * 4
+    partition = ProductPartition(
+      rows: geometry.batches * tileRows * tileColumns, columns: geometry.outChannels,
+      isShared: geometry.macs >= FloatWinogradConv2D.leastShared,
+      largestRows: max(FloatWinogradConv2D.cachedBytes / patchBytes, 2 * kernel.tileRows))
+  }
+
+  /// Whether a convolution that this kernel takes is faster by it than by ``FloatConv2D``, as
+  /// measured.
+  ///
+  /// There must be at least a fifth less to multiply, tiles at the edges counted whole, by filters
+  /// that serve some tiles each, and enough channels that the transforms take little beside it.
+  public static func isFaster(for geometry: ConvolutionGeometry) -> Bool {
+    let (height, width) = (geometry.rows.outputSize, geometry.columns.outputSize)
+    let tiles = geometry.batches * ((height + 1) / 2) * ((width + 1) / 2)
+    let pixels = geometry.batches * height * width
+    return geometry.inChannels >= 24 && geometry.outChannels >= 24 && tiles >= 9
+      && 9 * pixels >= 20 * tiles
+  }
+
+  /// Convolves.
+  ///
+  /// - Parameters:
+  ///   - input: The images, NHWC.
+  ///   - output: The results, NHWC.
+  ///   - workers: The threads that share the work.
+  public func run(
+    input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+  ) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    precondition(
+      input.count
+        >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
+    precondition(
+      output.count
+        >= geometry.batches * rows.outputSize * columns.outputSize * geometry.outChannels)
+    let tiles = geometry.batches * tileRows * tileColumns
+    let tileTasks = (tiles + partition.rowsPerTask - 1) / partition.rowsPerTask
+    let columnTasks =
+      (geometry.outChannels + partition.columnsPerTask - 1) / partition.columnsPerTask
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
+        guard let output = output.baseAddress else { return }
+        let work = unsafe Work(
+          convolution: self, input: input.baseAddress ?? UnsafeRawPointer(zeroPixel.address),
+          output: output, tiles: tiles, columnTasks: columnTasks)
+        workers.run(tasks: tileTasks * columnTasks, work)
+      }
+    }
+  }
+
+  /// One run, cut into blocks of tiles and of output channels.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let convolution: FloatWinogradConv2D
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+    let tiles: Int
+    let columnTasks: Int
+
+    func run(task: Int) {
+      let partition = convolution.partition
+      let firstTile = task / columnTasks * partition.rowsPerTask
+      let firstColumn = task % columnTasks * partition.columnsPerTask
+      let endColumn = min(
+        firstColumn + partition.columnsPerTask, convolution.geometry.outChannels)
+      let block = unsafe WinogradBlock(
+        convolution, tiles: firstTile..<min(firstTile + partition.rowsPerTask, tiles))
+      unsafe block.transform(input)
+      let step = WinogradBlock.columnsAtOnce
+      for column in stride(from: firstColumn, to: endColumn, by: step) {
+        let columns = column..<min(column + step, endColumn)
+        block.multiply(columns)
+        unsafe block.finish(columns, output)
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import LiteMicrokernels
+
+/// Some tiles of the output of a ``FloatWinogradConv2D``, and what the calling thread keeps of
+/// them: their transformed patches, and sums of products for some output channels.
+///
+/// Every `unsafe` in this file is an address within the input, the output, the packed constants
+/// or the calling thread's scratch memory, in bounds by the geometry, which is checked against
+/// their sizes.
+@safe
+struct WinogradBlock {
+  /// The output channels that are multiplied before they are finished, a multiple of 16.
+  static let columnsAtOnce = 96
+
+  private let convolution: FloatWinogradConv2D
+  private let tiles: Range<Int>
+  private let addresses: UnsafeMutableRawPointer
+  private let patches: UnsafeMutableRawPointer
+  private let patchPointStride: Int
+  private let sums: UnsafeMutableRawPointer
+  private let sumPointStride: Int
+  private let discarded: UnsafeMutableRawPointer
+
+  private static let sumRowBytes = columnsAtOnce * 4
+
+  /// The bytes that hold the addresses of pixels.
+  private static let addressBytes = 256
+
+  /// Takes the thread's scratch memory.
+  ///
+  /// - Parameters:
+  ///   - convolution: The convolution.
+  ///   - tiles: The tiles, counted line by line through all images.
+  @unsafe
+  init(_ convolution: FloatWinogradConv2D, tiles: Range<Int>) {
+    self.convolution = convolution
+    self.tiles = tiles
+    patchPointStride = WinogradBlock.stride(tiles.count * convolution.geometry.inChannels * 4)
+    sumPointStride = WinogradBlock.stride(tiles.count * WinogradBlock.sumRowBytes)
+    let points = WinogradFilters.pointCount
+    let discardedBytes = convolution.geometry.outChannels * 4
+    unsafe addresses = ThreadScratch.bytes(
+      WinogradBlock.addressBytes + points * (patchPointStride + sumPointStride) + discardedBytes)
+    unsafe patches = addresses + WinogradBlock.addressBytes
+    unsafe sums = patches + points * patchPointStride
+    unsafe discarded = sums + points * sumPointStride
+  }
+
+  /// An odd number of lines of the cache, so that points do not push each other out of it.
+  private static func stride(_ byteCount: Int) -> Int { (byteCount + 63) / 128 * 128 + 64 }
+
+  /// The image and the first pixel of the output of a tile.
+  private func place(of tile: Int) -> (batch: Int, y: Int, x: Int) {
+    let perImage = convolution.tileRows * convolution.tileColumns
+    let (batch, inImage) = (tile / perImage, tile % perImage)
+    return (
+      batch, inImage / convolution.tileColumns * 2, inImage % convolution.tileColumns * 2
+    )
+  }
+
+  /// Transforms the patches of all tiles.
+  ///
+  /// - Parameter input: The images.
+  @unsafe
+  func transform(_ input: UnsafeRawPointer) {
+    let geometry = convolution.geometry
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let pixelBytes = geometry.inChannels * 4
+    let zeros = unsafe UnsafeRawPointer(convolution.zeroPixel.address)
+    let pixels = unsafe addresses.bindMemory(to: UnsafeRawPointer.self, capacity: 16)
+    for (index, tile) in tiles.enumerated() {
+      let (batch, y, x) = place(of: tile)
+      let (firstY, firstX) = (rows.origin(of: y), columns.origin(of: x))
+      for imageY in firstY..<firstY + 4 {
+        let line = (batch * rows.inputSize + imageY) * columns.inputSize
+        let isInside = imageY >= 0 && imageY < rows.inputSize
+        for imageX in firstX..<firstX + 4 {
+          unsafe pixels[(imageY - firstY) * 4 + imageX - firstX] =
+            isInside && imageX >= 0 && imageX < columns.inputSize
+            ? input + (line + imageX) * pixelBytes : zeros
+        }
+      }
+      unsafe convolution.steps.transform(
+        WinogradPatch(
+          channels: geometry.inChannels, pixels: pixels, output: patches + index * pixelBytes,
+          pointStride: patchPointStride))
+    }
+  }
+
+  /// Multiplies the points of the patches with those of the filters of some output channels.
+  ///
+  /// - Precondition: The first is a multiple of 16; there are at most ``columnsAtOnce``.
+  func multiply(_ columns: Range<Int>) {
+    let filters = convolution.filters
+    for point in 0..<WinogradFilters.pointCount {
+      let bias = point == WinogradFilters.biasPoint ? filters.bias : filters.zeros
+      unsafe convolution.kernel.run(
+        FloatProduct(
+          rows: tiles.count, columns: columns.count, depth: filters.depth,
+          a: patches + point * patchPointStride, aStride: filters.depth * 4,
+          b: filters.matrix(of: point, from: columns.lowerBound),
+          bias: bias.address + columns.lowerBound * 4, c: sums + point * sumPointStride,
+          cStride: WinogradBlock.sumRowBytes, low: -.infinity, high: .infinity))
+    }
+  }
+
+  /// Writes the pixels of the output channels that were multiplied last.
+  @unsafe
+  func finish(_ columns: Range<Int>, _ output: UnsafeMutableRawPointer) {
+    let geometry = convolution.geometry
+    let (height, width) = (geometry.rows.outputSize, geometry.columns.outputSize)
+    let pixelBytes = geometry.outChannels * 4
+    let pixels = unsafe addresses.bindMemory(to: UnsafeMutableRawPointer.self, capacity: 4)
+    for (index, tile) in tiles.enumerated() {
+      let (batch, y, x) = place(of: tile)
+      let first =
+        unsafe output + ((batch * height + y) * width + x) * pixelBytes + columns.lowerBound * 4
+      let (hasLine, hasColumn) = (y + 1 < height, x + 1 < width)
+      unsafe pixels[0] = first
+      unsafe pixels[1] = hasColumn ? first + pixelBytes : discarded
+      unsafe pixels[2] = hasLine ? first + width * pixelBytes : discarded
+      unsafe pixels[3] = hasLine && hasColumn ? first + (width + 1) * pixelBytes : discarded
+      unsafe convolution.steps.finish(
+        WinogradSums(
+          channels: columns.count, sums: sums + index * WinogradBlock.sumRowBytes,
+          pointStride: sumPointStride, pixels: pixels,
+          low: convolution.activation.lowerBound, high: convolution.activation.upperBound))
+    }
+  }
+}

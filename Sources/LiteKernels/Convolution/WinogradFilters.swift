@@ -1,0 +1,90 @@
+import LiteMicrokernels
+
+/// Filters of 3×3 taps, transformed for Winograd's minimal filtering, F(2×2, 3×3):
+/// `u = G · g · Gᵀ`, with the rows of `G` being `1 0 0`, `½ ½ ½`, `½ −½ ½` and `0 0 1`.
+///
+/// Each of the 16 points of `u` is a matrix of a row for each input channel and a column for
+/// each output channel, packed as ``FloatProductKernel`` reads it. They are computed in float64
+/// and rounded once. Every `unsafe` in this file is an address within the packed matrices, or
+/// within the transformed filters of one block of columns.
+struct WinogradFilters: Sendable {
+  /// The number of points.
+  static let pointCount = 16
+
+  /// The point whose sums reach all pixels of the output alike.
+  static let biasPoint = 5
+
+  /// The number of output channels.
+  let columns: Int
+
+  /// The number of input channels.
+  let depth: Int
+
+  /// The terms of a point that has none: zeros.
+  let zeros: AlignedBytes
+
+  /// The terms of ``biasPoint``.
+  let bias: AlignedBytes
+
+  private let blocks: AlignedBytes
+  private let pointByteCount: Int
+
+  /// Transforms filters and packs them.
+  ///
+  /// - Parameters:
+  ///   - filter: The filters, OHWI, of 3×3 taps.
+  ///   - columns: The number of output channels.
+  ///   - depth: The number of input channels.
+  ///   - bias: The bias of each output channel; empty where there is none.
+  init(_ filter: Span<Float>, columns: Int, depth: Int, bias: [Float]) {
+    precondition(filter.count == columns * 9 * depth && (bias.isEmpty || bias.count == columns))
+    self.columns = columns
+    self.depth = depth
+    let unit = FloatProductKernel.columnUnit
+    let padded = (columns + unit - 1) / unit * unit
+    zeros = AlignedBytes(byteCount: padded * 4)
+    self.bias = AlignedBytes(byteCount: padded * 4)
+    for (column, term) in bias.enumerated() {
+      unsafe self.bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Float.self)
+    }
+    let pointByteCount = padded * depth * 4
+    self.pointByteCount = pointByteCount
+    blocks = PackedConstants.block(
+      of: unsafe filter.bytes,
+      layout: ConstantLayout(kernel: "float32 winograd", parameters: [columns, depth]),
+      byteCount: WinogradFilters.pointCount * pointByteCount
+    ) { blocks in
+      // Columns of one block, `[column][point][in channel]`; the points lie an odd number of
+      // lines of the cache apart, so that they do not push each other out of it.
+      let pointStride = (depth + 15) / 32 * 32 + 16
+      let columnStride = WinogradFilters.pointCount * pointStride
+      var points = [Float](repeating: 0, count: unit * columnStride)
+      unsafe filter.withUnsafeBufferPointer { filter in
+        unsafe points.withUnsafeMutableBufferPointer { points in
+          guard let filter = filter.baseAddress, let points = points.baseAddress else { return }
+          for first in stride(from: 0, to: columns, by: unit) {
+            let count = min(unit, columns - first)
+            for column in 0..<count {
+              unsafe transformWinogradFilter(
+                filter + (first + column) * 9 * depth, channels: depth,
+                into: points + column * columnStride, pointStride: pointStride)
+            }
+            for point in 0..<WinogradFilters.pointCount {
+              let target = unsafe blocks.address + (point * pointByteCount + first * depth * 4)
+              unsafe packFloatColumns(
+                points + point * pointStride, columnStride: columnStride, columns: count,
+                depth: depth, into: target.assumingMemoryBound(to: Float.self))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The packed matrix of a point, from a column on that is a multiple of
+  /// ``FloatProductKernel/columnUnit``.
+  @unsafe
+  func matrix(of point: Int, from column: Int) -> UnsafeRawPointer {
+    unsafe UnsafeRawPointer(blocks.address + (point * pointByteCount + column * depth * 4))
+  }
+}

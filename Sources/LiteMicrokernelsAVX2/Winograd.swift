@@ -1,0 +1,11 @@
+#if arch(x86_64)
+  public import LiteMicrokernels
+
+  /// Transforms a patch of an image for Winograd's minimal filtering.
+  @Sendable
+  public func transformWinogradPatch(_ patch: WinogradPatch) { patch.transform() }
+
+  /// Turns sums of Winograd's minimal filtering into pixels.
+  @Sendable
+  public func finishWinogradSums(_ sums: WinogradSums) { sums.finish() }
+#endif
