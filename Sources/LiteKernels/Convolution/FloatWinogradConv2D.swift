@@ -10,7 +10,7 @@ public import LiteMicrokernels
 /// "Fast Algorithms for Convolutional Neural Networks", 2015.
 ///
 /// The results differ from those of exact arithmetic by at most
-/// `(inChannels + 8) · 2⁻²⁴ · (16 · max |x| · Σ |g| + |bias|)`, with the largest element of the patch
+/// `(inChannels + 11) · 2⁻²⁴ · (16 · max |x| · Σ |g| + |bias|)`, with the largest element of the patch
 /// and the sum over the filter of the output channel, and terms of higher order. An element that
 /// is not finite can make NaN of any pixel of a tile whose patch it is in.
 ///

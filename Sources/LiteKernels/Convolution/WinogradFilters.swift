@@ -4,9 +4,9 @@ import LiteMicrokernels
 /// `u = G · g · Gᵀ`, with the rows of `G` being `1 0 0`, `½ ½ ½`, `½ −½ ½` and `0 0 1`.
 ///
 /// Each of the 16 points of `u` is a matrix of a row for each input channel and a column for
-/// each output channel, packed as ``FloatProductKernel`` reads it. They are computed in float64
-/// and rounded once. Every `unsafe` in this file is an address within the packed matrices, or
-/// within the transformed filters of one block of columns.
+/// each output channel, packed as ``FloatProductKernel`` reads it. Every `unsafe` in this file is
+/// an address within the packed matrices, or within the transformed filters of one block of
+/// columns.
 struct WinogradFilters: Sendable {
   /// The number of points.
   static let pointCount = 16

@@ -90,7 +90,7 @@ import Testing
         let sum = filter[outChannel * taps..<(outChannel + 1) * taps]
           .reduce(0) { $0 + Double($1.magnitude) }
         let term = bias.isEmpty ? 0 : Double(bias[outChannel].magnitude)
-        return Double(geometry.inChannels + 8) * 0x1p-24 * (16 * largest * sum + term) * 1.001
+        return Double(geometry.inChannels + 11) * 0x1p-24 * (16 * largest * sum + term) * 1.001
       }
     }
 
