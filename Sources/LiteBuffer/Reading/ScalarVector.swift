@@ -61,12 +61,6 @@ extension Array where Element: FlatBufferScalar {
   /// The elements of a vector.
   @inlinable
   public init(_ vector: borrowing ScalarVector<Element>) {
-    guard !vector.isEmpty else {
-      self.init()
-      return
-    }
-    self.init(repeating: vector[0], count: vector.count)
-    var elements = mutableSpan
-    for index in vector.indices { elements[index] = vector[index] }
+    self = vector.bytes.scalars(as: Element.self)
   }
 }

@@ -73,10 +73,7 @@ extension ModelReader {
     _ vector: borrowing ScalarVector<T>
   ) throws(FlatBufferError) -> [Int] {
     try budget.charge(vector.count * MemoryLayout<Int>.stride, at: vector.byteRange.lowerBound)
-    var integers = [Int](repeating: 0, count: vector.count)
-    var elements = integers.mutableSpan
-    for index in vector.indices { elements[index] = Int(clamping: vector[index]) }
-    return integers
+    return Array(vector).map { Int(clamping: $0) }
   }
 
   /// A list of tensor indices of a node; −1 stands for a tensor that is left out.
