@@ -106,11 +106,18 @@ public final class QuantizedConv2D: Sendable {
   /// How much of the left matrix a task works on at a time.
   private static let cachedBytes = 96 << 10
 
+  /// The fewest multiply-accumulates that are worth more than a task for each thread.
+  private static let leastBalanced = 4_000_000
+
   /// How many tasks are enough to share: neighbours touch the same lines of the image.
   ///
-  /// One thread alone takes as few as it can. No result depends on the cut.
-  private static func taskGoal(_ workers: WorkerPool) -> Int {
-    workers.threadCount > 1 ? 2 * workers.threadCount : 1
+  /// Twice as many as threads, so that one that is held up leaves work to the others; but to cut
+  /// little work further costs more than that gains. No result depends on the cut.
+  private func taskGoal(_ workers: WorkerPool) -> Int {
+    guard workers.threadCount > 1, geometry.macs >= QuantizedConv2D.leastBalanced else {
+      return workers.threadCount
+    }
+    return 2 * workers.threadCount
   }
 
   /// Whether copying windows would take long beside multiplying them, and copying lines does not.
@@ -151,13 +158,13 @@ public final class QuantizedConv2D: Sendable {
         switch windows {
         case .rows(let windows, let largestCount):
           let cut = cut(
-            rows: rowCount, largestCount: largestCount, goal: QuantizedConv2D.taskGoal(workers))
+            rows: rowCount, largestCount: largestCount, goal: taskGoal(workers))
           let work = unsafe RowWork(
             convolution: self, windows: windows, input: input, output: output,
             rowCount: rowCount, rowsPerTask: cut.rows, columnsPerTask: cut.columns)
           workers.run(tasks: work.rowTasks * work.columnTasks * groups.count, work)
         case .lines(let lines, let largestCount):
-          let goal = QuantizedConv2D.taskGoal(workers)
+          let goal = taskGoal(workers)
           let share = (geometry.batches * rows.outputSize + goal - 1) / goal
           let work = unsafe LineWork(
             convolution: self, lines: lines, linesPerTask: max(min(share, largestCount), 1),

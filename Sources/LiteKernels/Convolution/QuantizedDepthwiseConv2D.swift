@@ -97,7 +97,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   /// twice; none is so long that no cache holds its lines for the next block.
   private func cut(threadCount: Int) -> (rows: Int, blocks: Int) {
     let rows = geometry.rows.outputSize
-    let goal = max(2 * threadCount, 4) / max(geometry.batches, 1)
+    let goal = (threadCount > 1 ? threadCount : 4) / max(geometry.batches, 1)
     let isByRows = rows >= 2 * goal
     let parts = max(isByRows ? goal : goal / blocks.count, 1)
     let share = (rows + parts - 1) / parts
