@@ -19,6 +19,9 @@ public struct FloatCombination: Sendable {
   /// same in each; 1 where there is none.
   private let joinedRows: Int
 
+  /// The number of elements of a row beside which its beginning and end take no time.
+  private static let longRow = 512
+
   /// The number of elements of a task: parts of one row or whole rows.
   private let grain: Int
 
@@ -47,14 +50,16 @@ public struct FloatCombination: Sendable {
     grain = length > even ? even : rows * length
   }
 
-  /// How many rows make up whole registers, where they are short and one operand is the same in
-  /// each.
+  /// How many rows make up one that is long enough, of whole registers, where they are short and
+  /// one operand is the same in each.
   private static func joinedRows(of plan: BroadcastPlan) -> Int {
     guard plan.row == .elementwise, let axis = plan.axes.first,
-      axis.firstStride == 0 || axis.secondStride == 0, !plan.rowLength.isMultiple(of: 16)
+      axis.firstStride == 0 || axis.secondStride == 0,
+      plan.rowLength > 0, plan.rowLength <= FloatCombination.longRow / 2
     else { return 1 }
-    let rows = 16 >> min(plan.rowLength.trailingZeroBitCount, 4)
-    return axis.count >= rows && rows * plan.rowLength <= 1024 ? rows : 1
+    let unit = 16 >> min(plan.rowLength.trailingZeroBitCount, 4)
+    let rows = max(FloatCombination.longRow / (unit * plan.rowLength), 1) * unit
+    return axis.count >= rows ? rows : axis.count >= unit ? unit : 1
   }
 
   /// Combines.
