@@ -13,7 +13,7 @@ public import LiteMicrokernels
 /// their sizes.
 public final class QuantizedConv2D: Sendable {
   /// The parts of one group of channels.
-  private final class Group: Sendable {
+  final class Group: Sendable {
     let weights: PackedWeights
     let table: RequantizationTable
 
@@ -36,10 +36,10 @@ public final class QuantizedConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String
 
-  private let geometry: ConvolutionGeometry
-  private let groups: [Group]
+  let geometry: ConvolutionGeometry
+  let groups: [Group]
   private let windows: Windows
-  private let flip: UInt8
+  let flip: UInt8
 
   /// Packs the weights of a convolution; nil where only the reference loop is exact.
   ///
@@ -188,133 +188,5 @@ public final class QuantizedConv2D: Sendable {
       max(1, (rows + rowTasks - 1) / rowTasks),
       (outChannels + columnTasks * unit - 1) / (columnTasks * unit) * unit
     )
-  }
-
-  /// One run, cut into blocks of rows and columns of the product.
-  @safe
-  private struct RowWork: ParallelWork, @unchecked Sendable {
-    let convolution: QuantizedConv2D
-    let windows: WindowRows
-    let input: UnsafeRawPointer
-    let output: UnsafeMutableRawPointer
-    let rowCount: Int
-    let rowsPerTask: Int
-    let columnsPerTask: Int
-
-    var rowTasks: Int { (rowCount + rowsPerTask - 1) / rowsPerTask }
-
-    var columnTasks: Int {
-      (convolution.geometry.outChannelsPerGroup + columnsPerTask - 1) / columnsPerTask
-    }
-
-    func run(task: Int) {
-      let rowTask = task % rowTasks
-      let columnTask = task / rowTasks % columnTasks
-      let groupIndex = task / (rowTasks * columnTasks)
-      let group = convolution.groups[groupIndex]
-      let weights = group.weights
-      let kernel = weights.kernel
-      let firstRow = rowTask * rowsPerTask
-      let rows = min(rowsPerTask, rowCount - firstRow)
-      let firstColumn = columnTask * columnsPerTask
-      let columns = min(columnsPerTask, weights.columns - firstColumn)
-
-      let rowBytes = weights.paddedDepth * kernel.activations.byteWidth
-      let termBytes = (rows * 4 + 63) / 64 * 64
-      let copied = windows.areInPlace ? 0 : rows * rowBytes
-      let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64)
-      var (a, aStride) = unsafe (UnsafeRawPointer(scratch + termBytes), rowBytes)
-      if windows.areInPlace {
-        aStride = convolution.geometry.inChannels
-        unsafe a = input + firstRow * aStride
-      } else {
-        unsafe windows.copy(
-          firstRow..<firstRow + rows, group: groupIndex, of: input, to: scratch + termBytes)
-      }
-      var terms: UnsafePointer<Int32>?
-      if weights.rowFactor != 0 {
-        let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
-        unsafe kernel.sumRows(
-          RowSums(
-            rows: rows, byteCount: weights.depth, source: a, stride: aStride,
-            factor: weights.rowFactor, destination: sums))
-        unsafe terms = UnsafePointer(sums)
-      }
-      let channel = groupIndex * convolution.geometry.outChannelsPerGroup + firstColumn
-      var requantization = group.table.requantization
-      unsafe requantization.lanes +=
-        firstColumn / RequantizationLanes.channelCount * requantization.laneStride
-      unsafe kernel.run(
-        IntegerProduct(
-          rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
-          flip: windows.areInPlace ? convolution.flip : 0, rowTerms: terms,
-          b: weights.weights.address + firstColumn * rowBytes,
-          excess: weights.excess(from: firstColumn),
-          bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
-          c: output + firstRow * convolution.geometry.outChannels + channel,
-          cStride: convolution.geometry.outChannels, output: .bytes(requantization)))
-    }
-  }
-
-  /// One run, cut into blocks of lines of the output.
-  @safe
-  private struct LineWork: ParallelWork, @unchecked Sendable {
-    let convolution: QuantizedConv2D
-    let lines: PaddedLines
-    let linesPerTask: Int
-    let input: UnsafeRawPointer
-    let output: UnsafeMutableRawPointer
-
-    var tasksPerImage: Int {
-      (convolution.geometry.rows.outputSize + linesPerTask - 1) / linesPerTask
-    }
-
-    func run(task: Int) {
-      let geometry = convolution.geometry
-      let (height, width) = (geometry.rows, geometry.columns)
-      let (batch, part) = (task / tasksPerImage, task % tasksPerImage)
-      let first = part * linesPerTask
-      let range = first..<min(first + linesPerTask, height.outputSize)
-      let group = convolution.groups[0]
-      let weights = group.weights
-      let kernel = weights.kernel
-      let pixelBytes = geometry.inChannels * kernel.activations.byteWidth
-      let sums = WindowSums(
-        count: width.outputSize, stride: width.stride * geometry.inChannels,
-        width: width.filterSize * geometry.inChannels, height: height.filterSize,
-        factor: weights.rowFactor)
-      let termBytes = (width.outputSize * 4 + 63) / 64 * 64
-      let sumBytes = weights.rowFactor == 0 ? 0 : (sums.scratchByteCount + 63) / 64 * 64
-      let lineBytes = lines.lineBytes
-      let scratch = unsafe ThreadScratch.bytes(
-        termBytes + sumBytes + lines.lineCount(of: range.count) * lineBytes + 64)
-      let copied = unsafe scratch + termBytes + sumBytes
-      let imageBytes = height.inputSize * width.inputSize * geometry.inChannels
-      unsafe lines.copy(range, of: input + batch * imageBytes, to: copied)
-      // Lines whose windows need no terms go together where they can.
-      let together = kernel.takesLines && weights.rowFactor == 0 ? range.count : 1
-      for line in stride(from: first, to: range.upperBound, by: together) {
-        let a = unsafe UnsafeRawPointer(copied + (line - first) * height.stride * lineBytes)
-        var terms: UnsafePointer<Int32>?
-        if weights.rowFactor != 0 {
-          let results = unsafe scratch.assumingMemoryBound(to: Int32.self)
-          unsafe sums.sum(
-            a, lineBytes: height.dilation * lineBytes, scratch: scratch + termBytes,
-            into: results)
-          unsafe terms = UnsafePointer(results)
-        }
-        let firstWindow = (batch * height.outputSize + line) * width.outputSize
-        unsafe kernel.run(
-          IntegerProduct(
-            rows: width.outputSize, lines: together, lineStride: height.stride * lineBytes,
-            columns: weights.columns, depth: weights.paddedDepth,
-            segments: height.filterSize, segmentStride: height.dilation * lineBytes, a: a,
-            aStride: width.stride * pixelBytes, rowTerms: terms, b: weights.weights.address,
-            excess: weights.excess(from: 0),
-            bias: weights.bias.address.assumingMemoryBound(to: Int32.self),
-            c: output + firstWindow * geometry.outChannels, cStride: geometry.outChannels,
-            output: .bytes(group.table.requantization)))
-      }
-    }
   }
 }

@@ -1,0 +1,69 @@
+import LiteMicrokernels
+
+/// Windows that are read from lines of the image, which are copied.
+///
+/// Every `unsafe` in this file is an address within the input, the output, the packed constants
+/// or the calling thread's scratch memory, in bounds by the geometry.
+extension QuantizedConv2D {
+  /// One run, cut into blocks of lines of the output.
+  @safe
+  struct LineWork: ParallelWork, @unchecked Sendable {
+    let convolution: QuantizedConv2D
+    let lines: PaddedLines
+    let linesPerTask: Int
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+
+    var tasksPerImage: Int {
+      (convolution.geometry.rows.outputSize + linesPerTask - 1) / linesPerTask
+    }
+
+    func run(task: Int) {
+      let geometry = convolution.geometry
+      let (height, width) = (geometry.rows, geometry.columns)
+      let (batch, part) = (task / tasksPerImage, task % tasksPerImage)
+      let first = part * linesPerTask
+      let range = first..<min(first + linesPerTask, height.outputSize)
+      let group = convolution.groups[0]
+      let weights = group.weights
+      let kernel = weights.kernel
+      let pixelBytes = geometry.inChannels * kernel.activations.byteWidth
+      let sums = WindowSums(
+        count: width.outputSize, stride: width.stride * geometry.inChannels,
+        width: width.filterSize * geometry.inChannels, height: height.filterSize,
+        factor: weights.rowFactor)
+      let termBytes = (width.outputSize * 4 + 63) / 64 * 64
+      let sumBytes = weights.rowFactor == 0 ? 0 : (sums.scratchByteCount + 63) / 64 * 64
+      let lineBytes = lines.lineBytes
+      let scratch = unsafe ThreadScratch.bytes(
+        termBytes + sumBytes + lines.lineCount(of: range.count) * lineBytes + 64)
+      let copied = unsafe scratch + termBytes + sumBytes
+      let imageBytes = height.inputSize * width.inputSize * geometry.inChannels
+      unsafe lines.copy(range, of: input + batch * imageBytes, to: copied)
+      // Lines whose windows need no terms go together where they can.
+      let together = kernel.takesLines && weights.rowFactor == 0 ? range.count : 1
+      for line in stride(from: first, to: range.upperBound, by: together) {
+        let a = unsafe UnsafeRawPointer(copied + (line - first) * height.stride * lineBytes)
+        var terms: UnsafePointer<Int32>?
+        if weights.rowFactor != 0 {
+          let results = unsafe scratch.assumingMemoryBound(to: Int32.self)
+          unsafe sums.sum(
+            a, lineBytes: height.dilation * lineBytes, scratch: scratch + termBytes,
+            into: results)
+          unsafe terms = UnsafePointer(results)
+        }
+        let firstWindow = (batch * height.outputSize + line) * width.outputSize
+        unsafe kernel.run(
+          IntegerProduct(
+            rows: width.outputSize, lines: together, lineStride: height.stride * lineBytes,
+            columns: weights.columns, depth: weights.paddedDepth,
+            segments: height.filterSize, segmentStride: height.dilation * lineBytes, a: a,
+            aStride: width.stride * pixelBytes, rowTerms: terms, b: weights.weights.address,
+            excess: weights.excess(from: 0),
+            bias: weights.bias.address.assumingMemoryBound(to: Int32.self),
+            c: output + firstWindow * geometry.outChannels, cStride: geometry.outChannels,
+            output: .bytes(group.table.requantization)))
+      }
+    }
+  }
+}

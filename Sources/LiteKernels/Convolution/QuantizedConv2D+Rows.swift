@@ -1,0 +1,73 @@
+import LiteMicrokernels
+
+/// Windows that are read in place, or copied together.
+///
+/// Every `unsafe` in this file is an address within the input, the output, the packed constants
+/// or the calling thread's scratch memory, in bounds by the geometry.
+extension QuantizedConv2D {
+  /// One run, cut into blocks of rows and columns of the product.
+  @safe
+  struct RowWork: ParallelWork, @unchecked Sendable {
+    let convolution: QuantizedConv2D
+    let windows: WindowRows
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+    let rowCount: Int
+    let rowsPerTask: Int
+    let columnsPerTask: Int
+
+    var rowTasks: Int { (rowCount + rowsPerTask - 1) / rowsPerTask }
+
+    var columnTasks: Int {
+      (convolution.geometry.outChannelsPerGroup + columnsPerTask - 1) / columnsPerTask
+    }
+
+    func run(task: Int) {
+      let rowTask = task % rowTasks
+      let columnTask = task / rowTasks % columnTasks
+      let groupIndex = task / (rowTasks * columnTasks)
+      let group = convolution.groups[groupIndex]
+      let weights = group.weights
+      let kernel = weights.kernel
+      let firstRow = rowTask * rowsPerTask
+      let rows = min(rowsPerTask, rowCount - firstRow)
+      let firstColumn = columnTask * columnsPerTask
+      let columns = min(columnsPerTask, weights.columns - firstColumn)
+
+      let rowBytes = weights.paddedDepth * kernel.activations.byteWidth
+      let termBytes = (rows * 4 + 63) / 64 * 64
+      let copied = windows.areInPlace ? 0 : rows * rowBytes
+      let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64)
+      var (a, aStride) = unsafe (UnsafeRawPointer(scratch + termBytes), rowBytes)
+      if windows.areInPlace {
+        aStride = convolution.geometry.inChannels
+        unsafe a = input + firstRow * aStride
+      } else {
+        unsafe windows.copy(
+          firstRow..<firstRow + rows, group: groupIndex, of: input, to: scratch + termBytes)
+      }
+      var terms: UnsafePointer<Int32>?
+      if weights.rowFactor != 0 {
+        let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
+        unsafe kernel.sumRows(
+          RowSums(
+            rows: rows, byteCount: weights.depth, source: a, stride: aStride,
+            factor: weights.rowFactor, destination: sums))
+        unsafe terms = UnsafePointer(sums)
+      }
+      let channel = groupIndex * convolution.geometry.outChannelsPerGroup + firstColumn
+      var requantization = group.table.requantization
+      unsafe requantization.lanes +=
+        firstColumn / RequantizationLanes.channelCount * requantization.laneStride
+      unsafe kernel.run(
+        IntegerProduct(
+          rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
+          flip: windows.areInPlace ? convolution.flip : 0, rowTerms: terms,
+          b: weights.weights.address + firstColumn * rowBytes,
+          excess: weights.excess(from: firstColumn),
+          bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
+          c: output + firstRow * convolution.geometry.outChannels + channel,
+          cStride: convolution.geometry.outChannels, output: .bytes(requantization)))
+    }
+  }
+}
