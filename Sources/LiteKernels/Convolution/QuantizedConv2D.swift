@@ -157,8 +157,7 @@ public final class QuantizedConv2D: Sendable {
         }
         switch windows {
         case .rows(let windows, let largestCount):
-          let cut = cut(
-            rows: rowCount, largestCount: largestCount, goal: taskGoal(workers))
+          let cut = cut(rows: rowCount, largestCount: largestCount, workers)
           let work = unsafe RowWork(
             convolution: self, windows: windows, input: input, output: output,
             rowCount: rowCount, rowsPerTask: cut.rows, columnsPerTask: cut.columns)
@@ -176,13 +175,19 @@ public final class QuantizedConv2D: Sendable {
   }
 
   /// The rows and columns of a task: as many rows as the caches of a core hold, in tasks of the
-  /// same size; of few rows, columns that leave several tasks.
-  private func cut(rows: Int, largestCount: Int, goal: Int) -> (rows: Int, columns: Int) {
+  /// same size; of few rows, whose tiles a cut would leave half empty, columns; and some columns
+  /// where each thread would not get as many rows.
+  private func cut(rows: Int, largestCount: Int, _ workers: WorkerPool) -> (rows: Int, columns: Int)
+  {
+    let (goal, threads) = (taskGoal(workers), workers.threadCount)
     let outChannels = geometry.outChannelsPerGroup
-    let fewest = (rows + largestCount - 1) / largestCount
     let tile = groups[0].weights.kernel.tileRows
-    let rowTasks = max(fewest, min(goal, rows / (2 * tile)), 1)
-    let columnTasks = max(1, min(goal / rowTasks, outChannels / 128))
+    let columnLimit = outChannels / 128
+    let rowGoal = rows < 8 * tile && columnLimit >= goal ? 1 : min(goal, rows / (2 * tile))
+    let rowTasks = max((rows + largestCount - 1) / largestCount, rowGoal, 1)
+    let isUneven = rowTasks % threads != 0 && rowTasks < 4 * threads
+    let columnGoal = isUneven ? max(goal / rowTasks, threads) : goal / rowTasks
+    let columnTasks = max(min(columnGoal, columnLimit), 1)
     let unit = 64
     return (
       max(1, (rows + rowTasks - 1) / rowTasks),
