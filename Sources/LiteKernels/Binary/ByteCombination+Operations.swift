@@ -10,7 +10,7 @@ extension ByteCombination {
   ///   - plan: How the elements line up.
   ///   - isSigned: Whether elements are int8; else they are uint8.
   ///   - microkernels: The micro-kernels to use.
-  public init?(
+  public convenience init?(
     _ scaling: SumScaling, isDifference: Bool, _ plan: BroadcastPlan, isSigned: Bool,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
@@ -58,7 +58,7 @@ extension ByteCombination {
   ///   - plan: How the elements line up.
   ///   - isSigned: Whether elements are int8; else they are uint8.
   ///   - microkernels: The micro-kernels to use.
-  public init?(
+  public convenience init?(
     _ scaling: ProductScaling, _ plan: BroadcastPlan, isSigned: Bool,
     microkernels: MicrokernelTable = Microkernels.table
   ) {

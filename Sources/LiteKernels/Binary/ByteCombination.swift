@@ -8,7 +8,7 @@ import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within an operand or the output, in bounds by the
 /// plan, which is checked against their counts, or within the calling thread's scratch memory.
-public struct ByteCombination: Sendable {
+public final class ByteCombination: Sendable {
   /// What becomes of pairs of elements, and the micro-kernel that does it.
   enum Operation: Sendable {
     case sum(ByteSum.Scaling, @Sendable (ByteSum) -> Void)
@@ -27,8 +27,8 @@ public struct ByteCombination: Sendable {
   private let first: SpreadOperand
   private let second: SpreadOperand
 
-  /// How many elements a task combines.
-  private static let grain = 32 << 10
+  /// How many elements a task combines at least and at most.
+  private static let (leastGrain, largestGrain) = (4 << 10, 32 << 10)
 
   /// How many elements of an operand are spread out at once.
   private static let partCount = 8 << 10
@@ -68,13 +68,21 @@ public struct ByteCombination: Sendable {
           guard let first = first.baseAddress, let second = second.baseAddress,
             let output = output.baseAddress
           else { return }
+          let grain = ByteCombination.grain(of: count, threads: workers.threadCount)
           let work = unsafe Work(
-            combination: self, count: count, first: first, second: second, output: output)
-          workers.run(
-            tasks: (count + ByteCombination.grain - 1) / ByteCombination.grain, work)
+            combination: self, count: count, grain: grain, first: first, second: second,
+            output: output)
+          workers.run(tasks: (count + grain - 1) / grain, work)
         }
       }
     }
+  }
+
+  /// How many of some elements make a task, so that threads have as many each: those that they
+  /// have just computed.
+  private static func grain(of count: Int, threads: Int) -> Int {
+    let tasks = (count + largestGrain * threads - 1) / (largestGrain * threads) * threads
+    return max((count + 64 * tasks - 1) / (64 * tasks) * 64, leastGrain)
   }
 
   /// One run, cut into ranges of elements.
@@ -82,16 +90,16 @@ public struct ByteCombination: Sendable {
   private struct Work: ParallelWork, @unchecked Sendable {
     let combination: ByteCombination
     let count: Int
+    let grain: Int
     let first: UnsafeRawPointer
     let second: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
 
     func run(task: Int) {
       let (a, b) = (combination.first, combination.second)
-      let end = min((task + 1) * ByteCombination.grain, count)
-      let partCount =
-        a.isDense && b.isDense ? ByteCombination.grain : ByteCombination.partCount
-      for element in stride(from: task * ByteCombination.grain, to: end, by: partCount) {
+      let end = min((task + 1) * grain, count)
+      let partCount = a.isDense && b.isDense ? grain : ByteCombination.partCount
+      for element in stride(from: task * grain, to: end, by: partCount) {
         let part = element..<min(element + partCount, end)
         let scratch =
           unsafe a.isDense && b.isDense ? nil : ThreadScratch.bytes(2 * partCount)
