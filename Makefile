@@ -90,7 +90,7 @@ fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 
 startup-order: deps ## Find out again which functions the command should keep together (needs valgrind)
 	$(SWIFT) build -c release --product swiftlet -Xlinker -Map=.build/swiftlet.map
-	Linking/order_functions.py $(SWIFTLET) .build/swiftlet.map $(MODELS)
+	Sources/swiftlet/Linking/order_functions.py $(SWIFTLET) .build/swiftlet.map $(MODELS)
 
 check: lint test demo check-isa check-neon check-schema conformance ## Everything that must hold before a change lands
 

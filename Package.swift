@@ -56,7 +56,7 @@ let staticStandardLibrary: [LinkerSetting] = [
     ["-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections"]
       + [
         "--no-export-dynamic", "--no-warn-symbol-ordering",
-        "--symbol-ordering-file=\(Context.packageDirectory)/Linking/startup.order",
+        "--symbol-ordering-file=\(Context.packageDirectory)/Sources/swiftlet/Linking/startup.order",
       ].flatMap { ["-Xlinker", $0] },
     .when(platforms: [.linux]))
 ]
@@ -150,7 +150,7 @@ let package = Package(
         "LiteTensor", "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house, linkerSettings: staticStandardLibrary),
+      exclude: ["Linking"], swiftSettings: house, linkerSettings: staticStandardLibrary),
     .target(
       name: "LiteMicrobenchmarks", dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTensor"],
       swiftSettings: upcoming),

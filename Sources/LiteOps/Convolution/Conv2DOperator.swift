@@ -31,8 +31,8 @@ struct Conv2DOperator: Operator {
     quantizedBiasType = try table.quantizedBiasType
   }
 
-  func takes(_ padding: ImagePadding, in node: Preparation) -> Bool {
-    ConvolutionNode.takes(padding, windows, in: node)
+  func takesPadding(of node: Preparation) -> Bool {
+    ConvolutionNode.takesPadding(of: node, windows)
   }
 
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {

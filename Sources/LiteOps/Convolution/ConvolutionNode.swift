@@ -59,20 +59,18 @@ struct ConvolutionNode {
     }
   }
 
-  /// Whether windows that also cover zeros around images can leave the zeros out, as taps outside
-  /// of the image.
+  /// Whether windows that also cover the zeros around images can leave them out, as taps outside of
+  /// the image.
   ///
   /// Not where the input is quantized at run time: its range counts the zeros.
-  static func takes(_ padding: ImagePadding, _ windows: WindowOptions, in node: Preparation)
-    -> Bool
-  {
+  static func takesPadding(of node: Preparation, _ windows: WindowOptions) -> Bool {
     guard node.kernels == .optimized, let input = node.optionalInput(0),
       let filter = node.optionalInput(1), input.shape.rank == 4, filter.shape.rank == 4,
       input.dtype == .float32 ? filter.dtype == .float32 : input.type.quantization != nil,
       let rows = try? windows.rows(
-        imageSize: input.shape[1], zeros: padding, filterSize: filter.shape[1]),
+        imageSize: input.shape[1], zeros: input.padding, filterSize: filter.shape[1]),
       let columns = try? windows.columns(
-        imageSize: input.shape[2], zeros: padding, filterSize: filter.shape[2])
+        imageSize: input.shape[2], zeros: input.padding, filterSize: filter.shape[2])
     else { return false }
     return rows.coversImage && columns.coversImage
   }

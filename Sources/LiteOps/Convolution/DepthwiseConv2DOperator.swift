@@ -31,8 +31,8 @@ struct DepthwiseConv2DOperator: Operator {
     activation = try table.fusedActivationFunction
   }
 
-  func takes(_ padding: ImagePadding, in node: Preparation) -> Bool {
-    ConvolutionNode.takes(padding, windows, in: node)
+  func takesPadding(of node: Preparation) -> Bool {
+    ConvolutionNode.takesPadding(of: node, windows)
   }
 
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {

@@ -31,14 +31,12 @@ public protocol Operator: Sendable {
   /// - Throws: ``FlatBufferError`` where the options cannot be read.
   init(options: borrowing OperatorOptions) throws(FlatBufferError)
 
-  /// Whether the operator can put zeros around the images of input 0 itself.
+  /// Whether the operator can put the zeros around the images of input 0 itself.
   ///
-  /// - Parameters:
-  ///   - padding: The zeros.
-  ///   - node: The node as ``prepare(_:)`` will get it, its input 0 with that padding.
-  /// - Returns: Whether ``prepare(_:)`` counts with ``Preparation/Input/padding``; without this
-  ///   method no operator does.
-  func takes(_ padding: ImagePadding, in node: Preparation) -> Bool
+  /// - Parameter node: The node as ``prepare(_:)`` will get it, with the
+  ///   ``Preparation/Input/padding`` of input 0.
+  /// - Returns: Whether it can; operators without this method cannot.
+  func takesPadding(of node: Preparation) -> Bool
 
   /// Checks the inputs, sets the output shapes and builds the kernel.
   ///
@@ -51,5 +49,5 @@ extension Operator {
   public static var readsOnlyShapes: Bool { false }
   public static var isPure: Bool { true }
   public static var sparseInputs: [Int] { [] }
-  public func takes(_ padding: ImagePadding, in node: Preparation) -> Bool { false }
+  public func takesPadding(of node: Preparation) -> Bool { false }
 }

@@ -29,7 +29,7 @@ public struct Preparation {
     public let blockwise: Blockwise?
 
     /// Zeros around the images that are not in memory, nor counted in ``shape``; there are some
-    /// only where ``Operator/takes(_:in:)`` agreed to them.
+    /// only where ``Operator/takesPadding(of:)`` agreed to them.
     public let padding: ImagePadding
 
     public init(

@@ -29,7 +29,7 @@ extension PlanCompiler {
     let preparation = Preparation(
       inner, in: subgraph, kernels: options.kernels,
       needsReferenceRounding: needsReferenceRounding, states: states, padding: padding)
-    guard op.takes(padding, in: preparation) else { return nil }
+    guard op.takesPadding(of: preparation) else { return nil }
     return Padded(node: inner, step: step, preparation: preparation)
   }
 
