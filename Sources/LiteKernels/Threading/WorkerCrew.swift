@@ -10,50 +10,32 @@ import Synchronization
 
 /// The threads of a ``WorkerPool`` and what they share.
 ///
-/// One word, ``state``, says it all: which job is offered, whether it can still be joined and
-/// how many workers have joined. A worker joins by a compare-and-exchange that fails once the
-/// caller has closed the job, so a worker that wakes late neither holds the caller up nor sees
-/// a job that is over.
+/// A worker takes part in a job by taking a task of it (``TaskShares``), so a worker that wakes
+/// late neither holds the caller up nor sees a job that is over.
 ///
-/// Every `unsafe` in this file is the job, which is written only while nobody can join and read
-/// only by those that did, or the lock that sleeping workers wait at, which lives as long as
-/// the crew; each thread holds a reference to the crew.
+/// Every `unsafe` in this file is the job, which the caller keeps until ``run(_:taskCount:)``
+/// returns, or the lock that sleeping workers wait at, which lives as long as the crew; each
+/// thread holds a reference to the crew.
 @safe
 final class WorkerCrew: @unchecked Sendable {
-  /// What the workers run: the tasks `0..<taskCount` of one piece of work.
-  @safe
-  struct Job {
-    var work: UnsafeRawPointer
-    var taskCount: Int
-    var body: @Sendable (UnsafeRawPointer, Int) -> Void
-  }
-
-  /// The parts of ``state``: a generation above one bit for open and 16 for the joined.
-  private enum Bits {
-    static let joined: UInt64 = 0xFFFF
-    static let open: UInt64 = 0x1_0000
-    static let generation: UInt64 = 0x2_0000
-  }
-
   /// How often a worker looks for more work before it sleeps: some tens of microseconds.
   private static let spinLimit = 2_000
 
-  private let state = Atomic<UInt64>(0)
   private let tasks: TaskShares
   private let numbered = Atomic<Int>(0)
   private let sleepers = Atomic<Int>(0)
   private let isTaken = Atomic<Bool>(false)
   private let isDismissed = Atomic<Bool>(false)
   private let hasStarted = Atomic<Bool>(false)
-  private let workers: Int
-  private var job: Job?
+
+  /// The tasks that the workers have run in all jobs so far; only who has acquired the crew may
+  /// ask.
+  private var finishedCount = 0
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let wakeUp: UnsafeMutablePointer<pthread_cond_t>
 
   init(workers: Int) {
-    self.workers = workers
     tasks = TaskShares(threadCount: workers + 1)
-    job = nil
     unsafe lock = .allocate(capacity: 1)
     unsafe wakeUp = .allocate(capacity: 1)
     unsafe pthread_mutex_init(lock, nil)
@@ -61,6 +43,7 @@ final class WorkerCrew: @unchecked Sendable {
   }
 
   deinit {
+    tasks.deallocate()
     unsafe pthread_cond_destroy(wakeUp)
     unsafe pthread_mutex_destroy(lock)
     unsafe wakeUp.deallocate()
@@ -69,38 +52,31 @@ final class WorkerCrew: @unchecked Sendable {
 
   // MARK: The calling thread
 
-  /// Makes the calling thread the only one that may open jobs; false where another is.
+  /// Makes the calling thread the only one that may run jobs; false where another is.
   func acquire() -> Bool {
     guard !isTaken.exchange(true, ordering: .acquiring) else { return false }
-    if !hasStarted.exchange(true, ordering: .relaxed) { start() }
+    if !hasStarted.load(ordering: .relaxed) {
+      hasStarted.store(true, ordering: .relaxed)
+      start()
+    }
     return true
   }
 
-  /// Lets other threads open jobs.
+  /// Lets other threads run jobs.
   func release() { isTaken.store(false, ordering: .releasing) }
 
-  /// Offers a job to the workers.
-  func open(_ job: Job) {
-    self.job = job
-    tasks.reset(taskCount: job.taskCount)
-    let closed = state.load(ordering: .relaxed) & ~(Bits.joined | Bits.open)
-    state.store((closed &+ Bits.generation) | Bits.open, ordering: .sequentiallyConsistent)
-    if sleepers.load(ordering: .sequentiallyConsistent) > 0 { wakeSleepers() }
-  }
-
-  /// Runs tasks of the current job until none is left.
+  /// Runs a job together with the workers, and returns when every task is finished.
   ///
-  /// - Parameter thread: The number of the thread: 0 for the one that opened the job.
-  func takeTasks(thread: Int = 0) {
-    guard let job else { return }
-    while let task = tasks.next(for: thread) { unsafe job.body(job.work, task) }
-  }
-
-  /// Ends the job and waits for the workers that joined it.
-  func close() {
-    state.bitwiseAnd(~Bits.open, ordering: .acquiringAndReleasing)
+  /// - Precondition: The calling thread has acquired the crew; there are 1 to `Int32.max` tasks.
+  func run(_ job: TaskShares.Job, taskCount: Int) {
+    tasks.open(job, taskCount: taskCount)
+    // A worker that falls asleep at this very moment may be missed: it then sleeps through this
+    // job, which the others finish. To rule that out would hold every job up.
+    if sleepers.load(ordering: .relaxed) > 0 { wakeSleepers() }
+    unsafe job.body(job.work, 0)
+    finishedCount &+= taskCount - 1 - tasks.run(thread: 0)
     var spins = 0
-    while state.load(ordering: .acquiring) & Bits.joined != 0 {
+    while tasks.finishedCount != finishedCount {
       spins += 1
       if spins % WorkerCrew.spinLimit == 0 { sched_yield() } else { spinHint() }
     }
@@ -115,7 +91,7 @@ final class WorkerCrew: @unchecked Sendable {
   // MARK: The workers
 
   private func start() {
-    for _ in 0..<workers {
+    for _ in 1..<tasks.threadCount {
       let crew = unsafe Unmanaged.passRetained(self)
       #if canImport(Darwin)
         var thread: pthread_t?
@@ -146,42 +122,34 @@ final class WorkerCrew: @unchecked Sendable {
 
   /// The life of a worker.
   private func work() {
+    // A copy, so that to look for work touches nothing that others write.
+    let tasks = tasks
     let thread = numbered.wrappingAdd(1, ordering: .relaxed).newValue
-    var seen: UInt64 = 0
-    while var current = nextJob(after: seen) {
-      repeat {
-        let (joined, found) = state.compareExchange(
-          expected: current, desired: current &+ 1, ordering: .acquiringAndReleasing)
-        if joined {
-          seen = current & ~(Bits.joined | Bits.open)
-          takeTasks(thread: thread)
-          state.wrappingSubtract(1, ordering: .releasing)
-        }
-        current = found
-      } while isJoinable(current, after: seen)
+    var spins = 0
+    while true {
+      if tasks.hasTasks(for: thread) {
+        tasks.run(thread: thread)
+        spins = 0
+      } else if spins < WorkerCrew.spinLimit {
+        spins += 1
+        spinHint()
+      } else {
+        guard sleep() else { return }
+        tasks.run(thread: thread)
+        spins = 0
+      }
     }
   }
 
-  /// Whether a state offers a job that is newer than one that this worker has seen.
-  private func isJoinable(_ state: UInt64, after seen: UInt64) -> Bool {
-    state & Bits.open != 0 && state & ~(Bits.joined | Bits.open) != seen
-  }
-
-  /// The state that offers a new job, after a spin and a sleep; nil when the crew is dismissed.
-  private func nextJob(after seen: UInt64) -> UInt64? {
-    for _ in 0..<WorkerCrew.spinLimit {
-      let current = state.load(ordering: .acquiring)
-      if isJoinable(current, after: seen) { return current }
-      spinHint()
-    }
+  /// Sleeps until there are tasks; false when the crew is dismissed.
+  private func sleep() -> Bool {
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }
     sleepers.wrappingAdd(1, ordering: .sequentiallyConsistent)
     defer { sleepers.wrappingSubtract(1, ordering: .relaxed) }
     while true {
-      if isDismissed.load(ordering: .sequentiallyConsistent) { return nil }
-      let current = state.load(ordering: .sequentiallyConsistent)
-      if isJoinable(current, after: seen) { return current }
+      if isDismissed.load(ordering: .sequentiallyConsistent) { return false }
+      if tasks.hasTasks { return true }
       unsafe pthread_cond_wait(wakeUp, lock)
     }
   }

@@ -8,7 +8,7 @@
 /// runs on the threads that call, so that there are never more busy threads than were asked for.
 ///
 /// Every `unsafe` in this file is the address of the work on the stack of the calling thread,
-/// which outlives the run because ``WorkerCrew/close()`` waits for the workers that joined.
+/// which outlives the run because ``WorkerCrew/run(_:taskCount:)`` waits for the workers.
 public final class WorkerPool: Sendable {
   /// The number of threads that share the work, the calling one among them.
   public let threadCount: Int
@@ -35,7 +35,7 @@ public final class WorkerPool: Sendable {
   /// on the thread of that task.
   @inlinable
   public func run<Work: ParallelWork>(tasks: Int, _ work: Work) {
-    guard tasks > 1, begin() else {
+    guard tasks > 1, tasks <= Int32.max, begin() else {
       for task in 0..<max(tasks, 0) { work.run(task: task) }
       return
     }
@@ -57,9 +57,7 @@ public final class WorkerPool: Sendable {
     _ body: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
   ) {
     guard let crew else { return }
-    unsafe crew.open(WorkerCrew.Job(work: work, taskCount: tasks, body: body))
-    crew.takeTasks()
-    crew.close()
+    unsafe crew.run(TaskShares.Job(work: work, body: body), taskCount: tasks)
     crew.release()
   }
 }

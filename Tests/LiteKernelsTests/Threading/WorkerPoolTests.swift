@@ -16,6 +16,18 @@ import Testing
     func run(task: Int) { counters.counts.withLock { $0[task] += 1 } }
   }
 
+  /// Adds up the numbers of its tasks, each multiplied by the number of the job.
+  private struct Sum: ParallelWork {
+    let job: Int
+    let sum: Sums
+
+    func run(task: Int) { sum.value.wrappingAdd(job &* (task + 1), ordering: .relaxed) }
+  }
+
+  private final class Sums: Sendable {
+    let value = Atomic<Int>(0)
+  }
+
   /// Runs work of its own within each task.
   private struct Nested: ParallelWork {
     let pool: WorkerPool
@@ -32,6 +44,22 @@ import Testing
         let counters = Counters(tasks)
         pool.run(tasks: tasks, Count(counters: counters))
         #expect(counters.counts.withLock { $0 } == Array(repeating: 1, count: tasks))
+      }
+    }
+  }
+
+  @Test(arguments: [2, 3, 5])
+  func neverMixesJobsThatFollowEachOther(threadCount: Int) {
+    let pool = WorkerPool(threadCount: threadCount)
+    for job in 1...20_000 {
+      // On the stack of this thread, where the next job takes its place.
+      let tasks = 2 + job % 7
+      let sum = Sums()
+      pool.run(tasks: tasks, Sum(job: job, sum: sum))
+      let found = sum.value.load(ordering: .relaxed)
+      guard found == job * tasks * (tasks + 1) / 2 else {
+        Issue.record("job \(job) of \(tasks) tasks: found \(found)")
+        return
       }
     }
   }
