@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 /// What every target is built with.
 let upcoming: [SwiftSetting] = [
@@ -45,6 +50,32 @@ func microkernels(_ features: [String] = []) -> [SwiftSetting] {
   let dotProduct: [String] = []
 #endif
 
+/// What links the command, beside its sources.
+let linking = "\(Context.packageDirectory)/Sources/swiftlet/Linking"
+
+#if canImport(Glibc)
+  /// Keeps the table of relocations, which is read at every start, a hundredth as long: loaders
+  /// understand that from glibc 2.36 on.
+  let packedRelocations: [String] = {
+    var name = [CChar](repeating: 0, count: 32)
+    confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
+    let version = String(cString: name).split(separator: " ").last ?? ""
+    return version.compare("2.36", options: .numeric) == .orderedAscending
+      ? [] : ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
+  }()
+
+  /// Links the archives of the C++ runtime that Swift's needs, where the system has them: see
+  /// `libstdc++.so` in ``linking``.
+  let staticRuntimes: [String] = {
+    var paths = glob_t()
+    defer { globfree(&paths) }
+    return glob("/usr/lib/gcc/*/*/libstdc++.a", 0, nil, &paths) == 0 ? ["-L\(linking)"] : []
+  }()
+#else
+  let packedRelocations: [String] = []
+  let staticRuntimes: [String] = []
+#endif
+
 /// Links Swift's libraries into a command, which then takes less memory and starts sooner.
 ///
 /// Modules are compiled for either kind of library, so what those of Foundation would ask for
@@ -56,8 +87,8 @@ let staticStandardLibrary: [LinkerSetting] = [
     ["-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections"]
       + [
         "--no-export-dynamic", "--no-warn-symbol-ordering",
-        "--symbol-ordering-file=\(Context.packageDirectory)/Sources/swiftlet/Linking/startup.order",
-      ].flatMap { ["-Xlinker", $0] },
+        "--symbol-ordering-file=\(linking)/startup.order",
+      ].flatMap { ["-Xlinker", $0] } + packedRelocations + staticRuntimes,
     .when(platforms: [.linux]))
 ]
 
