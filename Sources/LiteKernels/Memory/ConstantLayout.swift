@@ -1,5 +1,5 @@
 /// How a constant was packed: two constants of equal bytes and layout have equal packed bytes.
-struct ConstantLayout: Hashable, Sendable {
+struct ConstantLayout: Equatable, Sendable {
   /// The micro-kernel that reads the layout, which names its instruction set.
   let kernel: String
 

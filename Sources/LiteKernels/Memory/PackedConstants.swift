@@ -11,14 +11,30 @@ import Synchronization
 public final class PackedConstants: Sendable {
   @TaskLocal private static var current: PackedConstants?
 
-  private struct Key: Hashable {
+  /// Packed constants, and what they were packed from.
+  private struct Entry {
     let ranges: [Range<Int>]
     let layout: ConstantLayout
+    let block: AlignedBytes
+
+    /// What entries are sorted by.
+    var start: Int { ranges.first?.lowerBound ?? 0 }
   }
 
   private struct State {
-    var blocks: [Key: AlignedBytes] = [:]
+    /// In the order of where their constants begin.
+    var entries: [Entry] = []
     var packed: [Range<Int>] = []
+
+    /// The first entry whose constants begin at some place or after it.
+    func position(of start: Int) -> Int {
+      var (low, high) = (0, entries.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if entries[middle].start < start { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
   }
 
   private let state = Mutex(State())
@@ -49,7 +65,7 @@ public final class PackedConstants: Sendable {
 
   /// The number of bytes of the constants that are packed.
   public var packedByteCount: Int {
-    state.withLock { $0.blocks.values.reduce(0) { $0 + $1.byteCount } }
+    state.withLock { $0.entries.reduce(0) { $0 + $1.block.byteCount } }
   }
 
   /// The ranges of the model's bytes that were packed since this was last called: whoever reads
@@ -94,14 +110,20 @@ public final class PackedConstants: Sendable {
       pack(block)
       return block
     }
-    let key = Key(ranges: ranges, layout: layout())
+    let layout = layout()
     return current.state.withLock { state in
-      if let block = state.blocks[key] { return block }
+      let start = ranges.first?.lowerBound ?? 0
+      var position = state.position(of: start)
+      while position < state.entries.count, state.entries[position].start == start {
+        let entry = state.entries[position]
+        if entry.ranges == ranges, entry.layout == layout { return entry.block }
+        position += 1
+      }
       let block =
         AlignedBytes(byteCount: byteCount, in: current.memory)
         ?? AlignedBytes(byteCount: byteCount)
       pack(block)
-      state.blocks[key] = block
+      state.entries.insert(Entry(ranges: ranges, layout: layout, block: block), at: position)
       state.packed += ranges
       return block
     }

@@ -31,13 +31,16 @@ extension ModelReader {
         "there are \(vector.count); there must be as many as scales, \(count)", at: offset,
         field: field)
     }
-    let zeroPoints = try integers(vector)
-    for (index, zeroPoint) in zeroPoints.enumerated() {
-      guard Int32(exactly: zeroPoint) != nil else {
+    try budget.charge(count * MemoryLayout<Int>.stride, at: offset)
+    var zeroPoints: [Int] = []
+    zeroPoints.reserveCapacity(count)
+    for index in vector.indices {
+      guard let zeroPoint = Int32(exactly: vector[index]) else {
         throw FlatBufferError(
-          "entry \(index) is \(zeroPoint); it must fit in 32 bits", at: offset + 8 * index,
+          "entry \(index) is \(vector[index]); it must fit in 32 bits", at: offset + 8 * index,
           field: field)
       }
+      zeroPoints.append(Int(zeroPoint))
     }
     return zeroPoints
   }
