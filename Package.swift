@@ -59,13 +59,14 @@ let linking = "\(Context.packageDirectory)/Sources/swiftlet/Linking"
   let packedRelocations: [String] = {
     var name = [CChar](repeating: 0, count: 32)
     confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
-    let version = String(cString: name).split(separator: " ").last ?? ""
+    let characters = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let version = String(decoding: characters, as: UTF8.self).split(separator: " ").last ?? ""
     return version.compare("2.36", options: .numeric) == .orderedAscending
       ? [] : ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
   }()
 
-  /// Links the archives of the C++ runtime that Swift's needs, where the system has them: see
-  /// `libstdc++.so` in ``linking``.
+  /// Links the archives of the C++ runtime that Swift's needs, where the system has them: a script
+  /// in ``linking`` is found before the shared library whose name it bears.
   let staticRuntimes: [String] = {
     var paths = glob_t()
     defer { globfree(&paths) }
