@@ -141,7 +141,7 @@
     case .mirrored: store(rows, vectors, sums, width, MirroredRescaling.self)
     case .rectified: store(rows, vectors, sums, width, RectifiedRescaling.self)
     case .signed: store(rows, vectors, sums, width, SignedRescaling.self)
-    case .general: store(rows, vectors, sums, width, GeneralRescaling.self)
+    default: store(rows, vectors, sums, width, GeneralRescaling.self)
     }
   }
 

@@ -15,7 +15,7 @@
       case .mirrored: multiply(product, BytesEnd<MirroredRescaling>(requantization))
       case .rectified: multiply(product, BytesEnd<RectifiedRescaling>(requantization))
       case .signed: multiply(product, BytesEnd<SignedRescaling>(requantization))
-      case .general: multiply(product, BytesEnd<GeneralRescaling>(requantization))
+      default: multiply(product, BytesEnd<GeneralRescaling>(requantization))
       }
     }
   }

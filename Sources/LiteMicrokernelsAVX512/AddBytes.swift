@@ -72,7 +72,8 @@
   @inline(never)
   private func addBytesExactly(_ sum: ByteSum) {
     let scaling = sum.scaling
-    let packing = BytePacking(scaling.output, zeroPoint: scaling.output.zeroPoint)
+    let packing = BytePacking<GeneralRescaling>(
+      scaling.output, zeroPoint: scaling.output.zeroPoint)
     let output = OutputFactor(scaling.output)
     let flip = _mm_set1_epi8(CChar(bitPattern: scaling.output.flip))
     let first = Factor(scaling.first, scaling.firstZeroPoint)

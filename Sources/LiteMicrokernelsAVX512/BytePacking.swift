@@ -3,7 +3,10 @@
   import _Builtin_intrinsics.intel
 
   /// How rescaled sums become bytes: a zero point, a range and a flip, in registers.
-  struct BytePacking {
+  ///
+  /// Where sums are doubled (``Rescaling/isDoubled``) they are halved last, halves upwards.
+  struct BytePacking<Form: Rescaling> {
+    /// The zero point, or twice as much and 1.
     let zeroPoint: Vector
     let low: Vector
     let high: Vector
@@ -11,7 +14,7 @@
 
     @inline(__always)
     init(_ requantization: Requantization, zeroPoint: Int16) {
-      self.zeroPoint = _mm512_set1_epi16(zeroPoint)
+      self.zeroPoint = _mm512_set1_epi16(Form.isDoubled ? 2 &* zeroPoint &+ 1 : zeroPoint)
       low = _mm512_set1_epi8(CChar(bitPattern: requantization.low))
       high = _mm512_set1_epi8(CChar(bitPattern: requantization.high))
       flip = _mm512_set1_epi8(CChar(bitPattern: requantization.flip))
@@ -29,10 +32,14 @@
     /// four of `b` and so on.
     @inline(__always)
     func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
-      let ab = _mm512_adds_epi16(_mm512_packs_epi32(a, b), zeroPoint)
-      let cd = _mm512_adds_epi16(_mm512_packs_epi32(c, d), zeroPoint)
-      let bytes = _mm512_packus_epi16(ab, cd)
+      let bytes = _mm512_packus_epi16(packWords(a, b), packWords(c, d))
       return _mm512_xor_epi32(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip)
+    }
+
+    @inline(__always)
+    private func packWords(_ a: Vector, _ b: Vector) -> Vector {
+      let words = _mm512_adds_epi16(_mm512_packs_epi32(a, b), zeroPoint)
+      return Form.isDoubled ? _mm512_srai_epi16(words, 1) : words
     }
   }
 #endif

@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Fixed-point factors of each channel, as ``RequantizationLanes`` has them.
+  /// Factors of each channel, as ``RequantizationLanes`` or ``SplitFactorLanes`` has them.
   struct ChannelFactors {
     private let lanes: UnsafeRawPointer
     private let stride: Int
@@ -17,6 +17,12 @@
     @inline(__always)
     func load(_ offset: Int, block: Int) -> Vector {
       LiteMicrokernelsAVX512.load(lanes + block &* stride, offset)
+    }
+
+    /// Sixteen lanes of float32 of a block.
+    @inline(__always)
+    func loadFloats(_ offset: Int, block: Int) -> SIMD16<Float> {
+      unsafeBitCast(load(offset, block: block), to: SIMD16<Float>.self)
     }
 
     /// The high halves of the products of the even and of the odd lanes, in the lanes' order.

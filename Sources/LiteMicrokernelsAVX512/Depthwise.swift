@@ -8,9 +8,9 @@
     switch rows.requantization.rounding {
     case .linear: convolve(rows, LinearRescaling.self)
     case .mirrored: convolve(rows, MirroredRescaling.self)
-    case .rectified: convolve(rows, RectifiedRescaling.self)
-    case .signed: convolve(rows, SignedRescaling.self)
-    case .general: convolve(rows, GeneralRescaling.self)
+    case .splitRectified: convolve(rows, SplitRectifiedRescaling.self)
+    case .splitSigned: convolve(rows, SplitSignedRescaling.self)
+    case .rectified, .signed, .general: convolve(rows, GeneralRescaling.self)
     }
   }
 

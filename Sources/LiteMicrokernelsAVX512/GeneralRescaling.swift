@@ -6,7 +6,7 @@
   struct GeneralRescaling: Rescaling {
     static var flips: Bool { false }
 
-    let packing: BytePacking
+    let packing: BytePacking<Self>
     private let factors: ChannelFactors
 
     @inline(__always)

@@ -13,6 +13,8 @@
       case .mirrored: multiply(product, BytesEnd<MirroredRescaling>(requantization))
       case .rectified: multiply(product, BytesEnd<RectifiedRescaling>(requantization))
       case .signed: multiply(product, BytesEnd<SignedRescaling>(requantization))
+      case .splitRectified: multiply(product, BytesEnd<SplitRectifiedRescaling>(requantization))
+      case .splitSigned: multiply(product, BytesEnd<SplitSignedRescaling>(requantization))
       case .general: multiply(product, BytesEnd<GeneralRescaling>(requantization))
       }
     }

@@ -6,7 +6,7 @@
   struct LinearRescaling: Rescaling {
     static var flips: Bool { false }
 
-    let packing: BytePacking
+    let packing: BytePacking<Self>
     private let scale: SIMD16<Float>
     private let offset: SIMD16<Float>
 

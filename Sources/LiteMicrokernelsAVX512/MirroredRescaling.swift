@@ -7,7 +7,7 @@
   struct MirroredRescaling: Rescaling {
     static var flips: Bool { false }
 
-    let packing: BytePacking
+    let packing: BytePacking<Self>
     private let scale: SIMD16<Float>
     private let offset: Vector
 

@@ -11,6 +11,8 @@
     case .mirrored: multiply(product, MirroredRescaling(output))
     case .rectified: multiply(product, RectifiedRescaling(output))
     case .signed: multiply(product, SignedRescaling(output))
+    case .splitRectified: multiply(product, SplitRectifiedRescaling(output))
+    case .splitSigned: multiply(product, SplitSignedRescaling(output))
     case .general: multiply(product, GeneralRescaling(output))
     }
   }

@@ -6,7 +6,7 @@
   struct RectifiedRescaling: Rescaling {
     static var flips: Bool { true }
 
-    let packing: BytePacking
+    let packing: BytePacking<Self>
     private let factors: ChannelFactors
 
     @inline(__always)

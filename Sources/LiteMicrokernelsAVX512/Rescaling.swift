@@ -9,10 +9,13 @@
     /// Only where the factors of int8 models leave no better form: it takes time.
     static var flips: Bool { get }
 
+    /// Whether sums are rescaled to twice the outputs, rounded down.
+    static var isDoubled: Bool { get }
+
     init(_ requantization: Requantization)
 
     /// What becomes of the rescaled sums.
-    var packing: BytePacking { get }
+    var packing: BytePacking<Self> { get }
 
     /// Rescales one column of the registers of a tile, still without the zero point.
     ///
@@ -22,5 +25,9 @@
     ///   - stride: The distance between them.
     ///   - block: The block of sixteen channels.
     func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int)
+  }
+
+  extension Rescaling {
+    static var isDoubled: Bool { false }
   }
 #endif

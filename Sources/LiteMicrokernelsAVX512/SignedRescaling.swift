@@ -8,7 +8,7 @@
   struct SignedRescaling: Rescaling {
     static var flips: Bool { true }
 
-    let packing: BytePacking
+    let packing: BytePacking<Self>
     private let factors: ChannelFactors
 
     @inline(__always)

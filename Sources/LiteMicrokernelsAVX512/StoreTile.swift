@@ -28,6 +28,8 @@
       case .mirrored: tile.store(product, BytesEnd<MirroredRescaling>(requantization))
       case .rectified: tile.store(product, BytesEnd<RectifiedRescaling>(requantization))
       case .signed: tile.store(product, BytesEnd<SignedRescaling>(requantization))
+      case .splitRectified: tile.store(product, BytesEnd<SplitRectifiedRescaling>(requantization))
+      case .splitSigned: tile.store(product, BytesEnd<SplitSignedRescaling>(requantization))
       case .general: tile.store(product, BytesEnd<GeneralRescaling>(requantization))
       }
     }

@@ -31,6 +31,12 @@ struct IntegerMatrices {
     rowTerms = Bool.random(using: &random) ? (0..<rows).map { _ in term() / 4 } : nil
   }
 
+  /// Matrices whose product is one row of sums.
+  init(sums: [Int32]) {
+    (rows, columns, depth) = (1, sums.count, 1)
+    (a, b, bias, rowTerms) = ([0], [Int8](repeating: 0, count: columns), sums, nil)
+  }
+
   /// One element of the product.
   func sum(_ row: Int, _ column: Int) -> Int32 {
     var sum = bias[column] &+ (rowTerms?[row] ?? 0)

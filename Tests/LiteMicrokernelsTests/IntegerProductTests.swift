@@ -35,10 +35,9 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: ProductKernel.all,
-    [Requantization.Rounding.linear, .mirrored, .rectified, .signed, .general])
+  @Test(arguments: ProductKernel.all, Requantization.Rounding.all)
   func bytes(_ product: ProductKernel, _ rounding: Requantization.Rounding) throws {
+    guard !rounding.isSplit || product.kernel.takesSplitFactors else { return }
     var random = SplitMix64(seed: 12)
     for _ in 0..<120 {
       let matrices = try matrices(using: &random)
@@ -58,4 +57,35 @@ import Testing
       #expect(isIntact)
     }
   }
+
+  /// Sums on both sides of where outputs change, which sums at random seldom are.
+  @Test(
+    arguments: ProductKernel.all,
+    [Requantization.Rounding.rectified, .signed, .splitRectified, .splitSigned])
+  func edges(_ product: ProductKernel, _ rounding: Requantization.Rounding) throws {
+    guard !rounding.isSplit || product.kernel.takesSplitFactors else { return }
+    var random = SplitMix64(seed: 13)
+    for _ in 0..<300 {
+      let scaling = RandomRequantization(rounding, channels: 130, largestShift: 0, using: &random)
+      let sums = (0..<130).map { channel in
+        let output = Int32.random(in: scaling.low...scaling.high, using: &random)
+        return scaling.leastSum(output, channel: channel)
+          - Int32.random(in: 0...1, using: &random)
+      }
+      let (bytes, _) = scaling.withRequantization {
+        IntegerMatrices(sums: sums).multiplied(by: product.kernel, elementWidth: 1, .bytes($0))
+      }
+      #expect(bytes == (0..<130).map { scaling.expected(sums[$0], channel: $0) })
+    }
+  }
+}
+
+extension Requantization.Rounding {
+  /// All of them.
+  fileprivate static let all: [Requantization.Rounding] = [
+    .linear, .mirrored, .rectified, .signed, .splitRectified, .splitSigned, .general,
+  ]
+
+  /// Whether the factors are those of `SplitFactorLanes`.
+  fileprivate var isSplit: Bool { self == .splitRectified || self == .splitSigned }
 }

@@ -22,6 +22,7 @@ struct RandomRequantization {
       switch rounding {
       case .linear, .mirrored: -6...(-1)
       case .rectified, .signed: -31...(-1)
+      case .splitRectified, .splitSigned: SplitFactorLanes.shifts
       case .general: -31...largestShift
       }
     func multiplier() -> QuantizedMultiplier {
@@ -43,9 +44,9 @@ struct RandomRequantization {
     self.zeroPoint = rounding == .mirrored ? max(zeroPoint, 1) : zeroPoint
     low =
       switch rounding {
-      case .rectified, .linear: Int32.random(in: zeroPoint...255, using: &random)
+      case .rectified, .splitRectified, .linear: Int32.random(in: zeroPoint...255, using: &random)
       case .mirrored: Int32.random(in: 0..<self.zeroPoint, using: &random)
-      case .signed, .general: Int32.random(in: 0...40, using: &random)
+      case .signed, .splitSigned, .general: Int32.random(in: 0...40, using: &random)
       }
     high = Int32.random(in: low...255, using: &random)
     flip = Bool.random(using: &random) ? 0x80 : 0
@@ -67,6 +68,21 @@ struct RandomRequantization {
     return UInt8(truncatingIfNeeded: min(max(output, Int64(low)), Int64(high))) ^ flip
   }
 
+  /// The least sum, of those that every rounding allows, of which the reference makes an output or
+  /// more; the greatest of them if there is none.
+  func leastSum(_ output: Int32, channel: Int) -> Int32 {
+    var (below, least) = (Int32(-1 << 30), Int32(1 << 30) - 1)
+    while below + 1 < least {
+      let middle = (below + least) / 2
+      if multipliers[channel].apply(middle) + zeroPoint >= output {
+        least = middle
+      } else {
+        below = middle
+      }
+    }
+    return least
+  }
+
   /// Runs some code with these factors as kernels take them, where `order` says in which lane
   /// each channel is.
   func withRequantization<R>(
@@ -75,17 +91,24 @@ struct RandomRequantization {
     let unit = RequantizationLanes.channelCount
     let blocks = (multipliers.count + unit - 1) / unit
     let isUniform = multipliers.allSatisfy { $0 == multipliers[0] }
-    let lanes = UnsafeMutableRawPointer.allocate(
-      byteCount: blocks * RequantizationLanes.byteCount, alignment: 64)
+    let isSplit = rounding == .splitRectified || rounding == .splitSigned
+    let blockBytes = isSplit ? SplitFactorLanes.byteCount : RequantizationLanes.byteCount
+    let lanes = UnsafeMutableRawPointer.allocate(byteCount: blocks * blockBytes, alignment: 64)
     defer { lanes.deallocate() }
     for channel in 0..<blocks * unit {
       let multiplier = multipliers[isUniform ? 0 : min(channel, multipliers.count - 1)]
-      RequantizationLanes.store(
-        value: multiplier.value, shift: multiplier.shift, channel: order(channel), to: lanes)
+      if isSplit {
+        SplitFactorLanes.store(
+          value: multiplier.value, shift: multiplier.shift, channel: order(channel),
+          isRectified: rounding == .splitRectified, to: lanes)
+      } else {
+        RequantizationLanes.store(
+          value: multiplier.value, shift: multiplier.shift, channel: order(channel), to: lanes)
+      }
     }
     return body(
       Requantization(
-        lanes: lanes, laneStride: isUniform ? 0 : RequantizationLanes.byteCount,
+        lanes: lanes, laneStride: isUniform ? 0 : blockBytes,
         rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
         zeroPoint: Int16(zeroPoint), low: UInt8(low), high: UInt8(high),
         flip: flip))

@@ -81,7 +81,8 @@ final class DepthwiseBlock: Sendable {
       commonTable
       ?? arithmetic.table(
         of: order.map { arithmetic.multipliers[$0] }[...],
-        largestSum: arithmetic.largestSum(depth: taps, bias: bias))
+        largestSum: arithmetic.largestSum(depth: taps, bias: bias),
+        takesSplitFactors: kernel.takesSplitFactors)
     (weights, terms) = unsafe differences.withUnsafeBufferPointer { differences in
       guard let address = differences.baseAddress else { return (AlignedBytes(byteCount: 0), 1) }
       let filter = unsafe DepthwiseFilter(

@@ -49,17 +49,18 @@ public struct QuantizedArithmetic: Sendable {
 
   /// The constants of the last step that are the same for every channel; nil where each has its
   /// own factor.
-  func commonTable(largestSum: Double) -> RequantizationTable? {
+  func commonTable(largestSum: Double, takesSplitFactors: Bool) -> RequantizationTable? {
     guard let first = multipliers.first, multipliers.allSatisfy({ $0 == first }) else { return nil }
-    return table(of: multipliers.prefix(1), largestSum: largestSum)
+    return table(
+      of: multipliers.prefix(1), largestSum: largestSum, takesSplitFactors: takesSplitFactors)
   }
 
   /// The constants of the last step of some channels.
   func table(
-    of multipliers: ArraySlice<QuantizedMultiplier>, largestSum: Double
+    of multipliers: ArraySlice<QuantizedMultiplier>, largestSum: Double, takesSplitFactors: Bool
   ) -> RequantizationTable {
     RequantizationTable(
       multipliers: multipliers, zeroPoint: outputZeroPoint, activation: activation,
-      flip: isSigned ? 0x80 : 0, largestSum: largestSum)
+      flip: isSigned ? 0x80 : 0, largestSum: largestSum, takesSplitFactors: takesSplitFactors)
   }
 }

@@ -65,7 +65,8 @@ public final class QuantizedConv2D: Sendable {
     let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
     let inputZeroPoint = arithmetic.inputZeroPoint + Int(flip)
     let segments = QuantizedConv2D.readsLines(geometry, kernel) ? rows.filterSize : 1
-    let commonTable = arithmetic.commonTable(largestSum: largestSum)
+    let commonTable = arithmetic.commonTable(
+      largestSum: largestSum, takesSplitFactors: kernel.takesSplitFactors)
     groups = (0..<geometry.groups).map { group in
       let range = group * outChannels..<(group + 1) * outChannels
       return Group(
@@ -75,7 +76,9 @@ public final class QuantizedConv2D: Sendable {
           weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
           bias: bias.isEmpty ? [] : bias[range], kernel: kernel),
         table: commonTable
-          ?? arithmetic.table(of: arithmetic.multipliers[range], largestSum: largestSum))
+          ?? arithmetic.table(
+            of: arithmetic.multipliers[range], largestSum: largestSum,
+            takesSplitFactors: kernel.takesSplitFactors))
     }
     self.geometry = geometry
     self.flip = flip

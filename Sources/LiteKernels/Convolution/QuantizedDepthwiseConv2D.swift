@@ -62,7 +62,8 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     let ring = DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
     guard isInPlace || ring <= QuantizedDepthwiseConv2D.largestRing else { return nil }
 
-    let commonTable = arithmetic.commonTable(largestSum: largestSum)
+    let commonTable = arithmetic.commonTable(
+      largestSum: largestSum, takesSplitFactors: kernel.takesSplitFactors)
     var blocks: [DepthwiseBlock] = []
     var first = 0
     while first < channels {

@@ -59,15 +59,15 @@ extension MicrokernelTable {
     mutating func installAVX512() {
       name = "avx512vnni"
       integerProduct = IntegerProductKernel(
-        name: "avx512vnni", activations: .bytes, flippingRoundings: [.rectified, .signed],
-        takesExcess: true, takesLines: true,
-        depthUnit: 4, tileRows: 12,
+        name: "avx512vnni", activations: .bytes,
+        flippingRoundings: [.rectified, .signed, .splitRectified, .splitSigned],
+        takesExcess: true, takesLines: true, takesSplitFactors: true, depthUnit: 4, tileRows: 12,
         copyLines: LiteMicrokernelsAVX512.copyLines, sumRows: LiteMicrokernelsAVX512.sumRows,
         run: LiteMicrokernelsAVX512.multiplyBytes)
       depthwise = unsafe DepthwiseKernel(
         name: "avx512vnni", activations: .bytes,
         constantOrder: (0..<64).map { DepthwiseWeights.position(ofPlace: $0) }, leastPlaces: 16,
-        readsImages: true, rowCount: DepthwiseWeights.rowCount,
+        readsImages: true, takesSplitFactors: true, rowCount: DepthwiseWeights.rowCount,
         weightByteCount: DepthwiseWeights.byteCount,
         packWeights: DepthwiseWeights.pack, copyLines: LiteMicrokernelsAVX512.copyLines,
         run: LiteMicrokernelsAVX512.convolveDepthwise)
@@ -107,7 +107,7 @@ extension MicrokernelTable {
     /// Fills the slots of AMX, above those of AVX-512.
     mutating func installAMX() {
       integerProduct = IntegerProductKernel(
-        name: "amx", activations: .bytes, depthUnit: 64, tileRows: 32,
+        name: "amx", activations: .bytes, takesSplitFactors: true, depthUnit: 64, tileRows: 32,
         copyLines: integerProduct.copyLines, sumRows: integerProduct.sumRows,
         run: LiteMicrokernelsAMX.multiplyBytes)
     }

@@ -15,23 +15,13 @@ struct RequantizationTable: Sendable {
   ///   - activation: The range of the output as it is stored.
   ///   - flip: 0x80 for an output of int8, 0 for uint8.
   ///   - largestSum: A bound of the magnitude of the sums.
+  ///   - takesSplitFactors: Whether the kernel takes factors as `SplitFactorLanes` has them.
   init(
     multipliers: ArraySlice<QuantizedMultiplier>, zeroPoint: Int32,
-    activation: ClosedRange<Int32>, flip: UInt8, largestSum: Double
+    activation: ClosedRange<Int32>, flip: UInt8, largestSum: Double,
+    takesSplitFactors: Bool = false
   ) {
     let isUniform = multipliers.allSatisfy { $0 == multipliers.first }
-    let unit = RequantizationLanes.channelCount
-    let count = isUniform ? unit : (multipliers.count + unit - 1) / unit * unit
-    lanes = AlignedBytes(byteCount: count / unit * RequantizationLanes.byteCount)
-    var shiftsRight = true
-    for channel in 0..<count {
-      let multiplier = multipliers[multipliers.startIndex + min(channel, multipliers.count - 1)]
-      // A factor of 0 gives 0 with any shift.
-      let shift = multiplier.value == 0 ? -1 : multiplier.shift
-      shiftsRight = shiftsRight && shift < 0
-      unsafe RequantizationLanes.store(
-        value: multiplier.value, shift: shift, channel: channel, to: lanes.address)
-    }
     let offset: Int32 = flip == 0 ? 0 : 128
     let linear =
       isUniform
@@ -41,22 +31,48 @@ struct RequantizationTable: Sendable {
           activation: activation.lowerBound + offset - 128...activation.upperBound + offset - 128,
           largestSum: largestSum)
       } : nil
+    let isRectified = activation.lowerBound >= zeroPoint
+    let shifts = multipliers.lazy.map(RequantizationTable.shift)
+    let isSplit =
+      takesSplitFactors && linear == nil && shifts.allSatisfy(SplitFactorLanes.shifts.contains)
     let rounding: Requantization.Rounding =
       if let linear {
         linear.isMirrored ? .mirrored : .linear
-      } else if !shiftsRight {
+      } else if isSplit {
+        isRectified ? .splitRectified : .splitSigned
+      } else if !shifts.allSatisfy({ $0 < 0 }) {
         .general
-      } else if activation.lowerBound >= zeroPoint {
+      } else if isRectified {
         .rectified
       } else {
         largestSum < 0x1p30 ? .signed : .general
       }
+    let unit = RequantizationLanes.channelCount
+    let count = isUniform ? unit : (multipliers.count + unit - 1) / unit * unit
+    let blockBytes = isSplit ? SplitFactorLanes.byteCount : RequantizationLanes.byteCount
+    lanes = AlignedBytes(byteCount: count / unit * blockBytes)
+    for channel in 0..<count {
+      let multiplier = multipliers[multipliers.startIndex + min(channel, multipliers.count - 1)]
+      let (value, shift) = (multiplier.value, RequantizationTable.shift(multiplier))
+      if isSplit {
+        unsafe SplitFactorLanes.store(
+          value: value, shift: shift, channel: channel, isRectified: isRectified,
+          to: lanes.address)
+      } else {
+        unsafe RequantizationLanes.store(
+          value: value, shift: shift, channel: channel, to: lanes.address)
+      }
+    }
     requantization = unsafe Requantization(
-      lanes: UnsafeRawPointer(lanes.address),
-      laneStride: isUniform ? 0 : RequantizationLanes.byteCount, rounding: rounding,
-      linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
+      lanes: UnsafeRawPointer(lanes.address), laneStride: isUniform ? 0 : blockBytes,
+      rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
       zeroPoint: Int16(truncatingIfNeeded: zeroPoint + offset),
       low: UInt8(truncatingIfNeeded: activation.lowerBound + offset),
       high: UInt8(truncatingIfNeeded: activation.upperBound + offset), flip: flip)
+  }
+
+  /// The shift of a factor, of which a factor of 0 gives 0 with any.
+  private static func shift(_ multiplier: QuantizedMultiplier) -> Int {
+    multiplier.value == 0 ? -1 : multiplier.shift
   }
 }

@@ -24,7 +24,9 @@ extension KernelCase {
     let a = Operand(bytes: rows * depth, asWords: width == 2)
     let b = Operand(bytes: depth * columns, asWords: width == 2)
     let (bias, c) = (Operand(sums: columns), Operand(sums: rows * columns))
-    let factors = rounding.map { Factors($0, channels: columns) }
+    let factors = rounding.map {
+      Factors($0, channels: columns, areSplit: kernel.takesSplitFactors)
+    }
     return KernelCase(
       "integerProduct \(name)", shape: "\(rows)x\(depth)x\(columns)", .bytes,
       2 * rows * depth * columns

@@ -37,6 +37,9 @@ public struct DepthwiseKernel: Sendable {
   /// Otherwise lines are copied, and padded so that no window hangs over them.
   public let readsImages: Bool
 
+  /// Whether ``run`` takes factors as ``SplitFactorLanes`` has them.
+  public let takesSplitFactors: Bool
+
   /// The number of rows of the output to compute at once: 1 where there is a dilation along the
   /// height.
   public let rowCount: @Sendable (Window) -> Int
@@ -55,7 +58,8 @@ public struct DepthwiseKernel: Sendable {
 
   public init(
     name: String, activations: IntegerProductKernel.Activations, constantOrder: [Int],
-    leastPlaces: Int, readsImages: Bool, rowCount: @escaping @Sendable (Window) -> Int,
+    leastPlaces: Int, readsImages: Bool, takesSplitFactors: Bool = false,
+    rowCount: @escaping @Sendable (Window) -> Int,
     weightByteCount: @escaping @Sendable (DepthwiseFilter) -> Int,
     packWeights: @escaping @Sendable (DepthwiseFilter, UnsafeMutableRawPointer) -> Int,
     copyLines: @escaping @Sendable (LineCopy) -> Void,
@@ -66,6 +70,7 @@ public struct DepthwiseKernel: Sendable {
     self.constantOrder = constantOrder
     self.leastPlaces = leastPlaces
     self.readsImages = readsImages
+    self.takesSplitFactors = takesSplitFactors
     self.rowCount = rowCount
     self.weightByteCount = weightByteCount
     self.packWeights = packWeights

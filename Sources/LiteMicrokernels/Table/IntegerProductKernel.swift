@@ -39,6 +39,9 @@ public struct IntegerProductKernel: Sendable {
   /// Whether ``run`` takes several ``IntegerProduct/lines``, without row terms.
   public let takesLines: Bool
 
+  /// Whether ``run`` takes factors as ``SplitFactorLanes`` has them.
+  public let takesSplitFactors: Bool
+
   /// What the depth is a multiple of, in elements.
   public let depthUnit: Int
 
@@ -56,7 +59,8 @@ public struct IntegerProductKernel: Sendable {
 
   public init(
     name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
-    takesExcess: Bool = false, takesLines: Bool = false, depthUnit: Int, tileRows: Int,
+    takesExcess: Bool = false, takesLines: Bool = false, takesSplitFactors: Bool = false,
+    depthUnit: Int, tileRows: Int,
     copyLines: @escaping @Sendable (LineCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
     run: @escaping @Sendable (IntegerProduct) -> Void
@@ -66,6 +70,7 @@ public struct IntegerProductKernel: Sendable {
     self.flippingRoundings = flippingRoundings
     self.takesExcess = takesExcess
     self.takesLines = takesLines
+    self.takesSplitFactors = takesSplitFactors
     self.depthUnit = depthUnit
     self.tileRows = tileRows
     self.copyLines = copyLines

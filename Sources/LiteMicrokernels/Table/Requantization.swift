@@ -19,11 +19,17 @@ public struct Requantization {
     /// Every factor shifts right, and every sum is in -2^30..<2^30.
     case signed
 
+    /// What ``rectified`` is for, by ``SplitFactorLanes``.
+    case splitRectified
+
+    /// What ``signed`` is for, by ``SplitFactorLanes``, with sums of any size.
+    case splitSigned
+
     /// Anything.
     case general
   }
 
-  /// The first block of ``RequantizationLanes``.
+  /// The first block of ``RequantizationLanes``, or of ``SplitFactorLanes``.
   public var lanes: UnsafeRawPointer
 
   /// The bytes from one block to the next: 0 where all channels share one factor.
