@@ -2,14 +2,6 @@ import LiteKernels
 import LiteModel
 import LiteRuntime
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What a ``Benchmark`` measured; times are in milliseconds.
 public struct BenchmarkReport: Encodable, Sendable {
   /// The spread of the measured runs.
@@ -92,23 +84,12 @@ public struct BenchmarkReport: Encodable, Sendable {
     self.threads = threads
     cpu = Microkernels.instructionSet.description
     self.arenaByteCount = arenaByteCount
-    peakResidentByteCount = BenchmarkReport.peakResidentByteCount()
+    peakResidentByteCount = ResidentMemory.peakByteCount()
     operators = profile?.entries.map { entry in
       let ms = entry.duration / .milliseconds(1) / Double(max(entry.runs, 1))
       return OperatorTime(
         node: entry.place.node, op: entry.place.code.description, kernel: entry.kernel, ms: ms,
         macs: entry.macs, gops: ms > 0 ? 2 * Double(entry.macs) / ms / 1e6 : 0)
     }
-  }
-
-  /// The peak of the resident set, as the system counts it.
-  private static func peakResidentByteCount() -> Int {
-    var usage = rusage()
-    #if canImport(Darwin)
-      let (who, unit) = (RUSAGE_SELF, 1)
-    #else
-      let (who, unit) = (__rusage_who_t(RUSAGE_SELF.rawValue), 1024)
-    #endif
-    return unsafe getrusage(who, &usage) == 0 ? Int(usage.ru_maxrss) * unit : 0
   }
 }
