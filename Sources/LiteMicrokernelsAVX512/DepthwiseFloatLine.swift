@@ -4,20 +4,32 @@
 
   /// A line of a depthwise convolution by 5×5 taps, sixteen channels of seven windows at a time:
   /// every pixel that they share is read once for each line of taps.
-  ///
-  /// Sums are formed as the reference loop forms them, bit for bit.
   @Sendable
   public func depthwiseFloatLine(_ work: FloatDepthwiseLine) {
+    convolve(work, FusedSum.self)
+  }
+
+  /// The same with each product rounded before it is added: the results are those of the reference
+  /// loop, bit for bit.
+  @Sendable
+  public func depthwiseFloatLineRounded(_ work: FloatDepthwiseLine) {
+    convolve(work, RoundedSum.self)
+  }
+
+  @inline(__always)
+  private func convolve<Sum: ProductSum>(
+    _ work: FloatDepthwiseLine, _ form: Sum.Type
+  ) {
     var channel = work.channels.lowerBound
     while channel < work.channels.upperBound {
       let count = work.channels.upperBound &- channel
       var window = 0
       while window < work.windows {
         switch (work.stride, count >= 16) {
-        case (1, true): wholeWindows(work, channel, window, Count1.self)
-        case (_, true): wholeWindows(work, channel, window, Count2.self)
-        case (1, false): someWindows(work, channel, window, Count1.self)
-        case (_, false): someWindows(work, channel, window, Count2.self)
+        case (1, true): wholeWindows(work, channel, window, Count1.self, form)
+        case (_, true): wholeWindows(work, channel, window, Count2.self, form)
+        case (1, false): someWindows(work, channel, window, Count1.self, form)
+        case (_, false): someWindows(work, channel, window, Count2.self, form)
         }
         window &+= 7
       }
@@ -27,21 +39,23 @@
 
   /// Seven windows of sixteen channels.
   @inline(never)
-  private func wholeWindows<Stride: TileHeight>(
-    _ work: FloatDepthwiseLine, _ channel: Int, _ window: Int, _: Stride.Type
+  private func wholeWindows<Stride: TileHeight, Sum: ProductSum>(
+    _ work: FloatDepthwiseLine, _ channel: Int, _ window: Int, _: Stride.Type,
+    _: Sum.Type
   ) {
-    var windows = SevenWindows<Stride>(work, channel, window, mask: nil)
+    var windows = SevenWindows<Stride, Sum>(work, channel, window, mask: nil)
     windows.convolve()
     windows.store()
   }
 
   /// Seven windows of the last channels.
   @inline(never)
-  private func someWindows<Stride: TileHeight>(
-    _ work: FloatDepthwiseLine, _ channel: Int, _ window: Int, _: Stride.Type
+  private func someWindows<Stride: TileHeight, Sum: ProductSum>(
+    _ work: FloatDepthwiseLine, _ channel: Int, _ window: Int, _: Stride.Type,
+    _: Sum.Type
   ) {
     let count = UInt16(truncatingIfNeeded: work.channels.upperBound &- channel)
-    var windows = SevenWindows<Stride>(
+    var windows = SevenWindows<Stride, Sum>(
       work, channel, window, mask: (UInt16(1) &<< count) &- 1)
     windows.convolve()
     windows.store()
@@ -57,7 +71,7 @@
   }
 
   /// Up to seven neighbouring windows, and their sums.
-  private struct SevenWindows<Stride: TileHeight> {
+  private struct SevenWindows<Stride: TileHeight, Sum: ProductSum> {
     private let work: FloatDepthwiseLine
     private let offset: Int
     private let window: Int
@@ -137,11 +151,11 @@
     @_transparent
     private func add(_ value: Floats, _ tap: Int, _ weights: TapWeights, to sum: inout Floats) {
       switch tap {
-      case 0: sum += value * weights.w0
-      case 1: sum += value * weights.w1
-      case 2: sum += value * weights.w2
-      case 3: sum += value * weights.w3
-      case 4: sum += value * weights.w4
+      case 0: sum = Sum.add(sum, value, weights.w0)
+      case 1: sum = Sum.add(sum, value, weights.w1)
+      case 2: sum = Sum.add(sum, value, weights.w2)
+      case 3: sum = Sum.add(sum, value, weights.w3)
+      case 4: sum = Sum.add(sum, value, weights.w4)
       default: break
       }
     }

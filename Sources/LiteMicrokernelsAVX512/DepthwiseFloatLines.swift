@@ -2,48 +2,90 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Lines of a depthwise convolution by 3×3 taps, sixteen channels at a time.
+  /// Lines of a depthwise convolution by 3×3 taps, sixteen channels of up to four lines at a time:
+  /// every pixel that they share is read once.
   ///
-  /// Sums are formed as the reference loop forms them, bit for bit.
+  /// Each sum begins with its bias and takes its taps column by column, whichever lines go
+  /// together. The last channels may be computed in part for the second time.
   @Sendable
   public func depthwiseFloatLines(_ work: FloatDepthwiseLines) {
-    var channel = work.channels.lowerBound
-    while channel &+ 16 <= work.channels.upperBound {
-      convolve(work, channel, mask: nil)
+    let (first, end) = (work.channels.lowerBound, work.channels.upperBound)
+    guard end &- first >= 16 else {
+      for row in 0..<work.rows {
+        if work.stride == 1 {
+          someChannels(work, first, row, Count1.self)
+        } else {
+          someChannels(work, first, row, Count2.self)
+        }
+      }
+      return
+    }
+    var channel = first
+    while channel < end {
+      wholeRegister(work, min(channel, end &- 16))
       channel &+= 16
     }
-    let left = work.channels.upperBound &- channel
-    if left > 0 { convolve(work, channel, mask: (UInt16(1) &<< UInt16(left)) &- 1) }
   }
 
+  /// Sixteen channels of all lines.
   @inline(__always)
-  private func convolve(_ work: FloatDepthwiseLines, _ channel: Int, mask: UInt16?) {
-    if work.stride == 2 {
-      let window = Window(work, channel, mask)
-      window.stepByTwo(work)
-    } else if work.second != nil {
-      let window = Window(work, channel, mask)
-      window.stepByOne(work, isDouble: true)
-    } else {
-      let window = Window(work, channel, mask)
-      window.stepByOne(work, isDouble: false)
+  private func wholeRegister(_ work: FloatDepthwiseLines, _ channel: Int) {
+    var row = 0
+    while row < work.rows {
+      switch (work.stride, work.rows &- row) {
+      case (1, 1): row &+= windows(work, channel, row, Count1.self, Count1.self)
+      case (1, 2): row &+= windows(work, channel, row, Count1.self, Count2.self)
+      case (1, 3): row &+= windows(work, channel, row, Count1.self, Count3.self)
+      case (1, _): row &+= windows(work, channel, row, Count1.self, Count4.self)
+      case (_, 1): row &+= windows(work, channel, row, Count2.self, Count1.self)
+      case (_, _): row &+= windows(work, channel, row, Count2.self, Count2.self)
+      }
     }
   }
 
-  /// What neighbouring pixels of the four lines hold.
-  private struct Pixels {
-    var p0 = Floats.zero
-    var p1 = Floats.zero
-    var p2 = Floats.zero
-    var p3 = Floats.zero
-
-    @inline(__always)
-    init() {}
+  /// Some lines of windows of sixteen channels, and their number.
+  @inline(never)
+  private func windows<Stride: TileHeight, Rows: TileHeight>(
+    _ work: FloatDepthwiseLines, _ channel: Int, _ row: Int, _: Stride.Type, _: Rows.Type
+  ) -> Int {
+    let windows = LineWindows<Stride, Rows>(work, channel, row, mask: nil)
+    if Stride.count == 1 { windows.stepByOne() } else { windows.stepByTwo() }
+    return Rows.count
   }
 
-  /// The windows of sixteen channels: their weights, and where their pixels are.
-  private struct Window {
-    private let channel: Int
+  /// One line of windows of fewer channels.
+  @inline(never)
+  private func someChannels<Stride: TileHeight>(
+    _ work: FloatDepthwiseLines, _ channel: Int, _ row: Int, _: Stride.Type
+  ) {
+    let count = UInt16(truncatingIfNeeded: work.channels.upperBound &- channel)
+    let windows = LineWindows<Stride, Count1>(
+      work, channel, row, mask: (UInt16(1) &<< count) &- 1)
+    if Stride.count == 1 { windows.stepByOne() } else { windows.stepByTwo() }
+  }
+
+  // The compiler's intrinsic has no Swift spelling.
+  @_silgen_name("llvm.prefetch.p0")
+  private func prefetch(
+    _ address: UnsafeRawPointer, _ isWrite: Int32, _ locality: Int32, _ isData: Int32)
+
+  /// The sums of the windows at one place of up to four lines.
+  private struct WindowSums {
+    var r0: Floats
+    var r1: Floats
+    var r2: Floats
+    var r3: Floats
+
+    @inline(__always)
+    init(repeating value: Floats) { (r0, r1, r2, r3) = (value, value, value, value) }
+  }
+
+  /// The windows of up to four lines: their weights, and where their pixels are.
+  private struct LineWindows<Stride: TileHeight, Rows: TileHeight> {
+    private let work: FloatDepthwiseLines
+    private let lines: UnsafePointer<FloatDepthwiseLines.Line>
+    private let outputs: UnsafePointer<UnsafeMutableRawPointer>
+    private let offset: Int
     private let mask: UInt16?
     private let w0: Floats
     private let w1: Floats
@@ -54,120 +96,215 @@
     private let w6: Floats
     private let w7: Floats
     private let w8: Floats
-    private let bias: Floats
+    private let start: WindowSums
     private let low: Floats
     private let high: Floats
 
     @inline(__always)
-    init(_ work: FloatDepthwiseLines, _ channel: Int, _ mask: UInt16?) {
-      self.channel = channel
+    init(_ work: FloatDepthwiseLines, _ channel: Int, _ row: Int, mask: UInt16?) {
+      self.work = work
       self.mask = mask
+      lines = work.lines + row &* Stride.count
+      outputs = work.outputs + row
+      offset = channel &* 4
       let step = work.pixelBytes
       let weights = work.weights + channel &* 4
-      w0 = Window.load(weights, mask)
-      w1 = Window.load(weights + step, mask)
-      w2 = Window.load(weights + 2 &* step, mask)
-      w3 = Window.load(weights + 3 &* step, mask)
-      w4 = Window.load(weights + 4 &* step, mask)
-      w5 = Window.load(weights + 5 &* step, mask)
-      w6 = Window.load(weights + 6 &* step, mask)
-      w7 = Window.load(weights + 7 &* step, mask)
-      w8 = Window.load(weights + 8 &* step, mask)
-      bias = Window.load(work.bias + channel &* 4, mask)
+      w0 = LineWindows.load(weights, mask)
+      w1 = LineWindows.load(weights + step, mask)
+      w2 = LineWindows.load(weights + 2 &* step, mask)
+      w3 = LineWindows.load(weights + 3 &* step, mask)
+      w4 = LineWindows.load(weights + 4 &* step, mask)
+      w5 = LineWindows.load(weights + 5 &* step, mask)
+      w6 = LineWindows.load(weights + 6 &* step, mask)
+      w7 = LineWindows.load(weights + 7 &* step, mask)
+      w8 = LineWindows.load(weights + 8 &* step, mask)
+      start = WindowSums(repeating: LineWindows.load(work.bias + channel &* 4, mask))
       low = Floats(repeating: work.low)
       high = Floats(repeating: work.high)
     }
 
-    @inline(__always)
+    @_transparent
     private static func load(_ address: UnsafeRawPointer, _ mask: UInt16?) -> Floats {
       guard let mask else { return loadFloats(address, 0) }
       return _mm512_maskz_loadu_ps(mask, address)
     }
 
-    /// The pixels at some place of each line; zeros beyond either end.
-    @inline(__always)
-    private func pixels(_ work: FloatDepthwiseLines, _ x: Int, isDouble: Bool) -> Pixels {
-      var pixels = Pixels()
-      guard x >= 0, x < work.width else { return pixels }
-      let offset = channel &* 4
-      let (a, b, c, d) = work.lines
-      pixels.p0 = Window.load(a.address + (x &* a.stride &+ offset), mask)
-      pixels.p1 = Window.load(b.address + (x &* b.stride &+ offset), mask)
-      pixels.p2 = Window.load(c.address + (x &* c.stride &+ offset), mask)
-      if isDouble { pixels.p3 = Window.load(d.address + (x &* d.stride &+ offset), mask) }
-      return pixels
+    /// The pixel at some place of a line.
+    @_transparent
+    private func pixel(_ line: Int, _ x: Int) -> Floats {
+      let line = lines[line]
+      let address = line.address + (x &* line.stride &+ offset)
+      // The next channels: as pixels are far apart, nothing else fetches ahead.
+      prefetch(address + 64, 0, 2, 1)
+      return LineWindows.load(address, mask)
     }
 
-    @inline(__always)
-    private func store(_ address: UnsafeMutableRawPointer, _ sum: Floats) {
-      let result = clamped(sum + bias, low, high)
-      guard let mask else {
-        storeFloats(address, result)
-        return
+    /// The weight of a tap.
+    @_transparent
+    private func weight(_ line: Int, _ column: Int) -> Floats {
+      switch (line, column) {
+      case (0, 0): w0
+      case (0, 1): w1
+      case (0, 2): w2
+      case (1, 0): w3
+      case (1, 1): w4
+      case (1, 2): w5
+      case (2, 0): w6
+      case (2, 1): w7
+      default: w8
       }
+    }
+
+    /// Adds a pixel of a line as one column of the windows' taps.
+    @_transparent
+    private func add(
+      _ value: Floats, _ line: Int, column: Int, to sums: inout WindowSums
+    ) {
+      if Rows.count > 0 { add(value, line, column, to: &sums.r0) }
+      if Rows.count > 1 { add(value, line &- Stride.count, column, to: &sums.r1) }
+      if Rows.count > 2 { add(value, line &- 2 &* Stride.count, column, to: &sums.r2) }
+      if Rows.count > 3 { add(value, line &- 3 &* Stride.count, column, to: &sums.r3) }
+    }
+
+    @_transparent
+    private func add(_ value: Floats, _ line: Int, _ column: Int, to sum: inout Floats) {
+      switch line {
+      case 0, 1, 2: sum = sum.addingProduct(value, weight(line, column))
+      default: break
+      }
+    }
+
+    /// The number of lines that the windows cover.
+    @_transparent
+    private var lineCount: Int { (Rows.count &- 1) &* Stride.count &+ 3 }
+
+    /// Stores the results of the windows at some place.
+    @inline(__always)
+    private func store(_ window: Int, _ sums: WindowSums) {
+      let offset = window &* work.pixelBytes &+ offset
+      if Rows.count > 0 { store(outputs[0] + offset, sums.r0) }
+      if Rows.count > 1 { store(outputs[1] + offset, sums.r1) }
+      if Rows.count > 2 { store(outputs[2] + offset, sums.r2) }
+      if Rows.count > 3 { store(outputs[3] + offset, sums.r3) }
+    }
+
+    @_transparent
+    private func store(_ address: UnsafeMutableRawPointer, _ sum: Floats) {
+      let result = clamped(sum, low, high)
+      prefetch(address + 64, 1, 3, 1)
+      guard let mask else { return storeFloats(address, result) }
       _mm512_mask_storeu_ps(address, mask, result)
     }
 
-    /// The sum of a window of the first three lines.
+    /// Adds the pixels at one place to the three windows that they are in.
     @inline(__always)
-    private func first(_ a: Pixels, _ b: Pixels, _ c: Pixels) -> Floats {
-      var sum = a.p0 * w0
-      sum += b.p0 * w1
-      sum += c.p0 * w2
-      sum += a.p1 * w3
-      sum += b.p1 * w4
-      sum += c.p1 * w5
-      sum += a.p2 * w6
-      sum += b.p2 * w7
-      sum += c.p2 * w8
-      return sum
+    private func addColumn(
+      _ x: Int, last: inout WindowSums, middle: inout WindowSums, first: inout WindowSums
+    ) {
+      add(0, x, &last, &middle, &first)
+      add(1, x, &last, &middle, &first)
+      add(2, x, &last, &middle, &first)
+      if lineCount > 3 { add(3, x, &last, &middle, &first) }
+      if lineCount > 4 { add(4, x, &last, &middle, &first) }
+      if lineCount > 5 { add(5, x, &last, &middle, &first) }
     }
 
-    /// The sum of a window of the last three lines.
-    @inline(__always)
-    private func second(_ a: Pixels, _ b: Pixels, _ c: Pixels) -> Floats {
-      var sum = a.p1 * w0
-      sum += b.p1 * w1
-      sum += c.p1 * w2
-      sum += a.p2 * w3
-      sum += b.p2 * w4
-      sum += c.p2 * w5
-      sum += a.p3 * w6
-      sum += b.p3 * w7
-      sum += c.p3 * w8
-      return sum
+    @_transparent
+    private func add(
+      _ line: Int, _ x: Int, _ last: inout WindowSums, _ middle: inout WindowSums,
+      _ first: inout WindowSums
+    ) {
+      let value = pixel(line, x)
+      add(value, line, column: 2, to: &last)
+      add(value, line, column: 1, to: &middle)
+      add(value, line, column: 0, to: &first)
     }
 
-    /// One or two lines of windows next to each other: every pixel is read once.
+    /// Windows next to each other.
     @inline(__always)
-    func stepByOne(_ work: FloatDepthwiseLines, isDouble: Bool) {
-      var a = pixels(work, -work.padding, isDouble: isDouble)
-      var b = pixels(work, 1 &- work.padding, isDouble: isDouble)
-      var y = work.output + channel &* 4
-      var second = work.second.map { $0 + channel &* 4 } ?? y
-      let step = work.pixelBytes
-      for x in 0..<work.windows {
-        let c = pixels(work, x &+ 2 &- work.padding, isDouble: isDouble)
-        store(y, first(a, b, c))
-        if isDouble { store(second, self.second(a, b, c)) }
-        (a, b) = (b, c)
-        y += step
-        second += step
+    func stepByOne() {
+      var (a, b, c) = (start, start, start)
+      let end = work.windows &+ 2
+      let inside = min(work.width &+ work.padding, end)
+      var column = 0
+      while column < end {
+        let x = column &- work.padding
+        if column >= 2, x >= 0, column &+ 2 < inside {
+          addColumn(x, last: &a, middle: &b, first: &c)
+          store(column &- 2, a)
+          a = start
+          addColumn(x &+ 1, last: &b, middle: &c, first: &a)
+          store(column &- 1, b)
+          b = start
+          addColumn(x &+ 2, last: &c, middle: &a, first: &b)
+          store(column, c)
+          c = start
+          column &+= 3
+        } else {
+          if x >= 0, column < inside { addColumn(x, last: &a, middle: &b, first: &c) }
+          if column >= 2 { store(column &- 2, a) }
+          (a, b, c) = (b, c, start)
+          column &+= 1
+        }
       }
     }
 
-    /// A line of windows that share one pixel with the next.
+    /// Adds the pixels at one place to the windows that they are in the middle of.
     @inline(__always)
-    func stepByTwo(_ work: FloatDepthwiseLines) {
-      var a = pixels(work, -work.padding, isDouble: false)
-      var y = work.output + channel &* 4
-      let step = work.pixelBytes
-      for x in 0..<work.windows {
-        let b = pixels(work, 2 &* x &+ 1 &- work.padding, isDouble: false)
-        let c = pixels(work, 2 &* x &+ 2 &- work.padding, isDouble: false)
-        store(y, first(a, b, c))
-        a = c
-        y += step
+    private func addColumn(_ x: Int, middle: inout WindowSums) {
+      add(pixel(0, x), 0, column: 1, to: &middle)
+      add(pixel(1, x), 1, column: 1, to: &middle)
+      add(pixel(2, x), 2, column: 1, to: &middle)
+      if lineCount > 3 { add(pixel(3, x), 3, column: 1, to: &middle) }
+      if lineCount > 4 { add(pixel(4, x), 4, column: 1, to: &middle) }
+    }
+
+    /// Adds the pixels at one place to the two windows that share them.
+    @inline(__always)
+    private func addColumn(_ x: Int, last: inout WindowSums, first: inout WindowSums) {
+      add(0, x, &last, &first)
+      add(1, x, &last, &first)
+      add(2, x, &last, &first)
+      if lineCount > 3 { add(3, x, &last, &first) }
+      if lineCount > 4 { add(4, x, &last, &first) }
+    }
+
+    @_transparent
+    private func add(
+      _ line: Int, _ x: Int, _ last: inout WindowSums, _ first: inout WindowSums
+    ) {
+      let value = pixel(line, x)
+      add(value, line, column: 2, to: &last)
+      add(value, line, column: 0, to: &first)
+    }
+
+    /// Windows that share one column with the next.
+    @inline(__always)
+    func stepByTwo() {
+      var (a, b) = (start, start)
+      let (width, padding) = (work.width, work.padding)
+      // As the last column of a window that is not there.
+      if padding <= 0, -padding < width { addColumn(-padding, last: &b, first: &a) }
+      var window = 0
+      while window < work.windows {
+        let x = 2 &* window &+ 1 &- padding
+        b = start
+        if x >= 0, x &+ 3 < width, window &+ 1 < work.windows {
+          addColumn(x, middle: &a)
+          addColumn(x &+ 1, last: &a, first: &b)
+          store(window, a)
+          a = start
+          addColumn(x &+ 2, middle: &b)
+          addColumn(x &+ 3, last: &b, first: &a)
+          store(window &+ 1, b)
+          window &+= 2
+        } else {
+          if x >= 0, x < width { addColumn(x, middle: &a) }
+          if x &+ 1 >= 0, x &+ 1 < width { addColumn(x &+ 1, last: &a, first: &b) }
+          store(window, a)
+          a = b
+          window &+= 1
+        }
       }
     }
   }

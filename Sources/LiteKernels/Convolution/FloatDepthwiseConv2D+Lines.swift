@@ -20,11 +20,9 @@ extension FloatDepthwiseConv2D {
     while line < lines.upperBound {
       switch path {
       case .threeByThree:
-        let isDouble =
-          geometry.columns.stride == 1 && geometry.rows.stride == 1
-          && line + 1 < lines.upperBound && (line + 1) % geometry.rows.outputSize != 0
-        runThreeByThree(line, isDouble: isDouble, channels, input, output)
-        line += isDouble ? 2 : 1
+        let together = linesTogether(from: line, to: lines.upperBound)
+        runThreeByThree(together, channels, input, output)
+        line = together.upperBound
       case .fiveByFive:
         runFiveByFive(line, channels, input, output)
         line += 1
@@ -54,23 +52,46 @@ extension FloatDepthwiseConv2D {
       stride: pixelBytes)
   }
 
-  /// One line of windows of 3×3 taps, or two.
+  /// The lines of windows of 3×3 taps that can go together with the first: of the same image, and
+  /// as far from each other as its windows.
+  private func linesTogether(from first: Int, to end: Int) -> Range<Int> {
+    let rows = geometry.rows
+    guard rows.stride == geometry.columns.stride else { return first..<first + 1 }
+    let left = rows.outputSize - first % rows.outputSize
+    return first..<first + min(left, end - first, FloatDepthwiseLines.mostRows)
+  }
+
+  /// Some lines of windows of 3×3 taps.
   private func runThreeByThree(
-    _ line: Int, isDouble: Bool, _ channels: Range<Int>, _ input: ImageLines,
-    _ output: ImageLines
+    _ lines: Range<Int>, _ channels: Range<Int>, _ input: ImageLines, _ output: ImageLines
   ) {
     let columns = geometry.columns
-    unsafe kernel.runLines?(
-      FloatDepthwiseLines(
-        channels: channels, pixelBytes: pixelBytes, width: columns.inputSize,
-        windows: columns.outputSize, stride: columns.stride, padding: columns.padding,
-        lines: (
-          imageLine(0, of: line, input), imageLine(1, of: line, input),
-          imageLine(2, of: line, input), imageLine(3, of: line, input)
-        ),
-        weights: weights.address, bias: bias.address, output: output.address(of: line),
-        second: isDouble ? output.address(of: line + 1) : nil, low: activation.lowerBound,
-        high: activation.upperBound))
+    let covered = (lines.count - 1) * geometry.rows.stride + FloatDepthwiseLines.tapCount
+    unsafe withUnsafeTemporaryAllocation(
+      of: FloatDepthwiseLines.Line.self, capacity: covered
+    ) { imageLines in
+      unsafe withUnsafeTemporaryAllocation(
+        of: UnsafeMutableRawPointer.self, capacity: lines.count
+      ) { outputs in
+        guard let firstLine = imageLines.baseAddress, let firstOutput = outputs.baseAddress else {
+          return
+        }
+        for index in 0..<covered {
+          unsafe (firstLine + index).initialize(
+            to: imageLine(index, of: lines.lowerBound, input))
+        }
+        for index in 0..<lines.count {
+          unsafe (firstOutput + index).initialize(
+            to: output.address(of: lines.lowerBound + index))
+        }
+        unsafe kernel.runLines?(
+          FloatDepthwiseLines(
+            channels: channels, pixelBytes: pixelBytes, width: columns.inputSize,
+            windows: columns.outputSize, stride: columns.stride, padding: columns.padding,
+            rows: lines.count, lines: firstLine, weights: weights.address, bias: bias.address,
+            outputs: firstOutput, low: activation.lowerBound, high: activation.upperBound))
+      }
+    }
   }
 
   /// One line of windows of 5×5 taps.

@@ -36,6 +36,8 @@ extension MicrokernelTable {
         name: "avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(
         name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
+      roundedFloatDepthwise = FloatDepthwiseKernel(
+        name: "rounded, avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
       winograd = WinogradKernel(
         transform: LiteMicrokernelsAVX2.transformWinogradPatch,
         finish: LiteMicrokernelsAVX2.finishWinogradSums)
@@ -83,6 +85,10 @@ extension MicrokernelTable {
         name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats,
         runLines: LiteMicrokernelsAVX512.depthwiseFloatLines,
         runLine: LiteMicrokernelsAVX512.depthwiseFloatLine)
+      roundedFloatDepthwise = FloatDepthwiseKernel(
+        name: "rounded, avx512", run: LiteMicrokernelsAVX512.depthwiseFloats,
+        runLines: LiteMicrokernelsAVX512.depthwiseFloatLinesRounded,
+        runLine: LiteMicrokernelsAVX512.depthwiseFloatLineRounded)
       winograd = WinogradKernel(
         transform: LiteMicrokernelsAVX512.transformWinogradPatch,
         finish: LiteMicrokernelsAVX512.finishWinogradSums)
@@ -131,6 +137,8 @@ extension MicrokernelTable {
         name: "neon", tileRows: 5, run: LiteMicrokernelsNEON.multiplyFloats)
       floatDepthwise = FloatDepthwiseKernel(
         name: "neon", run: LiteMicrokernelsNEON.depthwiseFloats)
+      roundedFloatDepthwise = FloatDepthwiseKernel(
+        name: "rounded, neon", run: LiteMicrokernelsNEON.depthwiseFloats)
       hybrid = unsafe HybridKernels(
         range: LiteMicrokernelsNEON.rangeOfFloats, quantize: hybrid.quantize,
         rescale: hybrid.rescale)

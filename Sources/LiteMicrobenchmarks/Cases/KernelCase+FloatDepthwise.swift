@@ -38,26 +38,37 @@ extension KernelCase {
   private static func floatLines(
     by run: @escaping @Sendable (FloatDepthwiseLines) -> Void, stride: Int
   ) -> KernelCase {
-    let (count, channels, rows) = (14, 96, stride == 1 ? 2 : 1)
-    let width = count * stride
-    let input = Operand(floats: 4 * width * channels)
-    let (weights, bias) = (Operand(floats: 9 * channels), Operand(floats: channels))
+    let (count, channels, rows) = (14, 96, FloatDepthwiseLines.mostRows)
+    let (width, covered) = (count * stride, (rows - 1) * stride + FloatDepthwiseLines.tapCount)
+    let input = Operand(floats: covered * width * channels)
+    let taps = FloatDepthwiseLines.tapCount * FloatDepthwiseLines.tapCount
+    let (weights, bias) = (Operand(floats: taps * channels), Operand(floats: channels))
     let output = Operand(floats: rows * count * channels)
+    let lines = (0..<covered).map { index in
+      FloatDepthwiseLines.Line(
+        address: input.address + index * width * channels * 4, stride: channels * 4)
+    }
+    let outputs = (0..<rows).map { output.address + $0 * count * channels * 4 }
     return KernelCase(
       "floatDepthwise lines", shape: "3x3/\(stride), \(rows)x\(count)x\(channels)", .floats,
-      2 * 9 * rows * count * channels
+      2 * taps * rows * count * channels
     ) {
-      func line(_ index: Int) -> FloatDepthwiseLines.Line {
-        FloatDepthwiseLines.Line(
-          address: input.address + index * width * channels * 4, stride: channels * 4)
+      // The lines lie in them.
+      withExtendedLifetime((input, output)) {
+        lines.withUnsafeBufferPointer { lines in
+          outputs.withUnsafeBufferPointer { outputs in
+            guard let first = lines.baseAddress, let firstOutput = outputs.baseAddress else {
+              return
+            }
+            run(
+              FloatDepthwiseLines(
+                channels: 0..<channels, pixelBytes: channels * 4, width: width, windows: count,
+                stride: stride, padding: 2 - stride, rows: rows, lines: first,
+                weights: weights.address, bias: bias.address, outputs: firstOutput, low: 0,
+                high: 6))
+          }
+        }
       }
-      run(
-        FloatDepthwiseLines(
-          channels: 0..<channels, pixelBytes: channels * 4, width: width, windows: count,
-          stride: stride,
-          padding: 2 - stride, lines: (line(0), line(1), line(2), line(3)),
-          weights: weights.address, bias: bias.address, output: output.address,
-          second: rows == 2 ? output.address + count * channels * 4 : nil, low: 0, high: 6))
     }
   }
 

@@ -1,4 +1,6 @@
 /// A depthwise convolution of float32.
+///
+/// Each sum takes its taps in an order that depends on the geometry only.
 public struct FloatDepthwiseKernel: Sendable {
   /// The name, for profiles.
   public let name: String

@@ -1,8 +1,7 @@
 /// The operands of one line of a depthwise convolution of float32 by filters of 5×5 taps that
 /// are next to each other.
 ///
-/// Taps outside the image are left out. Each sum takes its taps in their order, with every
-/// product rounded, and the bias last.
+/// Taps outside the image are left out.
 public struct FloatDepthwiseLine {
   /// The number of lines, and of taps in each.
   public static let tapCount = 5

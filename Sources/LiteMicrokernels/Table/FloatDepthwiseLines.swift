@@ -1,9 +1,14 @@
-/// The operands of one or two neighbouring lines of a depthwise convolution of float32 by
-/// filters of 3×3 taps that are next to each other.
+/// The operands of some neighbouring lines of a depthwise convolution of float32 by filters of
+/// 3×3 taps that are next to each other.
 ///
-/// Taps outside the image are zeros. Each sum takes its taps in their order, with every product
-/// rounded, and the bias last.
+/// Taps outside the image are zeros.
 public struct FloatDepthwiseLines {
+  /// The number of lines, and of taps in each, that a window covers.
+  public static let tapCount = 3
+
+  /// The most lines of windows.
+  public static let mostRows = 4
+
   /// A line of the image.
   public struct Line {
     /// The first pixel; any zeros for a line outside the image.
@@ -31,14 +36,18 @@ public struct FloatDepthwiseLines {
   /// The number of windows of a line, at least 1.
   public var windows: Int
 
-  /// The pixels from a window to the next, 1 or 2.
+  /// The pixels from a window to the next, and the lines from a line of windows to the next:
+  /// 1 or 2.
   public var stride: Int
 
   /// The pixels that the first window covers before the image.
   public var padding: Int
 
-  /// The lines that the windows cover; the fourth is only read for two lines of windows.
-  public var lines: (Line, Line, Line, Line)
+  /// The number of lines of windows, 1 to ``mostRows``.
+  public var rows: Int
+
+  /// The lines of the image that the windows cover.
+  public var lines: UnsafePointer<Line>
 
   /// The weights: one for each channel, tap after tap.
   public var weights: UnsafeRawPointer
@@ -46,11 +55,8 @@ public struct FloatDepthwiseLines {
   /// A term for each channel.
   public var bias: UnsafeRawPointer
 
-  /// The first result of the first line.
-  public var output: UnsafeMutableRawPointer
-
-  /// The first result of the second line, where there is one; the stride must be 1 then.
-  public var second: UnsafeMutableRawPointer?
+  /// The first result of each line of windows.
+  public var outputs: UnsafePointer<UnsafeMutableRawPointer>
 
   /// The least output.
   public var low: Float
@@ -60,8 +66,8 @@ public struct FloatDepthwiseLines {
 
   public init(
     channels: Range<Int>, pixelBytes: Int, width: Int, windows: Int, stride: Int, padding: Int,
-    lines: (Line, Line, Line, Line), weights: UnsafeRawPointer, bias: UnsafeRawPointer,
-    output: UnsafeMutableRawPointer, second: UnsafeMutableRawPointer?, low: Float, high: Float
+    rows: Int, lines: UnsafePointer<Line>, weights: UnsafeRawPointer, bias: UnsafeRawPointer,
+    outputs: UnsafePointer<UnsafeMutableRawPointer>, low: Float, high: Float
   ) {
     self.channels = channels
     self.pixelBytes = pixelBytes
@@ -69,11 +75,11 @@ public struct FloatDepthwiseLines {
     self.windows = windows
     self.stride = stride
     self.padding = padding
+    self.rows = rows
     self.lines = lines
     self.weights = weights
     self.bias = bias
-    self.output = output
-    self.second = second
+    self.outputs = outputs
     self.low = low
     self.high = high
   }

@@ -37,6 +37,10 @@ public struct MicrokernelTable: Sendable {
   /// Depthwise convolutions of float32.
   public var floatDepthwise: FloatDepthwiseKernel
 
+  /// Depthwise convolutions of float32 that round every product, take the taps in their order, and
+  /// add the bias last.
+  public var roundedFloatDepthwise = FloatDepthwiseKernel(name: "rounded", run: depthwiseFloats)
+
   /// What convolutions of float32 by Winograd's minimal filtering do beside their products.
   public var winograd = WinogradKernel(
     transform: transformWinogradPatch, finish: finishWinogradSums)

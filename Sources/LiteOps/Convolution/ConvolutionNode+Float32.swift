@@ -46,7 +46,8 @@ extension ConvolutionNode {
     }
     guard loop == DepthwiseConv2D.self,
       let convolution = FloatDepthwiseConv2D(
-        geometry, filter: weights.elements(), bias: bias, activation: activation)
+        geometry, filter: weights.elements(), bias: bias, activation: activation,
+        roundsAsReference: node.needsReferenceRounding)
     else { return nil }
     var kernel = PreparedKernel(convolution.name, macs: geometry.macs) { memory in
       let (input, output) = (memory.input(inputPosition), memory.output(0))
