@@ -91,25 +91,29 @@ final class PackedWeights: Sendable {
       let offset = isCentred ? zeroPoint : 0
       unsafe weights.withUnsafeBufferPointer { weights in
         guard let source = weights.baseAddress else { return }
-        for column in 0..<columns {
-          let sum = unsafe PackedWeights.sum(source + column * depth, count: depth, flip: flip)
-          unsafe block.address.storeBytes(
-            of: sum &- Int32(offset) &* Int32(truncatingIfNeeded: depth),
-            toByteOffset: sumsOffset + column * 4, as: Int32.self)
-        }
-        for index in 0..<segments {
-          let part = unsafe source + index * segment
-          let target = unsafe block.address + index * segmentBytes * unit
-          if kernel.activations == .bytes {
-            unsafe WordColumns(
-              source: part, rowBytes: segment, rowStride: depth, rows: columns, unit: unit,
-              blockBytes: rowBytes * unit, flip: flip,
-              offset: UInt8(truncatingIfNeeded: offset)
-            ).write(to: target)
-          } else {
-            unsafe PackedWeights.packWords(
-              part, count: segment, stride: depth, columns: columns, rowBytes: rowBytes,
-              flip: flip, offset: offset, to: target)
+        // Block by block, so that what is summed lies in the caches when it is packed.
+        for first in stride(from: 0, to: columns, by: unit) {
+          let count = min(unit, columns - first)
+          for column in first..<first + count {
+            let sum = unsafe PackedWeights.sum(source + column * depth, count: depth, flip: flip)
+            unsafe block.address.storeBytes(
+              of: sum &- Int32(offset) &* Int32(truncatingIfNeeded: depth),
+              toByteOffset: sumsOffset + column * 4, as: Int32.self)
+          }
+          for index in 0..<segments {
+            let part = unsafe source + (first * depth + index * segment)
+            let target = unsafe block.address + (first * rowBytes + index * segmentBytes * unit)
+            if kernel.activations == .bytes {
+              unsafe WordColumns(
+                source: part, rowBytes: segment, rowStride: depth, rows: count, unit: unit,
+                blockBytes: rowBytes * unit, flip: flip,
+                offset: UInt8(truncatingIfNeeded: offset)
+              ).write(to: target)
+            } else {
+              unsafe PackedWeights.packWords(
+                part, count: segment, stride: depth, columns: count, rowBytes: rowBytes,
+                flip: flip, offset: offset, to: target)
+            }
           }
         }
       }
