@@ -21,9 +21,6 @@ public final class FloatDepthwiseConv2D: Sendable {
 
   /// How lines are computed.
   let path: Path
-  private let linesPerTask: Int
-  private let channelsPerTask: Int
-
   /// The ways to compute lines.
   enum Path: Hashable, Sendable {
     /// By lines of 3×3 taps.
@@ -36,14 +33,14 @@ public final class FloatDepthwiseConv2D: Sendable {
     case windows
   }
 
-  /// How many tasks are enough to share.
-  private static let taskGoal = 8
-
   /// The multiply-accumulates that are worth waking workers for.
   private static let leastShared = 100_000
 
-  /// The lines that are shared out; fewer are computed together, and channels shared out.
-  private static let leastSharedLines = 16
+  /// The least lines of a task; where there are fewer for each thread, channels are shared out.
+  private static let leastTaskLines = 3
+
+  /// How many tasks each thread has where there is enough for all.
+  private static let tasksPerThread = 2
 
   /// Takes the weights of a convolution; nil where channels are multiplied.
   ///
@@ -80,16 +77,6 @@ public final class FloatDepthwiseConv2D: Sendable {
     }
     path = FloatDepthwiseConv2D.path(geometry, kernel, filter: filter)
     zeros = AlignedBytes(byteCount: path == .threeByThree ? channels * 4 : 0)
-    let lines = geometry.batches * geometry.rows.outputSize
-    let goal = geometry.macs >= FloatDepthwiseConv2D.leastShared ? FloatDepthwiseConv2D.taskGoal : 1
-    if path != .windows, lines < FloatDepthwiseConv2D.leastSharedLines {
-      linesPerTask = max(lines, 1)
-      channelsPerTask = (channels + 16 * goal - 1) / (16 * goal) * 16
-    } else {
-      // Even, so that lines go two by two.
-      linesPerTask = max(2, (lines + 2 * goal - 1) / (2 * goal) * 2)
-      channelsPerTask = channels
-    }
   }
 
   private static func path(
@@ -129,16 +116,34 @@ public final class FloatDepthwiseConv2D: Sendable {
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let pixelBytes = geometry.inChannels * 4
+        let (lineTasks, channelTasks) = tasks(for: workers.threadCount)
         let work = unsafe Work(
           convolution: self,
           input: ImageLines(
             UnsafeMutableRawPointer(mutating: input), lineBytes: columns.inputSize * pixelBytes),
-          output: ImageLines(output, lineBytes: columns.outputSize * pixelBytes), lines: lines)
-        let lineTasks = (lines + linesPerTask - 1) / linesPerTask
-        let channelTasks = (geometry.inChannels + channelsPerTask - 1) / channelsPerTask
+          output: ImageLines(output, lineBytes: columns.outputSize * pixelBytes), lines: lines,
+          lineTasks: lineTasks, channelTasks: channelTasks)
         workers.run(tasks: lineTasks * channelTasks, work)
       }
     }
+  }
+
+  /// How many tasks the lines are cut into, and how many the channels.
+  ///
+  /// Lines, where they suffice, as other operators are cut: each thread then mostly reads what it
+  /// has written.
+  private func tasks(for threadCount: Int) -> (lines: Int, channels: Int) {
+    let lines = geometry.batches * geometry.rows.outputSize
+    guard threadCount > 1, geometry.macs >= FloatDepthwiseConv2D.leastShared, lines > 0 else {
+      return (1, 1)
+    }
+    let most = lines / FloatDepthwiseConv2D.leastTaskLines
+    if most >= threadCount {
+      return (threadCount * min(most / threadCount, FloatDepthwiseConv2D.tasksPerThread), 1)
+    }
+    guard path != .windows else { return (min(lines, threadCount), 1) }
+    let goal = threadCount * FloatDepthwiseConv2D.tasksPerThread
+    return (1, max(min((geometry.inChannels + 15) / 16, goal), 1))
   }
 
   /// One run, cut into lines or channels of the output.
@@ -147,15 +152,18 @@ public final class FloatDepthwiseConv2D: Sendable {
     let input: ImageLines
     let output: ImageLines
     let lines: Int
+    let lineTasks: Int
+    let channelTasks: Int
 
     func run(task: Int) {
-      let (channels, perTask) = (convolution.geometry.inChannels, convolution.channelsPerTask)
-      let channelTasks = (channels + perTask - 1) / perTask
-      let channel = task % channelTasks * perTask
-      let line = task / channelTasks * convolution.linesPerTask
+      let (line, part) = task.quotientAndRemainder(dividingBy: channelTasks)
+      // Of whole registers.
+      let registers = (convolution.geometry.inChannels + 15) / 16
+      let first = part * registers / channelTasks * 16
+      let end = (part + 1) * registers / channelTasks * 16
       convolution.run(
-        line..<min(line + convolution.linesPerTask, lines),
-        channels: channel..<min(channel + perTask, channels), from: input, to: output)
+        line * lines / lineTasks..<(line + 1) * lines / lineTasks,
+        channels: first..<min(end, convolution.geometry.inChannels), from: input, to: output)
     }
   }
 }
