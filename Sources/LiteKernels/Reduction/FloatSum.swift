@@ -1,10 +1,13 @@
 public import LiteMicrokernels
 
-/// The fast `SUM` and `MEAN` of float32 over the last axes, or over axes before the last; the
-/// results are those of the reference loops, bit for bit.
+/// The fast `SUM` and `MEAN` of float32 over the last axes, or over axes before the last.
 ///
-/// Every `unsafe` in this file is an address within the input or the output, in bounds by the
-/// plan, which was checked against their sizes.
+/// The results are those of the reference loops, bit for bit. Only where those are not asked for,
+/// the rows of one large image are added in parts, always the same: a sum of n elements is at most
+/// n times 2⁻²⁴ times the sum of their magnitudes away from the exact one, as that of the reference.
+///
+/// Every `unsafe` in this file is an address within the input, the scratch memory or the output, in
+/// bounds by the plan, which was checked against their sizes.
 public struct FloatSum: Sendable {
   /// What the micro-kernels are called in profiles.
   public let name: String
@@ -13,18 +16,38 @@ public struct FloatSum: Sendable {
   private let divisor: Float
   private let kernels: FloatMathKernels
 
+  /// The number of parts that the rows are added in; 1 where the order of the rows counts.
+  private let partCount: Int
+
+  /// The parts of a large image: as many threads can add rows that they have computed, where
+  /// sharing out the channels makes each read what the others have.
+  private static let mostParts = 4
+
+  /// The least elements of a part.
+  private static let leastPart = 2048
+
+  /// The number of elements of scratch memory that a run needs.
+  public var scratchCount: Int { partCount > 1 ? partCount * plan.outputCount : 0 }
+
   /// Prepares a reduction; nil where axes that are reduced lie between others that are not, in
   /// more turns than one.
   ///
   /// - Parameters:
   ///   - plan: How the elements line up.
   ///   - isMean: Whether the sums are divided by the number of elements.
+  ///   - roundsAsReference: Whether the results must be those of the reference, bit for bit.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ plan: ReductionPlan, isMean: Bool, microkernels: MicrokernelTable = Microkernels.table
+    _ plan: ReductionPlan, isMean: Bool, roundsAsReference: Bool = true,
+    microkernels: MicrokernelTable = Microkernels.table
   ) {
     guard plan.rowCount > 0, plan.isSimple else { return nil }
     self.plan = plan
+    let isLarge =
+      plan.rowCount * plan.rowLength >= FloatSum.mostParts * FloatSum.leastPart
+      && plan.rowCount >= 2 * FloatSum.mostParts
+    let isOneImage = !plan.reducesRows && plan.outputCount == plan.rowLength
+    partCount = !roundsAsReference && isLarge && isOneImage ? FloatSum.mostParts : 1
     divisor = isMean ? Float(plan.reducedCount) : 1
     kernels = microkernels.floatMath
     name = kernels.name
@@ -34,13 +57,31 @@ public struct FloatSum: Sendable {
   ///
   /// - Parameters:
   ///   - input: The elements.
+  ///   - scratch: ``scratchCount`` elements.
   ///   - output: The results.
   ///   - workers: The threads that share the work.
   public func run(
-    _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+    _ input: Span<Float>, scratch: inout MutableSpan<Float>,
+    into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {
     precondition(input.count >= plan.rowCount * plan.rowLength)
+    precondition(scratch.count >= scratchCount)
     precondition(output.count >= plan.outputCount)
+    guard partCount == 1 else {
+      unsafe input.withUnsafeBufferPointer { input in
+        unsafe scratch.withUnsafeMutableBufferPointer { sums in
+          unsafe output.withUnsafeMutableBufferPointer { output in
+            guard let input = input.baseAddress, let sums = sums.baseAddress,
+              let output = output.baseAddress
+            else { return }
+            let parts = unsafe Parts(sum: self, input: input, sums: sums)
+            workers.run(tasks: partCount, parts)
+            unsafe addRows(partCount, at: sums, divisor: divisor, into: output)
+          }
+        }
+      }
+      return
+    }
     unsafe input.withUnsafeBufferPointer { input in
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
@@ -51,6 +92,37 @@ public struct FloatSum: Sendable {
         let work = unsafe Work(sum: self, input: input, output: output, grain: grain)
         workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
       }
+    }
+  }
+
+  /// Adds some rows of the only image.
+  @unsafe
+  private func addRows(
+    _ count: Int, at rows: UnsafePointer<Float>, divisor: Float,
+    into output: UnsafeMutablePointer<Float>
+  ) {
+    unsafe kernels.reduceWindow(
+      FloatWindow(
+        reduction: .sum, initial: 0, divisor: divisor, low: -.infinity, high: .infinity,
+        channels: plan.rowLength, lines: 1, taps: count, input: UnsafeRawPointer(rows),
+        lineStride: 0, tapStride: plan.rowLength * MemoryLayout<Float>.stride,
+        output: UnsafeMutableRawPointer(output)))
+  }
+
+  /// The sums of the parts of an image.
+  @safe
+  private struct Parts: ParallelWork, @unchecked Sendable {
+    let sum: FloatSum
+    let input: UnsafePointer<Float>
+    let sums: UnsafeMutablePointer<Float>
+
+    func run(task: Int) {
+      let (rows, length) = (sum.plan.rowCount, sum.plan.rowLength)
+      let (first, end) = (
+        task * rows / sum.partCount, (task + 1) * rows / sum.partCount
+      )
+      unsafe sum.addRows(
+        end - first, at: input + first * length, divisor: 1, into: sums + task * length)
     }
   }
 

@@ -72,11 +72,16 @@ struct ReductionOperands {
   /// The fast sum or mean of float32; nil where there is none, or where the node asks for the
   /// reference.
   func fastSum(_ name: String, isMean: Bool, of node: borrowing Preparation) -> PreparedKernel? {
-    guard node.kernels == .optimized, let sum = FloatSum(plan, isMean: isMean) else { return nil }
-    return PreparedKernel("\(name), \(sum.name)") { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
+    guard node.kernels == .optimized,
+      let sum = FloatSum(
+        plan, isMean: isMean, roundsAsReference: node.needsReferenceRounding)
+    else { return nil }
+    return PreparedKernel("\(name), \(sum.name)", scratchByteCount: sum.scratchCount * 4) {
+      memory in
+      let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
+      var sums = scratch.mutableElements(as: Float.self)
       var elements = output.mutableElements(as: Float.self)
-      sum.run(input.elements(), into: &elements, workers: memory.workers)
+      sum.run(input.elements(), scratch: &sums, into: &elements, workers: memory.workers)
     }
   }
 

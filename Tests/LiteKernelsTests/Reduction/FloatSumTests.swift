@@ -34,8 +34,55 @@ import Testing
       for workers in [WorkerPool.serial, WorkerPool(threadCount: 2)] {
         var results = [Float](repeating: 7, count: plan.outputCount)
         var resultSpan = results.mutableSpan
-        sum.run(input.span, into: &resultSpan, workers: workers)
+        var none = MutableSpan<Float>()
+        sum.run(input.span, scratch: &none, into: &resultSpan, workers: workers)
         #expect(results.map(\.bitPattern) == expected.map(\.bitPattern), "\(shape)")
+      }
+    }
+  }
+
+  /// Shapes and the axes that are reduced: large images, and those that have no parts.
+  static let partCases: [([Int], [Int])] = [
+    ([1, 14, 14, 144], [1, 2]), ([1, 13, 17, 37], [1, 2]), ([8, 1024], [0]), ([1025, 8], [0]),
+    ([7, 2000], [0]), ([2, 30, 30, 16], [1, 2]), ([9000], [0]),
+  ]
+
+  /// Sums in parts are as near to the exact ones as those of the reference may be, and the same on
+  /// any number of threads.
+  @Test(arguments: InstructionSet.available, partCases)
+  func staysWithinItsBound(_ set: InstructionSet, _ shapeAndAxes: ([Int], [Int])) throws {
+    let shape = try Shape(shapeAndAxes.0)
+    let plan = ReductionPlan(shape, reducing: shapeAndAxes.1)
+    var random = SplitMix64(seed: 97)
+    let input = (0..<shape.elementCount).map { _ in Float.random(in: -8...9, using: &random) }
+    var exact = [(sum: Double, magnitude: Double)](repeating: (0, 0), count: plan.outputCount)
+    for (index, element) in input.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: plan.rowLength)
+      let output = plan.outputOffset(ofRow: row) + (plan.reducesRows ? 0 : column)
+      exact[output].sum += Double(element)
+      exact[output].magnitude += Double(element.magnitude)
+    }
+    for isMean in [false, true] {
+      let sum = try #require(
+        FloatSum(
+          plan, isMean: isMean, roundsAsReference: false,
+          microkernels: Microkernels.table(for: set)))
+      let (count, divisor) = (plan.reducedCount, isMean ? Double(plan.reducedCount) : 1)
+      var first: [Float] = []
+      for threads in 1...3 {
+        var results = [Float](repeating: .nan, count: plan.outputCount)
+        var scratch = [Float](repeating: .nan, count: sum.scratchCount)
+        var resultSpan = results.mutableSpan
+        var scratchSpan = scratch.mutableSpan
+        sum.run(
+          input.span, scratch: &scratchSpan, into: &resultSpan,
+          workers: WorkerPool(threadCount: threads))
+        let wrong = zip(results, exact).contains { result, exact in
+          !(abs(Double(result) * divisor - exact.sum) <= Double(count) * 0x1p-24 * exact.magnitude)
+        }
+        #expect(!wrong, "\(shape), \(threads) threads")
+        if threads == 1 { first = results }
+        #expect(results == first, "\(shape), \(threads) threads")
       }
     }
   }
