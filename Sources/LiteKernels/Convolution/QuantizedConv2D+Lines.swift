@@ -25,15 +25,13 @@ extension QuantizedConv2D {
       let first = part * linesPerTask
       let range = first..<min(first + linesPerTask, height.outputSize)
       let group = convolution.groups[0]
-      let weights = group.weights
-      let kernel = weights.kernel
-      let pixelBytes = geometry.inChannels * kernel.activations.byteWidth
+      let pixelBytes = geometry.inChannels * convolution.kernel.activations.byteWidth
       let sums = WindowSums(
         count: width.outputSize, stride: width.stride * geometry.inChannels,
         width: width.filterSize * geometry.inChannels, height: height.filterSize,
-        factor: weights.rowFactor)
+        factor: group.rowFactor)
       let termBytes = (width.outputSize * 4 + 63) / 64 * 64
-      let sumBytes = weights.rowFactor == 0 ? 0 : (sums.scratchByteCount + 63) / 64 * 64
+      let sumBytes = group.rowFactor == 0 ? 0 : (sums.scratchByteCount + 63) / 64 * 64
       let lineBytes = lines.lineBytes
       let scratch = unsafe ThreadScratch.bytes(
         termBytes + sumBytes + lines.lineCount(of: range.count) * lineBytes + 64)
@@ -41,11 +39,11 @@ extension QuantizedConv2D {
       let imageBytes = height.inputSize * width.inputSize * geometry.inChannels
       unsafe lines.copy(range, of: input + batch * imageBytes, to: copied)
       // Lines whose windows need no terms go together where they can.
-      let together = kernel.takesLines && weights.rowFactor == 0 ? range.count : 1
+      let together = convolution.kernel.takesLines && group.rowFactor == 0 ? range.count : 1
       for line in stride(from: first, to: range.upperBound, by: together) {
         let a = unsafe UnsafeRawPointer(copied + (line - first) * height.stride * lineBytes)
         var terms: UnsafePointer<Int32>?
-        if weights.rowFactor != 0 {
+        if group.rowFactor != 0 {
           let results = unsafe scratch.assumingMemoryBound(to: Int32.self)
           unsafe sums.sum(
             a, lineBytes: height.dilation * lineBytes, scratch: scratch + termBytes,
@@ -53,16 +51,15 @@ extension QuantizedConv2D {
           unsafe terms = UnsafePointer(results)
         }
         let firstWindow = (batch * height.outputSize + line) * width.outputSize
-        unsafe kernel.run(
+        unsafe convolution.kernel.run(
           IntegerProduct(
             rows: width.outputSize, lines: together, lineStride: height.stride * lineBytes,
-            columns: weights.columns, depth: weights.paddedDepth,
+            columns: group.columns, depth: group.paddedDepth,
             segments: height.filterSize, segmentStride: height.dilation * lineBytes, a: a,
-            aStride: width.stride * pixelBytes, rowTerms: terms, b: weights.weights.address,
-            excess: weights.excess(from: 0),
-            bias: weights.bias.address.assumingMemoryBound(to: Int32.self),
+            aStride: width.stride * pixelBytes, rowTerms: terms, b: group.weights,
+            excess: group.excess, bias: group.bias,
             c: output + firstWindow * geometry.outChannels, cStride: geometry.outChannels,
-            output: .bytes(group.table.requantization)))
+            output: .bytes(group.requantization)))
       }
     }
   }

@@ -27,14 +27,12 @@ extension QuantizedConv2D {
       let columnTask = task / rowTasks % columnTasks
       let groupIndex = task / (rowTasks * columnTasks)
       let group = convolution.groups[groupIndex]
-      let weights = group.weights
-      let kernel = weights.kernel
       let firstRow = rowTask * rowsPerTask
       let rows = min(rowsPerTask, rowCount - firstRow)
       let firstColumn = columnTask * columnsPerTask
-      let columns = min(columnsPerTask, weights.columns - firstColumn)
+      let columns = min(columnsPerTask, group.columns - firstColumn)
 
-      let rowBytes = weights.paddedDepth * kernel.activations.byteWidth
+      let rowBytes = group.paddedDepth * convolution.kernel.activations.byteWidth
       let termBytes = (rows * 4 + 63) / 64 * 64
       let copied = windows.areInPlace ? 0 : rows * rowBytes
       let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64)
@@ -47,25 +45,26 @@ extension QuantizedConv2D {
           firstRow..<firstRow + rows, group: groupIndex, of: input, to: scratch + termBytes)
       }
       var terms: UnsafePointer<Int32>?
-      if weights.rowFactor != 0 {
+      if group.rowFactor != 0 {
         let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
-        unsafe kernel.sumRows(
+        unsafe convolution.kernel.sumRows(
           RowSums(
-            rows: rows, byteCount: weights.depth, source: a, stride: aStride,
-            factor: weights.rowFactor, destination: sums))
+            rows: rows, byteCount: group.depth, source: a, stride: aStride,
+            factor: group.rowFactor, destination: sums))
         unsafe terms = UnsafePointer(sums)
       }
       let channel = groupIndex * convolution.geometry.outChannelsPerGroup + firstColumn
-      var requantization = group.table.requantization
+      var requantization = group.requantization
+      var excess = group.excess
+      excess.firstBlock = firstColumn / IntegerProductKernel.columnUnit
       unsafe requantization.lanes +=
         firstColumn / RequantizationLanes.channelCount * requantization.laneStride
-      unsafe kernel.run(
+      unsafe convolution.kernel.run(
         IntegerProduct(
-          rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
+          rows: rows, columns: columns, depth: group.paddedDepth, a: a, aStride: aStride,
           flip: windows.areInPlace ? convolution.flip : 0, rowTerms: terms,
-          b: weights.weights.address + firstColumn * rowBytes,
-          excess: weights.excess(from: firstColumn),
-          bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
+          b: group.weights + firstColumn * rowBytes, excess: excess,
+          bias: group.bias + firstColumn,
           c: output + firstRow * convolution.geometry.outChannels + channel,
           cStride: convolution.geometry.outChannels, output: .bytes(requantization)))
     }

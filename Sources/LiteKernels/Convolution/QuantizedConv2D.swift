@@ -12,14 +12,28 @@ public import LiteMicrokernels
 /// or the calling thread's scratch memory, in bounds by the geometry, which was checked against
 /// their sizes.
 public final class QuantizedConv2D: Sendable {
-  /// The parts of one group of channels.
-  final class Group: Sendable {
-    let weights: PackedWeights
-    let table: RequantizationTable
+  /// What tasks read of one group of channels: values and addresses, because threads that count
+  /// the same references wait for each other.
+  @safe
+  struct Group: @unchecked Sendable {
+    let columns: Int
+    let depth: Int
+    let paddedDepth: Int
+    let rowFactor: Int32
+    let weights: UnsafeRawPointer
+    let excess: ExcessGroups
+    let bias: UnsafePointer<Int32>
+    let requantization: Requantization
 
-    init(weights: PackedWeights, table: RequantizationTable) {
-      self.weights = weights
-      self.table = table
+    init(_ packed: PackedWeights, _ table: RequantizationTable) {
+      columns = packed.columns
+      depth = packed.depth
+      paddedDepth = packed.paddedDepth
+      rowFactor = packed.rowFactor
+      unsafe weights = UnsafeRawPointer(packed.weights.address)
+      excess = packed.excess(from: 0)
+      unsafe bias = UnsafePointer(packed.bias.address.assumingMemoryBound(to: Int32.self))
+      requantization = table.requantization
     }
   }
 
@@ -37,8 +51,12 @@ public final class QuantizedConv2D: Sendable {
   public let name: String
 
   let geometry: ConvolutionGeometry
+  let kernel: IntegerProductKernel
   let groups: [Group]
   private let windows: Windows
+
+  /// What ``groups`` point to.
+  private let constants: [(weights: PackedWeights, table: RequantizationTable)]
   let flip: UInt8
 
   /// Packs the weights of a convolution; nil where only the reference loop is exact.
@@ -67,23 +85,26 @@ public final class QuantizedConv2D: Sendable {
     let segments = QuantizedConv2D.readsLines(geometry, kernel) ? rows.filterSize : 1
     let commonTable = arithmetic.commonTable(
       largestSum: largestSum, takesSplitFactors: kernel.takesSplitFactors)
-    groups = (0..<geometry.groups).map { group in
+    constants = (0..<geometry.groups).map { group in
       let range = group * outChannels..<(group + 1) * outChannels
-      return Group(
-        weights: PackedWeights(
+      return (
+        PackedWeights(
           filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
           columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
           weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
           bias: bias.isEmpty ? [] : bias[range], kernel: kernel),
-        table: commonTable
+        commonTable
           ?? arithmetic.table(
             of: arithmetic.multipliers[range], largestSum: largestSum,
-            takesSplitFactors: kernel.takesSplitFactors))
+            takesSplitFactors: kernel.takesSplitFactors)
+      )
     }
+    groups = constants.map { Group($0.weights, $0.table) }
     self.geometry = geometry
+    self.kernel = kernel
     self.flip = flip
     name = "conv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
-    let rowBytes = groups[0].weights.paddedDepth * kernel.activations.byteWidth
+    let rowBytes = groups[0].paddedDepth * kernel.activations.byteWidth
     let zeroPoint = UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint)
     if segments > 1 {
       let lines = PaddedLines(
@@ -99,10 +120,10 @@ public final class QuantizedConv2D: Sendable {
     let tile = kernel.tileRows
     windows = .rows(
       WindowRows(
-        geometry, kernel: kernel, paddedDepth: groups[0].weights.paddedDepth, flip: flip,
+        geometry, kernel: kernel, paddedDepth: groups[0].paddedDepth, flip: flip,
         zeroPoint: zeroPoint,
-        flipsInPlace: groups[0].weights.rowFactor == 0
-          && kernel.flippingRoundings.contains(groups[0].table.requantization.rounding)),
+        flipsInPlace: groups[0].rowFactor == 0
+          && kernel.flippingRoundings.contains(groups[0].requantization.rounding)),
       largestCount: max(QuantizedConv2D.cachedBytes / rowBytes / tile, 2) * tile)
   }
 
@@ -178,19 +199,22 @@ public final class QuantizedConv2D: Sendable {
   }
 
   /// The rows and columns of a task: as many rows as the caches of a core hold, in tasks of the
-  /// same size; of few rows, whose tiles a cut would leave half empty, columns; and some columns
-  /// where each thread would not get as many rows.
+  /// same size, as many for each thread; of few rows, whose tiles a cut would leave half empty, columns;
+  /// and some columns where each thread would not get as many rows.
   private func cut(rows: Int, largestCount: Int, _ workers: WorkerPool) -> (rows: Int, columns: Int)
   {
     let (goal, threads) = (taskGoal(workers), workers.threadCount)
     let outChannels = geometry.outChannelsPerGroup
-    let tile = groups[0].weights.kernel.tileRows
+    let tile = kernel.tileRows
     let columnLimit = outChannels / 128
     let rowGoal = rows < 8 * tile && columnLimit >= goal ? 1 : min(goal, rows / (2 * tile))
-    let rowTasks = max((rows + largestCount - 1) / largestCount, rowGoal, 1)
+    var rowTasks = max((rows + largestCount - 1) / largestCount, rowGoal, 1)
     let isUneven = rowTasks % threads != 0 && rowTasks < 4 * threads
     let columnGoal = isUneven ? max(goal / rowTasks, threads) : goal / rowTasks
     let columnTasks = max(min(columnGoal, columnLimit), 1)
+    if isUneven, columnTasks == 1, rowTasks > threads {
+      rowTasks = (rowTasks + threads - 1) / threads * threads
+    }
     let unit = 64
     return (
       max(1, (rows + rowTasks - 1) / rowTasks),

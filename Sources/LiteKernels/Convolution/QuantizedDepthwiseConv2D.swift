@@ -14,9 +14,35 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String
 
+  /// What tasks read of a block of channels: values and addresses, because threads that count the
+  /// same references wait for each other.
+  @safe
+  private struct Block: @unchecked Sendable {
+    let channels: Range<Int>
+    let firstRead: Int
+    let pixelPlaces: Int
+    let weights: UnsafeRawPointer
+    let terms: Int
+    let bias: UnsafePointer<Int32>
+    let requantization: Requantization
+
+    init(_ block: DepthwiseBlock) {
+      channels = block.channels
+      firstRead = block.firstRead
+      pixelPlaces = block.pixelPlaces
+      unsafe weights = UnsafeRawPointer(block.weights.address)
+      terms = block.terms
+      unsafe bias = UnsafePointer(block.bias.address.assumingMemoryBound(to: Int32.self))
+      requantization = block.table.requantization
+    }
+  }
+
   private let geometry: ConvolutionGeometry
   private let kernel: DepthwiseKernel
-  private let blocks: [DepthwiseBlock]
+  private let blocks: [Block]
+
+  /// What ``blocks`` point to.
+  private let constants: [DepthwiseBlock]
 
   /// Whether lines are read where they are.
   private let isInPlace: Bool
@@ -79,7 +105,8 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     }
     self.geometry = geometry
     self.kernel = kernel
-    self.blocks = blocks
+    self.blocks = blocks.map { Block($0) }
+    constants = blocks
     self.rowCount = rowCount
     flip = arithmetic.isSigned ? 0x80 : 0
     let lineBytes = isInPlace ? columns.inputSize * channels : 0
@@ -102,8 +129,10 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     let isByRows = rows >= 2 * goal
     let parts = max(isByRows ? goal : goal / blocks.count, 1)
     let share = (rows + parts - 1) / parts
+    let least = max(share, isByRows ? 1 : 4)
     return (
-      (max(share, isByRows ? 1 : 4) + rowCount - 1) / rowCount * rowCount,
+      // Whole steps, unless the threads are to have equal shares: those that they have written.
+      isByRows && threadCount > 1 ? least : (least + rowCount - 1) / rowCount * rowCount,
       isByRows ? blocks.count : (blocks.count + goal) / (goal + 1)
     )
   }
@@ -180,17 +209,18 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       let endBlock = min(firstBlock + blocksPerTask, convolution.blocks.count)
       for block in firstBlock..<endBlock {
         unsafe convolution.convolve(
-          first..<end, batch: batch, block: convolution.blocks[block], of: input, into: output)
+          first..<end, batch: batch, block: block, of: input, into: output)
       }
     }
   }
 
   /// Computes some rows of one block of one image.
   private func convolve(
-    _ range: Range<Int>, batch: Int, block: DepthwiseBlock, of input: UnsafeRawPointer,
+    _ range: Range<Int>, batch: Int, block index: Int, of input: UnsafeRawPointer,
     into output: UnsafeMutableRawPointer
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
+    let block = blocks[index]
     let lineCount = rows.filterSize + (rowCount - 1) * rows.stride
     let addressBytes = (lineCount * MemoryLayout<Int>.stride + 63) / 64 * 64
     let ringBytes =
@@ -202,8 +232,9 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       unsafe isInPlace
       ? nil
       : DepthwiseLines(
-        of: image, in: scratch + addressBytes, geometry: geometry, kernel: kernel, block: block,
-        flip: flip, zeros: zeros, rowCount: rowCount, firstRow: range.lowerBound)
+        of: image, in: scratch + addressBytes, geometry: geometry, kernel: kernel,
+        block: constants[index], flip: flip, zeros: zeros, rowCount: rowCount,
+        firstRow: range.lowerBound)
     let outputStride = columns.outputSize * geometry.outChannels
     let firstOutput = unsafe output + (batch * rows.outputSize * outputStride + block.firstRead)
     var work = unsafe DepthwiseRows(
@@ -213,9 +244,8 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       padding: isInPlace ? columns.padding : 0, outside: UnsafeRawPointer(zeros.address),
       flip: isInPlace ? flip : 0, pixelPlaces: block.pixelPlaces, strideX: columns.stride,
       dilationX: columns.dilation, filterWidth: columns.filterSize,
-      weights: block.weights.address, terms: block.terms,
-      bias: block.bias.address.assumingMemoryBound(to: Int32.self),
-      requantization: block.table.requantization, output: firstOutput,
+      weights: block.weights, terms: block.terms, bias: block.bias,
+      requantization: block.requantization, output: firstOutput,
       outputStride: outputStride, packedRows: rowCount, rowCount: rowCount,
       count: columns.outputSize, pixelStride: geometry.outChannels,
       channels: block.channels.count,
@@ -223,7 +253,9 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     let run = kernel.run
     for row in stride(from: range.lowerBound, to: range.upperBound, by: rowCount) {
       if isInPlace {
-        unsafe findLines(row: row, lineCount: lineCount, block, of: image, into: addresses)
+        unsafe findLines(
+          row: row, lineCount: lineCount, firstChannel: block.firstRead, of: image,
+          into: addresses)
       } else {
         unsafe copies?.find(row: row, lineCount: lineCount, into: addresses)
       }
@@ -235,7 +267,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
 
   /// Writes the addresses of the lines of some windows.
   private func findLines(
-    row: Int, lineCount: Int, _ block: DepthwiseBlock, of image: UnsafeRawPointer,
+    row: Int, lineCount: Int, firstChannel: Int, of image: UnsafeRawPointer,
     into lines: UnsafeMutablePointer<UnsafeRawPointer>
   ) {
     let rows = geometry.rows
@@ -245,7 +277,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       let isInside = y >= 0 && y < rows.inputSize
       let address =
         unsafe isInside
-        ? image + (y * lineBytes + block.firstRead) : UnsafeRawPointer(zeros.address)
+        ? image + (y * lineBytes + firstChannel) : UnsafeRawPointer(zeros.address)
       unsafe (lines + line).initialize(to: address)
     }
   }

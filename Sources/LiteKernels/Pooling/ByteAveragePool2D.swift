@@ -56,47 +56,70 @@ public struct ByteAveragePool2D: Sendable {
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        workers.run(tasks: lines, unsafe Work(pool: self, input: input, output: output))
+        let parts = parts(lines: lines, threads: workers.threadCount)
+        let work = unsafe Work(
+          pool: self, input: input, output: output, parts: parts,
+          channelsPerPart: (geometry.channels + parts * 64 - 1) / (parts * 64) * 64)
+        workers.run(tasks: lines * parts, work)
       }
     }
   }
 
-  /// One run, cut into lines of the output.
+  /// How many parts the channels have: one for each thread where there are few lines of the output
+  /// and windows that are worth it.
+  private func parts(lines: Int, threads: Int) -> Int {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let windowSize =
+      min(rows.filterSize, rows.inputSize) * min(columns.filterSize, columns.inputSize)
+      * geometry.channels
+    guard lines < threads, windowSize >= ByteAveragePool2D.leastShared else { return 1 }
+    return max(min(threads, geometry.channels / 64), 1)
+  }
+
+  /// The fewest bytes of a window that threads share.
+  private static let leastShared = 16 << 10
+
+  /// One run, cut into lines of the output and parts of their channels.
   @safe
   private struct Work: ParallelWork, @unchecked Sendable {
     let pool: ByteAveragePool2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
+    let parts: Int
+    let channelsPerPart: Int
 
     func run(task: Int) {
       let (rows, columns) = (pool.geometry.rows, pool.geometry.columns)
-      let (batch, y) = task.quotientAndRemainder(dividingBy: rows.outputSize)
+      let (line, part) = task.quotientAndRemainder(dividingBy: parts)
+      let (batch, y) = line.quotientAndRemainder(dividingBy: rows.outputSize)
       let (tapsY, channels) = (rows.taps(of: y), pool.geometry.channels)
+      let first = min(part &* channelsPerPart, channels)
+      let count = min(channelsPerPart, channels &- first)
+      guard count > 0 else { return }
       let firstLine = batch &* rows.inputSize &+ rows.origin(of: y) &+ tapsY.lowerBound
       for x in 0..<columns.outputSize {
         let tapsX = columns.taps(of: x)
         let firstPixel =
           firstLine &* columns.inputSize &+ columns.origin(of: x) &+ tapsX.lowerBound
-        let window = unsafe input + firstPixel &* channels
-        let result = unsafe output + (task &* columns.outputSize &+ x) &* channels
+        let window = unsafe input + (firstPixel &* channels &+ first)
+        let result = unsafe output + ((line &* columns.outputSize &+ x) &* channels &+ first)
         if pool.isSigned {
-          unsafe average(Int8.self, window, tapsY.count, tapsX.count, result)
+          unsafe average(Int8.self, window, tapsY.count, tapsX.count, channels: count, result)
         } else {
-          unsafe average(UInt8.self, window, tapsY.count, tapsX.count, result)
+          unsafe average(UInt8.self, window, tapsY.count, tapsX.count, channels: count, result)
         }
       }
     }
 
-    /// The means of the channels of one window.
+    /// The means of some channels of one window.
     @inline(__always)
     private func average<Element: FixedWidthInteger>(
       _ type: Element.Type, _ window: UnsafeRawPointer, _ height: Int, _ width: Int,
-      _ output: UnsafeMutableRawPointer
+      channels: Int, _ output: UnsafeMutableRawPointer
     ) {
-      let channels = pool.geometry.channels
       let scratch = unsafe ThreadScratch.bytes(2 * channels * MemoryLayout<UInt32>.stride)
       let sums = unsafe scratch.bindMemory(to: UInt32.self, capacity: 2 * channels)
-      unsafe add(window, height, width, to: sums)
+      unsafe add(window, height, width, channels: channels, to: sums)
       let count = height * width
       // int8 was added as uint8 with the top bit flipped.
       let excess = pool.isSigned ? UInt32(truncatingIfNeeded: count &* 128) : 0
@@ -114,10 +137,10 @@ public struct ByteAveragePool2D: Sendable {
     /// Adds up the pixels of a window; behind the sums lies room for as many.
     @unsafe
     private func add(
-      _ window: UnsafeRawPointer, _ height: Int, _ width: Int,
+      _ window: UnsafeRawPointer, _ height: Int, _ width: Int, channels: Int,
       to sums: UnsafeMutablePointer<UInt32>
     ) {
-      let (channels, lineSize) = (pool.geometry.channels, pool.geometry.columns.inputSize)
+      let (stride, lineSize) = (pool.geometry.channels, pool.geometry.columns.inputSize)
       // Whole lines follow each other without a gap.
       let (lines, pixels) = width == lineSize ? (1, height * width) : (height, width)
       for line in 0..<lines {
@@ -125,7 +148,7 @@ public struct ByteAveragePool2D: Sendable {
         unsafe pool.sum(
           ByteMatrixSums(
             direction: .columns, rows: pixels, columns: channels,
-            input: window + line &* lineSize &* channels, stride: channels,
+            input: window + line &* lineSize &* stride, stride: stride,
             flip: pool.isSigned ? 0x80 : 0, sums: target))
         guard line > 0 else { continue }
         for channel in 0..<channels { unsafe sums[channel] &+= sums[channels + channel] }

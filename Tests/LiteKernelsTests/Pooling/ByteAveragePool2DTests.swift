@@ -20,11 +20,25 @@ import Testing
     for width in [4, 7] { try agrees(channels: channels, width: width, padding: padding) }
   }
 
+  @Test(arguments: [255, 256, 300, 1000])
+  func sharesTheChannelsOfLargeWindows(channels: Int) throws {
+    let geometry = PoolingGeometry(
+      batches: 1, rows: try #require(WindowAxis(.valid, inputSize: 9, filterSize: 9, stride: 1)),
+      columns: try #require(WindowAxis(.valid, inputSize: 10, filterSize: 9, stride: 1)),
+      channels: channels)
+    for threads in [1, 2, 3, 7] { try agrees(geometry, threads: threads) }
+  }
+
   private func agrees(channels: Int, width: Int, padding: WindowAxis.Padding) throws {
+    try agrees(geometry(channels: channels, width: width, padding), threads: 2)
+  }
+
+  private func agrees(_ geometry: PoolingGeometry, threads: Int) throws {
     var random = SplitMix64(seed: 73)
-    let geometry = try geometry(channels: channels, width: width, padding)
-    let input = (0..<2 * 9 * 7 * channels).map { _ in Int8.random(in: -128...127, using: &random) }
-    let count = 2 * geometry.rows.outputSize * geometry.columns.outputSize * channels
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let input = (0..<geometry.batches * rows.inputSize * columns.inputSize * geometry.channels)
+      .map { _ in Int8.random(in: -128...127, using: &random) }
+    let count = geometry.batches * rows.outputSize * columns.outputSize * geometry.channels
     let bytes = input.map { UInt8(bitPattern: $0) }
 
     var signed = [Int8](repeating: 0, count: count)
@@ -45,7 +59,7 @@ import Testing
         ByteAveragePool2D(geometry, isSigned: isSigned, activation: activation))
       var output = [UInt8](repeating: 0xEE, count: count)
       var results = output.mutableSpan
-      pool.run(input: bytes.span, into: &results, workers: WorkerPool(threadCount: 2))
+      pool.run(input: bytes.span, into: &results, workers: WorkerPool(threadCount: threads))
       #expect(output == (isSigned ? signed.map { UInt8(bitPattern: $0) } : unsigned))
     }
   }
