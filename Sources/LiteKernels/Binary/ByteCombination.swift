@@ -28,7 +28,7 @@ public final class ByteCombination: Sendable {
   private let second: SpreadOperand
 
   /// How many elements a task combines at least and at most.
-  private static let (leastGrain, largestGrain) = (4 << 10, 32 << 10)
+  private static let (leastGrain, largestGrain) = (2 << 10, 32 << 10)
 
   /// How many elements of an operand are spread out at once.
   private static let partCount = 8 << 10
@@ -81,8 +81,9 @@ public final class ByteCombination: Sendable {
   /// How many of some elements make a task, so that threads have as many each: those that they
   /// have just computed.
   private static func grain(of count: Int, threads: Int) -> Int {
-    let tasks = (count + largestGrain * threads - 1) / (largestGrain * threads) * threads
-    return max((count + 64 * tasks - 1) / (64 * tasks) * 64, leastGrain)
+    let goal = (count + largestGrain * threads - 1) / (largestGrain * threads) * threads
+    let tasks = max(min(goal, count / leastGrain), 1)
+    return (count + 64 * tasks - 1) / (64 * tasks) * 64
   }
 
   /// One run, cut into ranges of elements.

@@ -8,7 +8,7 @@ import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within a line of the image, or within the lines that
 /// the caller gives.
-struct PaddedLines: Sendable {
+final class PaddedLines: Sendable {
   /// The bytes from one line to the next.
   let lineBytes: Int
 

@@ -133,6 +133,9 @@ public final class QuantizedConv2D: Sendable {
   /// The fewest multiply-accumulates that are worth more than a task for each thread.
   private static let leastBalanced = 4_000_000
 
+  /// The fewest weights that threads better share than read all of.
+  private static let leastWide = 32 << 10
+
   /// How many tasks are enough to share: neighbours touch the same lines of the image.
   ///
   /// Twice as many as threads, so that one that is held up leaves work to the others; but to cut
@@ -207,7 +210,8 @@ public final class QuantizedConv2D: Sendable {
     let outChannels = geometry.outChannelsPerGroup
     let tile = kernel.tileRows
     let columnLimit = outChannels / 128
-    let rowGoal = rows < 8 * tile && columnLimit >= goal ? 1 : min(goal, rows / (2 * tile))
+    let isWide = columnLimit >= goal && outChannels * groups[0].depth >= QuantizedConv2D.leastWide
+    let rowGoal = rows < 8 * tile && isWide ? 1 : min(goal, rows / (2 * tile))
     var rowTasks = max((rows + largestCount - 1) / largestCount, rowGoal, 1)
     let isUneven = rowTasks % threads != 0 && rowTasks < 4 * threads
     let columnGoal = isUneven ? max(goal / rowTasks, threads) : goal / rowTasks

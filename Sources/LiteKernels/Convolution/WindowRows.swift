@@ -4,7 +4,7 @@ import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within an image that a tap inside it has, or within
 /// the rows that the caller gives.
-struct WindowRows: Sendable {
+final class WindowRows: Sendable {
   /// Whether the image itself is the matrix.
   let areInPlace: Bool
 
