@@ -52,6 +52,25 @@
       pixels &-= pixelsAtOnce
     }
 
+    /// The windows over three columns, from sums to bytes.
+    @inline(__always)
+    mutating func convolve(
+      _ first: Column, _ second: Column, _ third: Column, packedRows: Int
+    ) {
+      var registers = Registers()
+      registers.withAddress { sums in
+        begin(sums, packedRows: packedRows)
+        var weights = rows.weights
+        for _ in 0..<rows.terms {
+          first.add(weights, to: sums, rows: packedRows)
+          second.add(weights + packedRows &* 256, to: sums, rows: packedRows)
+          third.add(weights + packedRows &* 512, to: sums, rows: packedRows)
+          weights += packedRows &* 768
+        }
+        end(sums, packedRows: packedRows)
+      }
+    }
+
     @inline(__always)
     private func store(_ sums: UnsafeMutablePointer<Vector>, row: Int) {
       let bytes = form.packing.packLanes(sums[0], sums[1], sums[2], sums[3])

@@ -66,12 +66,8 @@ import Testing
     guard !rounding.isSplit || product.kernel.takesSplitFactors else { return }
     var random = SplitMix64(seed: 13)
     for _ in 0..<300 {
-      let scaling = RandomRequantization(rounding, channels: 130, largestShift: 0, using: &random)
-      let sums = (0..<130).map { channel in
-        let output = Int32.random(in: scaling.low...scaling.high, using: &random)
-        return scaling.leastSum(output, channel: channel)
-          - Int32.random(in: 0...1, using: &random)
-      }
+      var scaling = RandomRequantization(rounding, channels: 130, largestShift: 0, using: &random)
+      let sums = (0..<130).map { scaling.edgeSum(channel: $0, using: &random) }
       let (bytes, _) = scaling.withRequantization {
         IntegerMatrices(sums: sums).multiplied(by: product.kernel, elementWidth: 1, .bytes($0))
       }

@@ -6,7 +6,7 @@ import LiteTestSupport
 struct RandomRequantization {
   let rounding: Requantization.Rounding
   let linear: LinearRequantization?
-  let multipliers: [QuantizedMultiplier]
+  private(set) var multipliers: [QuantizedMultiplier]
   let zeroPoint: Int32
   let low: Int32
   let high: Int32
@@ -68,19 +68,39 @@ struct RandomRequantization {
     return UInt8(truncatingIfNeeded: min(max(output, Int64(low)), Int64(high))) ^ flip
   }
 
-  /// The least sum, of those that every rounding allows, of which the reference makes an output or
-  /// more; the greatest of them if there is none.
-  func leastSum(_ output: Int32, channel: Int) -> Int32 {
-    var (below, least) = (Int32(-1 << 30), Int32(1 << 30) - 1)
-    while below + 1 < least {
-      let middle = (below + least) / 2
-      if multipliers[channel].apply(middle) + zeroPoint >= output {
-        least = middle
-      } else {
-        below = middle
-      }
+  /// A sum of a channel at which the output changes, or the one before it, after the factor of the
+  /// channel is changed so that the product is as near as can be to where that is decided.
+  ///
+  /// Sums are of those that every rounding allows.
+  mutating func edgeSum(channel: Int, using random: inout SplitMix64) -> Int32 {
+    let output = Int32.random(in: low...high, using: &random)
+    let (value, shift) = (multipliers[channel].value, multipliers[channel].shift)
+    func reaches(_ sum: Int32, value: Int32) -> Bool {
+      QuantizedMultiplier(value: value, shift: shift).apply(sum) + zeroPoint >= output
     }
-    return least
+    let sum = Self.boundary(1 - (1 << 30), (1 << 30) - 1) { reaches($0, value: value) }
+    guard value > 0, Bool.random(using: &random) else {
+      return sum - Int32.random(in: 0...1, using: &random)
+    }
+    // The factor at which this sum changes sides, or the next smaller.
+    let reachesMost = reaches(sum, value: Int32.max)
+    let edge = Self.boundary(1 << 30, Int32.max) { reaches(sum, value: $0) == reachesMost }
+    multipliers[channel] = QuantizedMultiplier(
+      value: max(edge - Int32.random(in: 0...1, using: &random), 1 << 30), shift: shift)
+    return sum
+  }
+
+  /// The least integer for which a condition holds that holds for all greater ones; the end of the
+  /// range if there is none.
+  private static func boundary(
+    _ first: Int32, _ end: Int32, _ condition: (Int32) -> Bool
+  ) -> Int32 {
+    var (least, end) = (first, end)
+    while least < end {
+      let middle = Int32((Int64(least) + Int64(end)) >> 1)
+      if condition(middle) { end = middle } else { least = middle + 1 }
+    }
+    return end
   }
 
   /// Runs some code with these factors as kernels take them, where `order` says in which lane

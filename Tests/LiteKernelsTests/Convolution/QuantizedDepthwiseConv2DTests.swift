@@ -33,70 +33,97 @@ import Testing
   func agreesWithReference(_ set: InstructionSet, isSigned: Bool) throws {
     var random = SplitMix64(seed: 47)
     for _ in 0..<90 {
-      let geometry = try geometry(using: &random)
-      let (rows, columns) = (geometry.rows, geometry.columns)
-      let values: ClosedRange<Int32> = isSigned ? -128...127 : 0...255
-      // The byte 0 is left out, so that no difference from a zero point is 255.
-      let bytes = UInt8(1)...UInt8.max
-      let inputCount =
-        geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels
-      let input = (0..<inputCount).map { _ in UInt8.random(in: 0...255, using: &random) }
-      let filter = (0..<rows.filterSize * columns.filterSize * geometry.outChannels).map { _ in
-        UInt8.random(in: bytes, using: &random)
-      }
-      let bias = (0..<geometry.outChannels).map { _ in
-        Int32.random(in: -4000...4000, using: &random)
-      }
-      let factor = Double.random(in: 0.0005...0.05, using: &random)
-      let isUniform = !isSigned || Bool.random(using: &random)
-      let multipliers = try (0..<geometry.outChannels).map { _ in
-        try #require(
-          QuantizedMultiplier(
-            isUniform ? factor : factor * Double.random(in: 0.1...40, using: &random)))
-      }
-      let inputZero = Int32.random(in: values, using: &random)
-      let outputZero = Int32.random(in: values, using: &random)
-      let weightZero = isSigned ? 0 : Int32.random(in: 1...255, using: &random)
-      let low = Bool.random(using: &random) ? values.lowerBound : outputZero
-      let activation = low...values.upperBound
+      try compare(try geometry(using: &random), set, isSigned: isSigned, using: &random)
+    }
+  }
 
-      let convolution = QuantizedDepthwiseConv2D(
-        geometry, filter: filter.span, bias: bias,
-        arithmetic: QuantizedArithmetic(
-          isSigned: isSigned, inputZeroPoint: Int(inputZero), weightZeroPoint: Int(weightZero),
-          multipliers: multipliers, outputZeroPoint: outputZero, activation: activation),
-        microkernels: Microkernels.table(for: set))
-      let fast = try #require(convolution)
-      let count = geometry.batches * rows.outputSize * columns.outputSize * geometry.outChannels
-      var expected = [UInt8](repeating: 0, count: count)
-      if isSigned {
-        var outputs = [Int8](repeating: 0, count: count)
-        let inputs = input.map { Int8(bitPattern: $0) }
-        let filters = filter.map { Int8(bitPattern: $0) }
-        var results = outputs.mutableSpan
-        DepthwiseConv2D.run(
-          geometry, input: inputs.span, filter: filters.span, bias: bias.span,
-          accumulation: Int8Accumulation<Int8>(inputZeroPoint: Int8(inputZero)),
-          stage: FixedPointOutputStage<Int32, Int32, Int8>(
-            multipliers: multipliers, zeroPoint: outputZero, activation: activation),
-          into: &results)
-        expected = outputs.map { UInt8(bitPattern: $0) }
-      } else {
-        var results = expected.mutableSpan
-        DepthwiseConv2D.run(
-          geometry, input: input.span, filter: filter.span, bias: bias.span,
-          accumulation: Int8Accumulation<UInt8>(
-            inputZeroPoint: UInt8(inputZero), weightZeroPoint: UInt8(weightZero)),
-          stage: FixedPointOutputStage<Int32, Int32, UInt8>(
-            multipliers: multipliers, zeroPoint: outputZero, activation: activation),
-          into: &results)
+  /// Filters that kernels have functions of their own for, around the edges of what those compute at
+  /// once.
+  @Test(arguments: InstructionSet.available, [false, true])
+  func threeByThreeAgreesWithReference(_ set: InstructionSet, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 48)
+    for stride in 1...2 {
+      for width in 3...24 {
+        for channels in [16, 24, 32, 48, 64, 80, 112] {
+          let padding: WindowAxis.Padding = Bool.random(using: &random) ? .same : .valid
+          let height = Int.random(in: 3...7, using: &random)
+          let rows = WindowAxis(padding, inputSize: height, filterSize: 3, stride: stride)
+          let columns = WindowAxis(padding, inputSize: width, filterSize: 3, stride: stride)
+          let geometry = ConvolutionGeometry(
+            batches: 1, rows: try #require(rows), columns: try #require(columns),
+            inChannels: channels, outChannels: channels, groups: channels)
+          try compare(geometry, set, isSigned: isSigned, using: &random)
+        }
       }
-      for workers in QuantizedDepthwiseConv2DTests.workers {
-        var output = [UInt8](repeating: 0xEE, count: count)
-        var results = output.mutableSpan
-        fast.run(input: input.span, into: &results, workers: workers)
-        #expect(output == expected, "\(geometry)")
-      }
+    }
+  }
+
+  private func compare(
+    _ geometry: ConvolutionGeometry, _ set: InstructionSet, isSigned: Bool,
+    using random: inout SplitMix64
+  ) throws {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let values: ClosedRange<Int32> = isSigned ? -128...127 : 0...255
+    // The byte 0 is left out, so that no difference from a zero point is 255.
+    let bytes = UInt8(1)...UInt8.max
+    let inputCount =
+      geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels
+    let input = (0..<inputCount).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let filter = (0..<rows.filterSize * columns.filterSize * geometry.outChannels).map { _ in
+      UInt8.random(in: bytes, using: &random)
+    }
+    let bias = (0..<geometry.outChannels).map { _ in
+      Int32.random(in: -4000...4000, using: &random)
+    }
+    let factor = Double.random(in: 0.0005...0.05, using: &random)
+    let isUniform = !isSigned || Bool.random(using: &random)
+    let multipliers = try (0..<geometry.outChannels).map { _ in
+      try #require(
+        QuantizedMultiplier(
+          isUniform ? factor : factor * Double.random(in: 0.1...40, using: &random)))
+    }
+    let inputZero = Int32.random(in: values, using: &random)
+    let outputZero = Int32.random(in: values, using: &random)
+    let weightZero = isSigned ? 0 : Int32.random(in: 1...255, using: &random)
+    let low = Bool.random(using: &random) ? values.lowerBound : outputZero
+    let activation = low...values.upperBound
+
+    let convolution = QuantizedDepthwiseConv2D(
+      geometry, filter: filter.span, bias: bias,
+      arithmetic: QuantizedArithmetic(
+        isSigned: isSigned, inputZeroPoint: Int(inputZero), weightZeroPoint: Int(weightZero),
+        multipliers: multipliers, outputZeroPoint: outputZero, activation: activation),
+      microkernels: Microkernels.table(for: set))
+    let fast = try #require(convolution)
+    let count = geometry.batches * rows.outputSize * columns.outputSize * geometry.outChannels
+    var expected = [UInt8](repeating: 0, count: count)
+    if isSigned {
+      var outputs = [Int8](repeating: 0, count: count)
+      let inputs = input.map { Int8(bitPattern: $0) }
+      let filters = filter.map { Int8(bitPattern: $0) }
+      var results = outputs.mutableSpan
+      DepthwiseConv2D.run(
+        geometry, input: inputs.span, filter: filters.span, bias: bias.span,
+        accumulation: Int8Accumulation<Int8>(inputZeroPoint: Int8(inputZero)),
+        stage: FixedPointOutputStage<Int32, Int32, Int8>(
+          multipliers: multipliers, zeroPoint: outputZero, activation: activation),
+        into: &results)
+      expected = outputs.map { UInt8(bitPattern: $0) }
+    } else {
+      var results = expected.mutableSpan
+      DepthwiseConv2D.run(
+        geometry, input: input.span, filter: filter.span, bias: bias.span,
+        accumulation: Int8Accumulation<UInt8>(
+          inputZeroPoint: UInt8(inputZero), weightZeroPoint: UInt8(weightZero)),
+        stage: FixedPointOutputStage<Int32, Int32, UInt8>(
+          multipliers: multipliers, zeroPoint: outputZero, activation: activation),
+        into: &results)
+    }
+    for workers in QuantizedDepthwiseConv2DTests.workers {
+      var output = [UInt8](repeating: 0xEE, count: count)
+      var results = output.mutableSpan
+      fast.run(input: input.span, into: &results, workers: workers)
+      #expect(output == expected, "\(geometry)")
     }
   }
 }
