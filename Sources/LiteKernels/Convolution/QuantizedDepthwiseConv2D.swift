@@ -17,7 +17,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   /// What tasks read of a block of channels: values and addresses, because threads that count the
   /// same references wait for each other.
   @safe
-  private struct Block: @unchecked Sendable {
+  struct Block: @unchecked Sendable {
     let channels: Range<Int>
     let firstRead: Int
     let pixelPlaces: Int
@@ -37,23 +37,23 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     }
   }
 
-  private let geometry: ConvolutionGeometry
-  private let kernel: DepthwiseKernel
-  private let blocks: [Block]
+  let geometry: ConvolutionGeometry
+  let kernel: DepthwiseKernel
+  let blocks: [Block]
 
   /// What ``blocks`` point to.
-  private let constants: [DepthwiseBlock]
+  let constants: [DepthwiseBlock]
 
   /// Whether lines are read where they are.
-  private let isInPlace: Bool
+  let isInPlace: Bool
 
   /// Zero points of the input: as many as a line takes where lines are read where they are, and as
   /// many as a block has places.
-  private let zeros: AlignedBytes
-  private let flip: UInt8
+  let zeros: AlignedBytes
+  let flip: UInt8
 
   /// The number of rows of the output that are computed at once.
-  private let rowCount: Int
+  let rowCount: Int
 
   /// The largest ring of lines that is worth copying.
   private static let largestRing = 4 << 20
@@ -186,99 +186,6 @@ public final class QuantizedDepthwiseConv2D: Sendable {
           output: output, rowsPerTask: cut.rows, blocksPerTask: cut.blocks, parts: parts)
         workers.run(tasks: geometry.batches * work.blockTasks * parts, work)
       }
-    }
-  }
-
-  /// One run, cut into blocks of channels and ranges of rows.
-  @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
-    let convolution: QuantizedDepthwiseConv2D
-    let input: UnsafeRawPointer
-    let output: UnsafeMutableRawPointer
-    let rowsPerTask: Int
-    let blocksPerTask: Int
-    let parts: Int
-
-    var blockTasks: Int { (convolution.blocks.count + blocksPerTask - 1) / blocksPerTask }
-
-    func run(task: Int) {
-      let (index, batch) = (task % (blockTasks * parts), task / (blockTasks * parts))
-      let first = index / blockTasks * rowsPerTask
-      let end = min(first + rowsPerTask, convolution.geometry.rows.outputSize)
-      let firstBlock = index % blockTasks * blocksPerTask
-      let endBlock = min(firstBlock + blocksPerTask, convolution.blocks.count)
-      for block in firstBlock..<endBlock {
-        unsafe convolution.convolve(
-          first..<end, batch: batch, block: block, of: input, into: output)
-      }
-    }
-  }
-
-  /// Computes some rows of one block of one image.
-  private func convolve(
-    _ range: Range<Int>, batch: Int, block index: Int, of input: UnsafeRawPointer,
-    into output: UnsafeMutableRawPointer
-  ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
-    let block = blocks[index]
-    let lineCount = rows.filterSize + (rowCount - 1) * rows.stride
-    let addressBytes = (lineCount * MemoryLayout<Int>.stride + 63) / 64 * 64
-    let ringBytes =
-      isInPlace ? 0 : DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
-    let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes)
-    let addresses = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
-    let image = unsafe input + batch * rows.inputSize * columns.inputSize * geometry.inChannels
-    var copies =
-      unsafe isInPlace
-      ? nil
-      : DepthwiseLines(
-        of: image, in: scratch + addressBytes, geometry: geometry, kernel: kernel,
-        block: constants[index], flip: flip, zeros: zeros, rowCount: rowCount,
-        firstRow: range.lowerBound)
-    let outputStride = columns.outputSize * geometry.outChannels
-    let firstOutput = unsafe output + (batch * rows.outputSize * outputStride + block.firstRead)
-    var work = unsafe DepthwiseRows(
-      lines: UnsafePointer(addresses), lineCount: lineCount,
-      inputStride: copies?.pixelBytes ?? geometry.inChannels,
-      inputWidth: copies?.pixelCount ?? columns.inputSize,
-      padding: isInPlace ? columns.padding : 0, outside: UnsafeRawPointer(zeros.address),
-      flip: isInPlace ? flip : 0, pixelPlaces: block.pixelPlaces, strideX: columns.stride,
-      dilationX: columns.dilation, filterWidth: columns.filterSize,
-      weights: block.weights, terms: block.terms, bias: block.bias,
-      requantization: block.requantization, output: firstOutput,
-      outputStride: outputStride, packedRows: rowCount, rowCount: rowCount,
-      count: columns.outputSize, pixelStride: geometry.outChannels,
-      channels: block.channels.count,
-      skippedChannels: block.channels.lowerBound - block.firstRead)
-    let run = kernel.run
-    for row in stride(from: range.lowerBound, to: range.upperBound, by: rowCount) {
-      if isInPlace {
-        unsafe findLines(
-          row: row, lineCount: lineCount, firstChannel: block.firstRead, of: image,
-          into: addresses)
-      } else {
-        unsafe copies?.find(row: row, lineCount: lineCount, into: addresses)
-      }
-      unsafe work.output = firstOutput + row * outputStride
-      work.rowCount = min(rowCount, range.upperBound - row)
-      run(work)
-    }
-  }
-
-  /// Writes the addresses of the lines of some windows.
-  private func findLines(
-    row: Int, lineCount: Int, firstChannel: Int, of image: UnsafeRawPointer,
-    into lines: UnsafeMutablePointer<UnsafeRawPointer>
-  ) {
-    let rows = geometry.rows
-    let lineBytes = geometry.columns.inputSize * geometry.inChannels
-    for line in 0..<lineCount {
-      let y = rows.origin(of: row) + line * rows.dilation
-      let isInside = y >= 0 && y < rows.inputSize
-      let address =
-        unsafe isInside
-        ? image + (y * lineBytes + firstChannel) : UnsafeRawPointer(zeros.address)
-      unsafe (lines + line).initialize(to: address)
     }
   }
 }

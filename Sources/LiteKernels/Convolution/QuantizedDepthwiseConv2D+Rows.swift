@@ -1,0 +1,100 @@
+import LiteMicrokernels
+
+/// How tasks run.
+///
+/// Every `unsafe` in this file is an address within the input, the output, the packed constants
+/// or the calling thread's scratch memory, in bounds by the geometry.
+extension QuantizedDepthwiseConv2D {
+  /// One run, cut into blocks of channels and ranges of rows.
+  @safe
+  struct Work: ParallelWork, @unchecked Sendable {
+    let convolution: QuantizedDepthwiseConv2D
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+    let rowsPerTask: Int
+    let blocksPerTask: Int
+    let parts: Int
+
+    var blockTasks: Int { (convolution.blocks.count + blocksPerTask - 1) / blocksPerTask }
+
+    func run(task: Int) {
+      let (index, batch) = (task % (blockTasks * parts), task / (blockTasks * parts))
+      let first = index / blockTasks * rowsPerTask
+      let end = min(first + rowsPerTask, convolution.geometry.rows.outputSize)
+      let firstBlock = index % blockTasks * blocksPerTask
+      let endBlock = min(firstBlock + blocksPerTask, convolution.blocks.count)
+      for block in firstBlock..<endBlock {
+        unsafe convolution.convolve(
+          first..<end, batch: batch, block: block, of: input, into: output)
+      }
+    }
+  }
+
+  /// Computes some rows of one block of one image.
+  private func convolve(
+    _ range: Range<Int>, batch: Int, block index: Int, of input: UnsafeRawPointer,
+    into output: UnsafeMutableRawPointer
+  ) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let block = blocks[index]
+    let lineCount = rows.filterSize + (rowCount - 1) * rows.stride
+    let addressBytes = (lineCount * MemoryLayout<Int>.stride + 63) / 64 * 64
+    let ringBytes =
+      isInPlace ? 0 : DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
+    let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes)
+    let addresses = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
+    let image = unsafe input + batch * rows.inputSize * columns.inputSize * geometry.inChannels
+    var copies =
+      unsafe isInPlace
+      ? nil
+      : DepthwiseLines(
+        of: image, in: scratch + addressBytes, geometry: geometry, kernel: kernel,
+        block: constants[index], flip: flip, zeros: zeros, rowCount: rowCount,
+        firstRow: range.lowerBound)
+    let outputStride = columns.outputSize * geometry.outChannels
+    let firstOutput = unsafe output + (batch * rows.outputSize * outputStride + block.firstRead)
+    var work = unsafe DepthwiseRows(
+      lines: UnsafePointer(addresses), lineCount: lineCount,
+      inputStride: copies?.pixelBytes ?? geometry.inChannels,
+      inputWidth: copies?.pixelCount ?? columns.inputSize,
+      padding: isInPlace ? columns.padding : 0, outside: UnsafeRawPointer(zeros.address),
+      flip: isInPlace ? flip : 0, pixelPlaces: block.pixelPlaces, strideX: columns.stride,
+      dilationX: columns.dilation, filterWidth: columns.filterSize,
+      weights: block.weights, terms: block.terms, bias: block.bias,
+      requantization: block.requantization, output: firstOutput,
+      outputStride: outputStride, packedRows: rowCount, rowCount: rowCount,
+      count: columns.outputSize, pixelStride: geometry.outChannels,
+      channels: block.channels.count,
+      skippedChannels: block.channels.lowerBound - block.firstRead)
+    let run = kernel.run
+    for row in stride(from: range.lowerBound, to: range.upperBound, by: rowCount) {
+      if isInPlace {
+        unsafe findLines(
+          row: row, lineCount: lineCount, firstChannel: block.firstRead, of: image,
+          into: addresses)
+      } else {
+        unsafe copies?.find(row: row, lineCount: lineCount, into: addresses)
+      }
+      unsafe work.output = firstOutput + row * outputStride
+      work.rowCount = min(rowCount, range.upperBound - row)
+      run(work)
+    }
+  }
+
+  /// Writes the addresses of the lines of some windows.
+  private func findLines(
+    row: Int, lineCount: Int, firstChannel: Int, of image: UnsafeRawPointer,
+    into lines: UnsafeMutablePointer<UnsafeRawPointer>
+  ) {
+    let rows = geometry.rows
+    let lineBytes = geometry.columns.inputSize * geometry.inChannels
+    for line in 0..<lineCount {
+      let y = rows.origin(of: row) + line * rows.dilation
+      let isInside = y >= 0 && y < rows.inputSize
+      let address =
+        unsafe isInside
+        ? image + (y * lineBytes + firstChannel) : UnsafeRawPointer(zeros.address)
+      unsafe (lines + line).initialize(to: address)
+    }
+  }
+}
