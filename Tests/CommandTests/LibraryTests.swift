@@ -12,6 +12,15 @@
       }
     }
 
+    private static let hasArchives =
+      (try? Command.run("ls /usr/lib/gcc/*/*/libstdc++.a").status) == 0
+
+    /// The C++ runtime is linked from its archives, where there are any.
+    @Test(.enabled(if: hasArchives)) func loadsNoLibraryOfCxx() throws {
+      let libraries = try Command.run("LD_TRACE_LOADED_OBJECTS=1 swiftlet").output
+      for name in ["libstdc++", "libgcc_s"] { #expect(!libraries.contains(name)) }
+    }
+
     /// The locales of Foundation are larger than everything else together.
     @Test func containsNoLocales() throws {
       #expect(try Command.run("strings $(command -v swiftlet) | grep -c icudt").output == "0\n")

@@ -65,39 +65,17 @@ import Testing
       let low = Bool.random(using: &random) ? values.lowerBound : outputZero
       let activation = low...values.upperBound
 
+      let arithmetic = QuantizedArithmetic(
+        isSigned: isSigned, inputZeroPoint: Int(inputZero), weightZeroPoint: Int(weightZero),
+        multipliers: multipliers, outputZeroPoint: outputZero, activation: activation)
       let convolution = QuantizedConv2D(
-        geometry, filter: filter.span, bias: bias,
-        arithmetic: QuantizedArithmetic(
-          isSigned: isSigned, inputZeroPoint: Int(inputZero), weightZeroPoint: Int(weightZero),
-          multipliers: multipliers, outputZeroPoint: outputZero, activation: activation),
+        geometry, filter: filter.span, bias: bias, arithmetic: arithmetic,
         microkernels: Microkernels.table(for: set))
       let fast = try #require(convolution)
-      let count = geometry.batches * rows.outputSize * columns.outputSize * geometry.outChannels
-      var expected = [UInt8](repeating: 0, count: count)
-      if isSigned {
-        var outputs = [Int8](repeating: 0, count: count)
-        let inputs = input.map { Int8(bitPattern: $0) }
-        let filters = filter.map { Int8(bitPattern: $0) }
-        var results = outputs.mutableSpan
-        Conv2D.run(
-          geometry, input: inputs.span, filter: filters.span, bias: bias.span,
-          accumulation: Int8Accumulation<Int8>(inputZeroPoint: Int8(inputZero)),
-          stage: FixedPointOutputStage<Int32, Int32, Int8>(
-            multipliers: multipliers, zeroPoint: outputZero, activation: activation),
-          into: &results)
-        expected = outputs.map { UInt8(bitPattern: $0) }
-      } else {
-        var results = expected.mutableSpan
-        Conv2D.run(
-          geometry, input: input.span, filter: filter.span, bias: bias.span,
-          accumulation: Int8Accumulation<UInt8>(
-            inputZeroPoint: UInt8(inputZero), weightZeroPoint: UInt8(weightZero)),
-          stage: FixedPointOutputStage<Int32, Int32, UInt8>(
-            multipliers: multipliers, zeroPoint: outputZero, activation: activation),
-          into: &results)
-      }
+      let expected = ReferenceBytes.convolve(
+        Conv2D.self, geometry, input: input, filter: filter, bias: bias, arithmetic: arithmetic)
       for workers in QuantizedConv2DTests.workers {
-        var output = [UInt8](repeating: 0xEE, count: count)
+        var output = [UInt8](repeating: 0xEE, count: expected.count)
         var results = output.mutableSpan
         fast.run(input: input.span, into: &results, workers: workers)
         #expect(output == expected, "\(geometry)")
