@@ -4,8 +4,8 @@ public import LiteMicrokernels
 /// tangent.
 ///
 /// The weights of all gates lie side by side in one packed matrix: one product adds up what the
-/// inputs of many steps give, then one product for each step what the output of the step before
-/// gives. The sums may be rounded otherwise than those of the plain loops, with fused
+/// inputs of many steps give, then a product for each step what the output of the step before
+/// gives: threads share its cells, each with its columns of all gates. The sums may be rounded otherwise than those of the plain loops, with fused
 /// multiply-adds, and ``MicrokernelTable/stepLSTMCells`` may approximate the functions.
 ///
 /// Every `unsafe` in this file is an address within the operands, the packed weights or the
@@ -26,6 +26,9 @@ public struct FloatLSTM: Sendable {
   private var projection: PackedFloatMatrix?
   private let kernel: FloatProductKernel
   private let step: @Sendable (LSTMCells) -> Void
+
+  /// The least multiply-accumulates of a step that threads share, about a microsecond.
+  private static let leastShared = 32_000
 
   /// How many bytes of gates are computed ahead.
   private static let cachedBytes = 256 << 10
@@ -120,9 +123,10 @@ public struct FloatLSTM: Sendable {
     outputState: inout MutableSpan<Float>, cellState: inout MutableSpan<Float>,
     scratch: inout MutableSpan<Float>, workers: WorkerPool
   ) {
-    let vectors = layout.batches * layout.steps
+    let vectorCount = layout.batches * layout.steps
     precondition(projection != nil || outputCount == cellCount)
-    precondition(input.count >= vectors * inputCount && output.count >= vectors * outputCount)
+    precondition(input.count >= vectorCount * inputCount)
+    precondition(output.count >= vectorCount * outputCount)
     precondition(outputState.count >= layout.batches * outputCount)
     precondition(cellState.count >= layout.batches * cellCount && scratch.count >= scratchCount)
     unsafe input.withUnsafeBytes { input in
@@ -134,28 +138,45 @@ public struct FloatLSTM: Sendable {
                 let state = state.baseAddress, let cells = cells.baseAddress,
                 let gates = scratch.baseAddress
               else { return }
+              let hidden = unsafe gates + layout.batches * stepsAhead * gateStride * 4
               var first = 0
               while first < layout.steps {
                 let steps = first..<min(first + stepsAhead, layout.steps)
                 unsafe multiplyInputs(input, of: steps, into: gates, workers)
                 for step in steps {
-                  let row = (step - first) * layout.batches * gateStride * 4
                   unsafe run(
-                    gates + row, state: state, cells: cells,
-                    hidden: gates + layout.batches * stepsAhead * gateStride * 4, workers)
-                  for batch in 0..<layout.batches {
-                    let vector = layout.row(batch: batch, step: step)
-                    unsafe (output + vector * outputCount * 4).copyMemory(
-                      from: state + batch * outputCount * 4, byteCount: outputCount * 4)
-                  }
+                    gates + (step - first) * layout.batches * gateStride * 4,
+                    before: step == 0
+                      ? Vectors(address: state, stride: outputCount * 4)
+                      : vectors(of: step - 1, output),
+                    cells: cells, hidden: hidden, result: vectors(of: step, output), workers)
                 }
                 first = steps.upperBound
+              }
+              let last = unsafe vectors(of: layout.steps - 1, output)
+              for batch in 0..<layout.batches {
+                unsafe (state + batch * outputCount * 4).copyMemory(
+                  from: last.address + batch * last.stride, byteCount: outputCount * 4)
               }
             }
           }
         }
       }
     }
+  }
+
+  /// A vector of each sequence, so many bytes apart.
+  @safe
+  private struct Vectors {
+    let address: UnsafeMutableRawPointer
+    let stride: Int
+  }
+
+  /// The output vectors of a step.
+  private func vectors(of step: Int, _ output: UnsafeMutableRawPointer) -> Vectors {
+    unsafe Vectors(
+      address: output + layout.row(batch: 0, step: step) * outputCount * 4,
+      stride: (layout.isTimeMajor ? 1 : layout.steps) * outputCount * 4)
   }
 
   /// What the inputs of some steps give each gate, `[step][batch][gate][cell]`.
@@ -181,29 +202,38 @@ public struct FloatLSTM: Sendable {
 
   /// One step of all sequences.
   private func run(
-    _ gates: UnsafeMutableRawPointer, state: UnsafeMutableRawPointer,
-    cells: UnsafeMutableRawPointer, hidden: UnsafeMutableRawPointer, _ workers: WorkerPool
+    _ gates: UnsafeMutableRawPointer, before: Vectors, cells: UnsafeMutableRawPointer,
+    hidden: UnsafeMutableRawPointer, result: Vectors, _ workers: WorkerPool
   ) {
-    unsafe FloatColumns.multiply(
-      FloatProduct(
-        rows: layout.batches, columns: recurrentWeights.columns, depth: outputCount, a: state,
-        aStride: outputCount * 4, b: recurrentWeights.blocks.address, bias: gates,
-        biasStride: gateStride * 4, c: gates, cStride: gateStride * 4, low: -.infinity,
-        high: .infinity), kernel, workers)
-    let result = unsafe projection == nil ? state : hidden
-    for batch in 0..<layout.batches {
-      let cell = batch * cellCount * 4
-      unsafe step(
-        LSTMCells(
-          count: cellCount, hasInputGate: gateCount == 4, gates: gates + batch * gateStride * 4,
-          gateStride: cellCount * 4, cells: cells + cell, clip: cellClip, output: result + cell))
-    }
+    let cellBytes = cellCount * 4
+    let work = unsafe LSTMStep(
+      product: FloatProduct(
+        rows: layout.batches, columns: recurrentWeights.columns, depth: outputCount,
+        a: before.address, aStride: before.stride, b: recurrentWeights.blocks.address,
+        bias: gates, biasStride: gateStride * 4, c: gates, cStride: gateStride * 4,
+        low: -.infinity, high: .infinity),
+      cells: LSTMCells(
+        count: cellCount, hasInputGate: gateCount == 4, gates: gates, gateStride: cellBytes,
+        cells: cells, clip: cellClip, output: projection == nil ? result.address : hidden),
+      outputStride: projection == nil ? result.stride : cellBytes,
+      cellsPerTask: cellsPerTask(workers), kernel: kernel, step: step)
+    workers.run(tasks: work.taskCount, work)
     guard let projection else { return }
     unsafe FloatColumns.multiply(
       FloatProduct(
         rows: layout.batches, columns: outputCount, depth: cellCount, a: hidden,
-        aStride: cellCount * 4, b: projection.blocks.address, bias: projection.bias.address,
-        c: state, cStride: outputCount * 4, low: -projectionClip, high: projectionClip),
+        aStride: cellBytes, b: projection.blocks.address, bias: projection.bias.address,
+        c: result.address, cStride: result.stride, low: -projectionClip, high: projectionClip),
       kernel, workers)
+  }
+
+  /// How many cells of a step a thread takes: all where that is little, or where the gates do not
+  /// end with a block of columns.
+  private func cellsPerTask(_ workers: WorkerPool) -> Int {
+    let unit = FloatProductKernel.columnUnit
+    let macs = layout.batches * recurrentWeights.columns * outputCount
+    guard macs >= FloatLSTM.leastShared, cellCount % unit == 0 else { return cellCount }
+    let tasks = min(workers.threadCount, cellCount / unit)
+    return (cellCount / unit + tasks - 1) / tasks * unit
   }
 }

@@ -36,6 +36,10 @@ struct ExponentialParts {
     let almost = (1 + fraction) * ExponentialParts.exponent(half)
     return almost * ExponentialParts.exponent(power &- half)
   }
+
+  /// The exponential, for powers of −126 to 127.
+  @usableFromInline @_transparent
+  var normalValue: FloatLanes { (1 + fraction) * ExponentialParts.exponent(power) }
 }
 
 extension SIMD16 where Scalar == Float {
@@ -77,7 +81,7 @@ extension SIMD16 where Scalar == Float {
     p = p.times(square, plus: -3.333_328_2e-1)
     let small = x + x * (square * p)
     let limited = x.replacing(with: 10, where: x .> 10)
-    let large = 1 - 2 / (ExponentialParts(of: limited + limited).value + 1)
+    let large = 1 - 2 / (ExponentialParts(of: limited + limited).normalValue + 1)
     let result = small.replacing(with: large, where: x .> 0.625)
     return SIMD16(bits: result.bits | (bits & 0x8000_0000))
   }

@@ -6,7 +6,8 @@
   ///
   /// Rows are dealt out to as few tiles as will do, as evenly as it goes: no row is computed
   /// twice. A last block of eight columns or fewer takes half as wide registers. A product of
-  /// one row reads up to eight blocks side by side.
+  /// one row reads up to four blocks side by side: their sums cover the latency of an addition, and
+  /// of more, a power of two apart, the first cache does not hold the next lines.
   @Sendable
   public func multiplyFloats(_ product: FloatProduct) {
     if product.rows == 1 {
@@ -36,13 +37,9 @@
     var blocks = (product.columns &+ 15) / 16
     var column = 0
     while blocks > 0 {
-      let passes = (blocks &+ 7) / 8
+      let passes = (blocks &+ 3) / 4
       let width = (blocks &+ passes &- 1) / passes
       switch width {
-      case 8: multiplyRowTile(product, column, Count8.self)
-      case 7: multiplyRowTile(product, column, Count7.self)
-      case 6: multiplyRowTile(product, column, Count6.self)
-      case 5: multiplyRowTile(product, column, Count5.self)
       case 4: multiplyRowTile(product, column, Count4.self)
       case 3: multiplyRowTile(product, column, Count3.self)
       case 2: multiplyRowTile(product, column, Count2.self)

@@ -118,7 +118,7 @@
     if half { storeTile(product, row, rows: rows, column &+ 16 &* blocks, h) }
   }
 
-  /// One row of 1 to 8 blocks of columns.
+  /// One row of 1 to 4 blocks of columns.
   @inline(never)
   func multiplyRowTile<Blocks: TileHeight>(
     _ product: FloatProduct, _ column: Int, _: Blocks.Type
@@ -136,10 +136,6 @@
         if blocks > 1 { sums.r1 = sums.r1.addingProduct(x, loadFloats(b, step)) }
         if blocks > 2 { sums.r2 = sums.r2.addingProduct(x, loadFloats(b, 2 &* step)) }
         if blocks > 3 { sums.r3 = sums.r3.addingProduct(x, loadFloats(b, 3 &* step)) }
-        if blocks > 4 { sums.r4 = sums.r4.addingProduct(x, loadFloats(b, 4 &* step)) }
-        if blocks > 5 { sums.r5 = sums.r5.addingProduct(x, loadFloats(b, 5 &* step)) }
-        if blocks > 6 { sums.r6 = sums.r6.addingProduct(x, loadFloats(b, 6 &* step)) }
-        if blocks > 7 { sums.r7 = sums.r7.addingProduct(x, loadFloats(b, 7 &* step)) }
         b += 64
         a += 4
       }
@@ -148,9 +144,5 @@
     if blocks > 1 { storeRow(product, column &+ 16, sums.r1) }
     if blocks > 2 { storeRow(product, column &+ 32, sums.r2) }
     if blocks > 3 { storeRow(product, column &+ 48, sums.r3) }
-    if blocks > 4 { storeRow(product, column &+ 64, sums.r4) }
-    if blocks > 5 { storeRow(product, column &+ 80, sums.r5) }
-    if blocks > 6 { storeRow(product, column &+ 96, sums.r6) }
-    if blocks > 7 { storeRow(product, column &+ 112, sums.r7) }
   }
 #endif

@@ -35,6 +35,10 @@ import Testing
     Case(batches: 1, steps: 600, inputs: 20, cells: 48),
     Case(batches: 5, steps: 90, inputs: 40, cells: 64),
     Case(batches: 4, steps: 3, inputs: 70, cells: 160, outputs: 140),
+    // Whose cells threads share, as evenly as blocks of columns go, and not.
+    Case(inputs: 9, cells: 128), Case(batches: 3, cells: 112, isTimeMajor: true),
+    Case(batches: 2, cells: 112, hasInputGate: false),
+    Case(batches: 2, steps: 5, cells: 96, outputs: 70, projectionClip: 0.1),
   ]
 
   /// Random weights and inputs.
@@ -93,8 +97,11 @@ import Testing
     }
   }
 
-  @Test func givesTheSameWithAnyNumberOfThreads() throws {
-    let shape = Case(batches: 4, steps: 40, inputs: 200, cells: 150, outputs: 130)
+  @Test(arguments: [
+    Case(batches: 4, steps: 40, inputs: 200, cells: 150, outputs: 130),
+    Case(batches: 3, steps: 40, inputs: 200, cells: 144),
+  ])
+  func givesTheSameWithAnyNumberOfThreads(shape: Case) throws {
     let values = Values(shape)
     let one = try runFast(shape, values, .best, runs: 1, .serial)
     let four = try runFast(shape, values, .best, runs: 1, WorkerPool(threadCount: 4))

@@ -1,0 +1,51 @@
+import LiteMicrokernels
+
+/// One step of the cells of all sequences of an LSTM, which threads share cell by cell.
+///
+/// Every gate of a cell is a sum over the whole depth, so that results do not depend on the cut.
+/// Every `unsafe` in this file moves addresses of the operands to a cell or a sequence that they
+/// have.
+@safe
+struct LSTMStep: ParallelWork, @unchecked Sendable {
+  /// What the outputs of the step before give the gates of all cells, added to what is there.
+  let product: FloatProduct
+
+  /// The cells of the first sequence; those of the next follow.
+  let cells: LSTMCells
+
+  /// The bytes from the outputs of one sequence to those of the next.
+  let outputStride: Int
+
+  /// The cells of a task: all, or whole blocks of columns.
+  let cellsPerTask: Int
+  let kernel: FloatProductKernel
+  let step: @Sendable (LSTMCells) -> Void
+
+  var taskCount: Int { (cells.count + cellsPerTask - 1) / cellsPerTask }
+
+  func run(task: Int) {
+    let first = task * cellsPerTask
+    let count = min(cellsPerTask, cells.count - first)
+    if count == cells.count {
+      kernel.run(product)
+    } else {
+      for gate in 0..<(cells.hasInputGate ? 4 : 3) {
+        let column = gate * cells.count + first
+        var part = product
+        part.columns = count
+        unsafe part.b += column * product.depth * 4
+        unsafe part.bias += column * 4
+        unsafe part.c += column * 4
+        kernel.run(part)
+      }
+    }
+    for sequence in 0..<product.rows {
+      var part = cells
+      part.count = count
+      unsafe part.gates += sequence * product.cStride + first * 4
+      unsafe part.cells += (sequence * cells.count + first) * 4
+      unsafe part.output += sequence * outputStride + first * 4
+      step(part)
+    }
+  }
+}
