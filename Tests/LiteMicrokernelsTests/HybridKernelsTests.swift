@@ -68,18 +68,20 @@ import Testing
   func rescales(_ set: InstructionSet, count: Int) {
     let kernels = Microkernels.table(for: set).hybrid
     var random = SplitMix64(seed: 103)
-    func floats(_ range: ClosedRange<Float>) -> [Float] {
+    func floats(_ count: Int, _ range: ClosedRange<Float>) -> [Float] {
       (0..<count).map { _ in Float.random(in: range, using: &random) }
     }
+    let (rows, sumStride, outputStride) = (3, count + 2, count + 5)
     for isTogether in [false, true] {
-      let integers = (0..<count).map { _ in Int32.random(in: -9_999_999...9_999_999, using: &random)
+      let integers = (0..<rows * sumStride).map { _ in
+        Int32.random(in: -9_999_999...9_999_999, using: &random)
       }
-      let sums = floats(-9e6...9e6)
-      let (scales, bias) = (floats(0.001...0.1), floats(-5...5))
+      let sums = floats(rows * sumStride, -9e6...9e6)
+      let (scales, bias) = (floats(count, 0.001...0.1), floats(count, -5...5))
       func rescaled(
         _ kernels: HybridKernels, _ sums: SumsToFloat.Sums
       ) -> [UInt32] {
-        var output = [Float](repeating: 99, count: count + 1)
+        var output = [Float](repeating: 99, count: rows * outputStride)
         scales.withUnsafeBufferPointer { scales in
           bias.withUnsafeBufferPointer { bias in
             output.withUnsafeMutableBufferPointer { output in
@@ -88,9 +90,10 @@ import Testing
               else { return }
               kernels.rescale(
                 SumsToFloat(
-                  count: count, sums: sums, weightScales: scales, inputScale: 0.0371,
-                  multipliesScalesFirst: isTogether, bias: bias, low: -20_000, high: .infinity,
-                  output: output))
+                  rows: rows, columns: count, sums: sums, sumStride: sumStride,
+                  weightScales: scales, inputScale: 0.0371, multipliesScalesFirst: isTogether,
+                  bias: bias, low: -20_000, high: .infinity, output: output,
+                  outputStride: outputStride))
             }
           }
         }

@@ -97,7 +97,7 @@ public final class HybridConv2D: Sendable {
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
         for batch in 0..<batches {
           let values = input.extracting(batch * inputSize..<(batch + 1) * inputSize)
-          let quantization = unsafe prepare(values, in: scratch)
+          let quantization = unsafe prepare(values, in: scratch, workers)
           let work = unsafe Work(
             convolution: self, image: scratch, inputScale: quantization.scale,
             output: output + batch * rowCount * geometry.outChannels * 4, rowCount: rowCount,
@@ -109,11 +109,11 @@ public final class HybridConv2D: Sendable {
   }
 
   /// Quantizes an image, and forms what depends on its zero point.
-  private func prepare(_ values: Span<Float>, in scratch: UnsafeMutableRawPointer)
-    -> HybridQuantization
-  {
+  private func prepare(
+    _ values: Span<Float>, in scratch: UnsafeMutableRawPointer, _ workers: WorkerPool
+  ) -> HybridQuantization {
     let bytes = unsafe scratch.assumingMemoryBound(to: UInt8.self)
-    let quantization = unsafe input.quantize(values, into: .bytes(bytes))
+    let quantization = unsafe input.quantize(values, into: .bytes(bytes), workers)
     let zeroPoint = Int32(quantization.zeroPoint) + 128
     unsafe (scratch + imageBytes).initializeMemory(
       as: UInt8.self, repeating: UInt8(truncatingIfNeeded: zeroPoint), count: lineBytes)
@@ -170,14 +170,11 @@ public final class HybridConv2D: Sendable {
           output: .sums))
       let channel = groupIndex * weights.columns + firstColumn
       let results = unsafe output.assumingMemoryBound(to: Float.self)
-      for row in 0..<rows {
-        let start = (firstRow + row) * convolution.geometry.outChannels + channel
-        let rowSums = unsafe UnsafeRawPointer(sums + row * columns * 4)
-        unsafe convolution.stage.rescale(
-          .integers(rowSums.assumingMemoryBound(to: Int32.self)),
-          channels: channel..<channel + columns, inputScale: inputScale, into: results + start,
-          with: convolution.input.kernels)
-      }
+      unsafe convolution.stage.rescale(
+        .integers(UnsafeRawPointer(sums).assumingMemoryBound(to: Int32.self)), sumStride: columns,
+        rows: rows, channels: channel..<channel + columns, inputScale: inputScale,
+        into: results + (firstRow * convolution.geometry.outChannels + channel),
+        with: convolution.input.kernels)
     }
   }
 }

@@ -3,10 +3,13 @@ public import LiteMicrokernels
 /// The fast `DEPTHWISE_CONV_2D` of float32 with int8 weights: each image is quantized to
 /// integers in float32, whose sums of products float32 holds exactly.
 ///
-/// The results are those of ``DepthwiseConv2D`` with a ``HybridOutputStage``, value for value.
+/// Once the range of an image is known, threads share the lines of its output: each quantizes the
+/// lines that its windows cover, which stay in its caches, and rescales the sums of a few lines at
+/// a time. The results are those of ``DepthwiseConv2D`` with a ``HybridOutputStage``, value for
+/// value.
 ///
-/// Every `unsafe` in this file is an address within the scratch memory or the output, whose
-/// counts are checked.
+/// Every `unsafe` in this file is an address within the scratch memory, that of the calling thread
+/// or the output, whose counts are checked, in bounds by the geometry.
 public final class HybridDepthwiseConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String
@@ -17,6 +20,15 @@ public final class HybridDepthwiseConv2D: Sendable {
   private let batches: Int
   private let imageSize: Int
   private let outputSize: Int
+
+  /// The lines of the output that are computed at a time.
+  private let linesTogether: Int
+
+  /// How much of a quantized image a thread keeps.
+  private static let cachedBytes = 256 << 10
+
+  /// The multiply-accumulates that are worth waking workers for.
+  private static let leastShared = 50_000
 
   /// Takes the weights of a convolution; nil where the sums may be too large, or where
   /// channels are multiplied.
@@ -45,6 +57,10 @@ public final class HybridDepthwiseConv2D: Sendable {
     imageSize = geometry.rows.inputSize * geometry.columns.inputSize * geometry.inChannels
     outputSize = geometry.rows.outputSize * geometry.columns.outputSize * geometry.outChannels
     name = "depthwiseConv2DHybrid, \(microkernels.name)"
+    let lineBytes = geometry.columns.inputSize * geometry.inChannels * 4
+    let cachedLines = HybridDepthwiseConv2D.cachedBytes / max(lineBytes, 1)
+    let more = (cachedLines - geometry.rows.filterSize) / geometry.rows.stride
+    linesTogether = min(max(more, 0) + 1, FloatDepthwiseLines.mostRows)
   }
 
   /// The number of elements of scratch memory that a run needs.
@@ -63,25 +79,100 @@ public final class HybridDepthwiseConv2D: Sendable {
   ) {
     precondition(input.count >= batches * imageSize && scratch.count >= imageSize)
     precondition(output.count >= batches * outputSize)
-    for batch in 0..<batches {
-      let values = input.extracting(batch * imageSize..<(batch + 1) * imageSize)
-      var quantization = HybridQuantization(scale: 1, zeroPoint: 0)
-      unsafe scratch.withUnsafeMutableBufferPointer { scratch in
-        guard let address = scratch.baseAddress else { return }
-        unsafe quantization = self.input.quantize(values, into: .floats(address))
-      }
-      var results = output._mutatingExtracting(batch * outputSize..<(batch + 1) * outputSize)
-      convolution.run(input: scratch.span, into: &results, workers: workers)
-      unsafe results.withUnsafeMutableBufferPointer { results in
-        guard let address = results.baseAddress else { return }
-        let channels = stage.weightScales.count
-        for pixel in 0..<outputSize / max(channels, 1) {
-          let row = unsafe address + pixel * channels
-          unsafe stage.rescale(
-            .floats(UnsafePointer(row)), channels: 0..<channels, inputScale: quantization.scale,
-            into: row, with: self.input.kernels)
+    let geometry = convolution.geometry
+    let tasks = tasks(for: workers.threadCount)
+    unsafe scratch.withUnsafeMutableBufferPointer { scratch in
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
+        for batch in 0..<batches {
+          let values = input.extracting(batch * imageSize..<(batch + 1) * imageSize)
+          var map = self.input.map(of: values, workers)
+          var scale = map?.quantization.scale ?? 1
+          if map == nil || convolution.path == .windows {
+            scale = unsafe self.input.quantize(values, into: .floats(scratch), workers).scale
+            map = nil
+          }
+          unsafe values.withUnsafeBufferPointer { values in
+            let work = unsafe Work(
+              convolution: self, map: map, values: values,
+              image: ImageLines(
+                scratch, lineBytes: geometry.columns.inputSize * geometry.inChannels * 4),
+              inputScale: scale,
+              output: ImageLines(
+                output + batch * outputSize,
+                lineBytes: geometry.columns.outputSize * geometry.outChannels * 4),
+              tasks: tasks)
+            workers.run(tasks: tasks, work)
+          }
         }
       }
+    }
+  }
+
+  /// How many tasks the lines of an image are cut into: two for each thread, unless that leaves
+  /// so few lines to each that most lines of the image would be quantized twice.
+  private func tasks(for threadCount: Int) -> Int {
+    let lines = convolution.geometry.rows.outputSize
+    guard convolution.geometry.macs >= HybridDepthwiseConv2D.leastShared else { return 1 }
+    return max(min(lines, lines >= 12 * threadCount ? 2 * threadCount : threadCount), 1)
+  }
+
+  /// One image, cut into lines of the output.
+  @safe
+  private struct Work: ParallelWork, @unchecked Sendable {
+    let convolution: HybridDepthwiseConv2D
+
+    /// How the values are quantized; nil where ``image`` holds all of them.
+    let map: HybridMap?
+    let values: UnsafeBufferPointer<Float>
+    let image: ImageLines
+    let inputScale: Float
+    let output: ImageLines
+    let tasks: Int
+
+    func run(task: Int) {
+      let geometry = convolution.convolution.geometry
+      let count = geometry.rows.outputSize
+      let lines = task * count / tasks..<(task + 1) * count / tasks
+      guard let map else {
+        return convolution.run(lines, from: image, to: output, inputScale: inputScale)
+      }
+      let rows = geometry.rows
+      let capacity =
+        (convolution.linesTogether - 1) * rows.stride + (rows.filterSize - 1) * rows.dilation + 1
+      let ring = unsafe ImageLines(
+        ThreadScratch.ring(capacity * image.lineBytes), lineBytes: image.lineBytes,
+        capacity: capacity)
+      let (lineSize, together) = (image.lineBytes / 4, convolution.linesTogether)
+      var next = 0
+      for first in stride(from: lines.lowerBound, to: lines.upperBound, by: together) {
+        let end = min(first + together, lines.upperBound)
+        next = max(next, rows.origin(of: first))
+        let covered = rows.origin(of: end - 1) + (rows.filterSize - 1) * rows.dilation + 1
+        while next < min(covered, rows.inputSize) {
+          let target = unsafe ring.address(of: next).assumingMemoryBound(to: Float.self)
+          unsafe convolution.input.quantize(
+            next * lineSize..<(next + 1) * lineSize, of: values, by: map, into: .floats(target))
+          next += 1
+        }
+        convolution.run(first..<end, from: ring, to: output, inputScale: inputScale)
+      }
+    }
+  }
+
+  /// Convolves lines of a quantized image, and rescales them.
+  private func run(
+    _ lines: Range<Int>, from image: ImageLines, to output: ImageLines, inputScale: Float
+  ) {
+    let channels = stage.weightScales.count
+    for first in stride(from: lines.lowerBound, to: lines.upperBound, by: linesTogether) {
+      let part = first..<min(first + linesTogether, lines.upperBound)
+      convolution.run(part, channels: 0..<channels, from: image, to: output)
+      let results = unsafe output.address(of: first).assumingMemoryBound(to: Float.self)
+      unsafe stage.rescale(
+        .floats(UnsafePointer(results)), sumStride: channels,
+        rows: part.count * convolution.geometry.columns.outputSize, channels: 0..<channels,
+        inputScale: inputScale, into: results, with: input.kernels)
     }
   }
 }

@@ -12,40 +12,89 @@ struct HybridInput: Sendable {
   /// Whether the zero point is 0.
   let isSymmetric: Bool
 
-  /// Quantizes some values.
-  @unsafe
-  func quantize(_ values: Span<Float>, into output: FloatQuantization.Output)
-    -> HybridQuantization
-  {
-    let range = unsafe values.withUnsafeBufferPointer { unsafe kernels.range($0) }
+  /// The map of some values; nil where they have no range or an endless one, and the plain loops
+  /// must quantize them.
+  func map(of values: Span<Float>, _ workers: WorkerPool) -> HybridMap? {
+    let range = unsafe FloatRange.limits(of: values, kernels.range, workers)
     let map =
       isSymmetric
       ? HybridMap(symmetricWithin: max(-range.least, range.greatest))
       : HybridMap(from: range.least, to: range.greatest)
-    guard let map, map.inverse.isFinite, (range.greatest - range.least).isFinite else {
-      return quantizeByReference(values, into: output)
+    guard let map, map.inverse.isFinite, (range.greatest - range.least).isFinite else { return nil }
+    return map
+  }
+
+  /// Quantizes some values.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - output: Where the results go.
+  ///   - workers: The threads that share the work.
+  /// - Returns: The scale and zero point that were chosen.
+  @unsafe
+  func quantize(
+    _ values: Span<Float>, into output: FloatQuantization.Output, _ workers: WorkerPool
+  ) -> HybridQuantization {
+    guard let map = map(of: values, workers) else {
+      return unsafe quantizeByReference(values, into: output)
     }
-    // The last few values are rounded in another way.
-    let whole = values.count & ~7
-    let tail = values.count - whole
-    let zeroPoint = Int32(map.quantization.zeroPoint)
+    let cut = ElementCut(count: values.count, workers)
     unsafe values.withUnsafeBufferPointer { values in
-      guard let address = values.baseAddress else { return }
-      unsafe kernels.quantize(
-        FloatQuantization(
-          count: whole, input: address, inverse: map.inverse, zeroPoint: zeroPoint,
-          least: map.least, output: output))
-    }
-    for i in 0..<tail {
-      let rounded = roundToInt32(values[whole + i] * map.inverse) &+ zeroPoint
-      HybridInput.write(
-        clamp(rounded, map.least, 127), to: output, index: whole + i, zeroPoint: zeroPoint)
+      let work = unsafe Quantization(
+        input: self, map: map, values: values, cut: cut, output: output)
+      workers.run(tasks: cut.taskCount, work)
     }
     return map.quantization
   }
 
+  /// Values to be quantized, cut into parts.
+  @safe
+  private struct Quantization: ParallelWork, @unchecked Sendable {
+    let input: HybridInput
+    let map: HybridMap
+    let values: UnsafeBufferPointer<Float>
+    let cut: ElementCut
+    let output: FloatQuantization.Output
+
+    func run(task: Int) {
+      let part = cut.elements(of: task)
+      unsafe input.quantize(
+        part, of: values, by: map, into: output.advanced(by: part.lowerBound))
+    }
+  }
+
+  /// Quantizes some of the values.
+  ///
+  /// - Parameters:
+  ///   - part: The indices of those.
+  ///   - values: All values.
+  ///   - map: Their map.
+  ///   - output: Where the result of the first of the part goes.
+  @unsafe
+  func quantize(
+    _ part: Range<Int>, of values: UnsafeBufferPointer<Float>, by map: HybridMap,
+    into output: FloatQuantization.Output
+  ) {
+    precondition(part.lowerBound >= 0 && part.upperBound <= values.count)
+    guard let address = values.baseAddress else { return }
+    let zeroPoint = Int32(map.quantization.zeroPoint)
+    // The last few of all values are rounded in another way.
+    let end = min(max(values.count & ~7, part.lowerBound), part.upperBound)
+    unsafe kernels.quantize(
+      FloatQuantization(
+        count: end - part.lowerBound, input: address + part.lowerBound, inverse: map.inverse,
+        zeroPoint: zeroPoint, least: map.least, output: output))
+    for i in end..<part.upperBound {
+      let rounded = unsafe roundToInt32(values[i] * map.inverse) &+ zeroPoint
+      HybridInput.write(
+        clamp(rounded, map.least, 127), to: output.advanced(by: i - part.lowerBound),
+        zeroPoint: zeroPoint)
+    }
+  }
+
   /// Quantizes values of no range or an endless one.
-  private func quantizeByReference(
+  @unsafe
+  func quantizeByReference(
     _ values: Span<Float>, into output: FloatQuantization.Output
   ) -> HybridQuantization {
     var stored = [Int8](repeating: 0, count: values.count)
@@ -55,18 +104,18 @@ struct HybridInput: Sendable {
       ? quantizeSymmetric(values, into: &span) : quantizeAsymmetric(values, into: &span)
     for i in values.indices {
       HybridInput.write(
-        Int32(span[i]), to: output, index: i, zeroPoint: Int32(quantization.zeroPoint))
+        Int32(span[i]), to: output.advanced(by: i), zeroPoint: Int32(quantization.zeroPoint))
     }
     return quantization
   }
 
   /// Writes one stored value in the form that is asked for.
   private static func write(
-    _ stored: Int32, to output: FloatQuantization.Output, index: Int, zeroPoint: Int32
+    _ stored: Int32, to output: FloatQuantization.Output, zeroPoint: Int32
   ) {
     switch output {
-    case .bytes(let bytes): unsafe bytes[index] = UInt8(truncatingIfNeeded: stored &+ 128)
-    case .floats(let floats): unsafe floats[index] = Float(stored &- zeroPoint)
+    case .bytes(let bytes): unsafe bytes.pointee = UInt8(truncatingIfNeeded: stored &+ 128)
+    case .floats(let floats): unsafe floats.pointee = Float(stored &- zeroPoint)
     }
   }
 }

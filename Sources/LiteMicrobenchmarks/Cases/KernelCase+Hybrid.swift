@@ -5,8 +5,8 @@ extension KernelCase {
   static func hybrid(of table: MicrokernelTable) -> [KernelCase] {
     let count = 2048
     let (floats, bytes) = (Operand(floats: count), Operand(bytes: count))
-    let (sums, scales) = (Operand(sums: count), Operand(floats: count))
-    let (bias, output) = (Operand(floats: count), Operand(floats: count))
+    let (sums, scales) = (Operand(sums: count), Operand(floats: 64))
+    let (bias, output) = (Operand(floats: 64), Operand(floats: count))
     let kernels = table.hybrid
     return [
       KernelCase("hybrid range", shape: "\(count)", .memory, 4 * count) {
@@ -18,12 +18,18 @@ extension KernelCase {
             count: count, input: floats.floats, inverse: 127, zeroPoint: 0, least: -127,
             output: .bytes(bytes.address.assumingMemoryBound(to: UInt8.self))))
       },
-      KernelCase("hybrid rescale", shape: "\(count)", .memory, 16 * count) {
+      KernelCase("hybrid quantize floats", shape: "\(count)", .memory, 8 * count) {
+        kernels.quantize(
+          FloatQuantization(
+            count: count, input: floats.floats, inverse: 127, zeroPoint: 0, least: -127,
+            output: .floats(output.floats)))
+      },
+      KernelCase("hybrid rescale", shape: "\(count / 64)x64", .memory, 8 * count) {
         kernels.rescale(
           SumsToFloat(
-            count: count, sums: .integers(sums.sums), weightScales: scales.floats,
-            inputScale: 0.01, multipliesScalesFirst: false, bias: bias.floats, low: 0, high: 6,
-            output: output.floats))
+            rows: count / 64, columns: 64, sums: .integers(sums.sums), sumStride: 64,
+            weightScales: scales.floats, inputScale: 0.01, multipliesScalesFirst: false,
+            bias: bias.floats, low: 0, high: 6, output: output.floats, outputStride: 64))
       },
     ]
   }

@@ -31,11 +31,14 @@ func rescaleToFloat(_ work: SumsToFloat) {
     let x = scaled + bias[i]
     return x < low ? low : (x > high ? high : x)
   }
-  switch work.sums {
-  case .integers(let sums):
-    for i in 0..<work.count { output[i] = result(Float(sums[i]), i) }
-  case .floats(let sums):
-    for i in 0..<work.count { output[i] = result(sums[i], i) }
+  for row in 0..<work.rows {
+    let (first, start) = (row &* work.sumStride, row &* work.outputStride)
+    switch work.sums {
+    case .integers(let sums):
+      for i in 0..<work.columns { output[start &+ i] = result(Float(sums[first &+ i]), i) }
+    case .floats(let sums):
+      for i in 0..<work.columns { output[start &+ i] = result(sums[first &+ i], i) }
+    }
   }
 }
 

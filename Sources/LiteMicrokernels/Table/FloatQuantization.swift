@@ -28,6 +28,14 @@ public struct FloatQuantization {
 
     /// Differences from the zero point, as float32.
     case floats(UnsafeMutablePointer<Float>)
+
+    /// Where the values after some go.
+    public func advanced(by count: Int) -> Output {
+      switch self {
+      case .bytes(let bytes): .bytes(bytes + count)
+      case .floats(let floats): .floats(floats + count)
+      }
+    }
   }
 
   public init(

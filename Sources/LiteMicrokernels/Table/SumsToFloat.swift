@@ -1,14 +1,20 @@
-/// The operands of a rescaling of sums of quantized products to float32.
+/// The operands of a rescaling of a matrix of sums of quantized products to float32.
 ///
 /// ```
-/// output[i] = clamp(Float(sums[i]) · weightScales[i] · inputScale + bias[i], low...high)
+/// output[row, i] = clamp(Float(sums[row, i]) · weightScales[i] · inputScale + bias[i], low...high)
 /// ```
 public struct SumsToFloat {
-  /// The number of sums.
-  public var count: Int
+  /// The number of rows.
+  public var rows: Int
 
-  /// The sums.
+  /// The number of sums of a row.
+  public var columns: Int
+
+  /// The sums of the first row.
   public var sums: Sums
+
+  /// The sums from one row to the next.
+  public var sumStride: Int
 
   /// A form of sums.
   public enum Sums {
@@ -19,7 +25,7 @@ public struct SumsToFloat {
     case floats(UnsafePointer<Float>)
   }
 
-  /// The scale of the weights of each sum.
+  /// The scale of the weights of each column.
   public var weightScales: UnsafePointer<Float>
 
   /// The scale of the inputs.
@@ -28,7 +34,7 @@ public struct SumsToFloat {
   /// Whether the scales are multiplied first.
   public var multipliesScalesFirst: Bool
 
-  /// The bias of each sum.
+  /// The bias of each column.
   public var bias: UnsafePointer<Float>
 
   /// The least output.
@@ -40,13 +46,18 @@ public struct SumsToFloat {
   /// Where the results go; may be where the sums are.
   public var output: UnsafeMutablePointer<Float>
 
+  /// The results from one row to the next.
+  public var outputStride: Int
+
   public init(
-    count: Int, sums: Sums, weightScales: UnsafePointer<Float>, inputScale: Float,
-    multipliesScalesFirst: Bool, bias: UnsafePointer<Float>, low: Float, high: Float,
-    output: UnsafeMutablePointer<Float>
+    rows: Int, columns: Int, sums: Sums, sumStride: Int, weightScales: UnsafePointer<Float>,
+    inputScale: Float, multipliesScalesFirst: Bool, bias: UnsafePointer<Float>, low: Float,
+    high: Float, output: UnsafeMutablePointer<Float>, outputStride: Int
   ) {
-    self.count = count
+    self.rows = rows
+    self.columns = columns
     self.sums = sums
+    self.sumStride = sumStride
     self.weightScales = weightScales
     self.inputScale = inputScale
     self.multipliesScalesFirst = multipliesScalesFirst
@@ -54,5 +65,6 @@ public struct SumsToFloat {
     self.low = low
     self.high = high
     self.output = output
+    self.outputStride = outputStride
   }
 }

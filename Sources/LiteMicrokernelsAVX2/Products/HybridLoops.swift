@@ -78,8 +78,8 @@
     _mm256_xor_si256(bytes, _mm256_set1_epi8(CChar.min))
   }
 
-  /// Rescales sums to float32, eight at a time: every product and sum is rounded, as in the plain
-  /// loop.
+  /// Rescales sums to float32, eight columns at a time: every product and sum is rounded, as in
+  /// the plain loop.
   @Sendable
   public func rescaleToFloat(_ work: SumsToFloat) {
     switch work.sums {
@@ -92,22 +92,22 @@
 
   @inline(__always)
   private func rescale(_ work: SumsToFloat, _ sums: (Int, Int) -> Floats) {
-    let scale = Floats(repeating: work.inputScale)
     let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
     let isTogether = work.multipliesScalesFirst
+    let scale = Floats(repeating: isTogether ? 1 : work.inputScale)
     var i = 0
-    while i < work.count {
-      let count = min(8, work.count &- i)
-      let scales = loadFirstFloats(UnsafeRawPointer(work.weightScales + i), count)
-      let sums = sums(i, count)
-      let scaled =
-        isTogether
-        ? _mm256_mul_ps(sums, _mm256_mul_ps(scales, scale))
-        : _mm256_mul_ps(_mm256_mul_ps(sums, scales), scale)
+    while i < work.columns {
+      let count = min(8, work.columns &- i)
+      var scales = loadFirstFloats(UnsafeRawPointer(work.weightScales + i), count)
+      if isTogether { scales = _mm256_mul_ps(scales, Floats(repeating: work.inputScale)) }
       let bias = loadFirstFloats(UnsafeRawPointer(work.bias + i), count)
-      storeFirstFloats(
-        UnsafeMutableRawPointer(work.output + i), count,
-        clamped(_mm256_add_ps(scaled, bias), low, high))
+      for row in 0..<work.rows {
+        let scaled = _mm256_mul_ps(
+          _mm256_mul_ps(sums(row &* work.sumStride &+ i, count), scales), scale)
+        storeFirstFloats(
+          UnsafeMutableRawPointer(work.output + (row &* work.outputStride &+ i)), count,
+          clamped(_mm256_add_ps(scaled, bias), low, high))
+      }
       i &+= 8
     }
   }

@@ -2,54 +2,136 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  // A plain loop, which the compiler turns into vectors of this instruction set.
-
-  /// Quantizes values.
+  /// Quantizes values, 64 bytes or 16 floats at a time.
   @Sendable
   public func quantizeFloats(_ work: FloatQuantization) {
-    let (input, inverse, zeroPoint) = (work.input, work.inverse, work.zeroPoint)
-    let least = work.least
-    @inline(__always)
-    func stored(_ x: Float) -> Int32 {
-      let product = x * inverse
-      let shifted = product + (product < 0 ? -0.5 : 0.5)
-      let moved = Int32(shifted == shifted ? shifted : 0) &+ zeroPoint
-      return moved < least ? least : (moved > 127 ? 127 : moved)
-    }
+    let quantizer = Quantizer(work)
+    let (input, count) = (UnsafeRawPointer(work.input), work.count)
     switch work.output {
     case .bytes(let bytes):
-      for i in 0..<work.count { bytes[i] = UInt8(truncatingIfNeeded: stored(input[i]) &+ 128) }
+      var i = 0
+      while i &+ 64 <= count {
+        let stored = quantizer.bytes(
+          loadFloats(input, i &* 4), loadFloats(input, i &* 4 &+ 64),
+          loadFloats(input, i &* 4 &+ 128), loadFloats(input, i &* 4 &+ 192))
+        UnsafeMutableRawPointer(bytes + i).storeBytes(of: stored, as: Vector.self)
+        i &+= 64
+      }
+      while i < count {
+        let rest = loadFirstFloats(work.input + i, count &- i)
+        let stored = quantizer.bytes(rest, .zero, .zero, .zero)
+        storeBytes(
+          UnsafeMutableRawPointer(bytes + i), UInt64(firstMask(count &- i)), stored.lowHalf.lowHalf)
+        i &+= 16
+      }
     case .floats(let floats):
-      for i in 0..<work.count { floats[i] = Float(stored(input[i]) &- zeroPoint) }
+      var i = 0
+      while i &+ 16 <= count {
+        storeFloats(
+          UnsafeMutableRawPointer(floats + i), quantizer.floats(loadFloats(input, i &* 4)))
+        i &+= 16
+      }
+      if i < count {
+        _mm512_mask_storeu_ps(
+          floats + i, firstMask(count &- i),
+          quantizer.floats(loadFirstFloats(work.input + i, count &- i)))
+      }
     }
   }
 
-  /// Rescales sums to float32, sixteen at a time: every product and sum is rounded, as in the
-  /// plain loop.
+  /// A multiplication, a rounding and limits, in registers.
+  private struct Quantizer {
+    private let inverse: Floats
+    private let zeroPoint: Vector
+    private let leastByte: Vector
+    private let least: Vector
+    private let greatest: Vector
+
+    @inline(__always)
+    init(_ work: FloatQuantization) {
+      inverse = Floats(repeating: work.inverse)
+      zeroPoint = _mm512_set1_epi16(Int16(truncatingIfNeeded: work.zeroPoint))
+      leastByte = _mm512_set1_epi8(CChar(truncatingIfNeeded: work.least))
+      least = _mm512_set1_epi32(work.least &- work.zeroPoint)
+      greatest = _mm512_set1_epi32(127 &- work.zeroPoint)
+    }
+
+    /// The products as integers: a half of their sign is added, and what follows the point cut.
+    @inline(__always)
+    private func rounded(_ x: Floats) -> Vector {
+      let product = _mm512_mul_ps(x, inverse)
+      let sign = _mm512_and_epi32(
+        unsafeBitCast(product, to: Vector.self), _mm512_set1_epi32(Int32.min))
+      let half = _mm512_or_epi32(
+        sign, unsafeBitCast(Floats(repeating: 0.5), to: Vector.self))
+      let shifted = _mm512_add_ps(product, unsafeBitCast(half, to: Floats.self))
+      return _mm512_cvttps_epi32(
+        shifted.replacing(with: Floats.zero, where: product .!= product))
+    }
+
+    /// The stored values of four registers and 128, in their order.
+    @inline(__always)
+    func bytes(_ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats) -> Vector {
+      let ab = _mm512_adds_epi16(_mm512_packs_epi32(rounded(a), rounded(b)), zeroPoint)
+      let cd = _mm512_adds_epi16(_mm512_packs_epi32(rounded(c), rounded(d)), zeroPoint)
+      let limited = _mm512_max_epi8(_mm512_packs_epi16(ab, cd), leastByte)
+      let order = unsafeBitCast(
+        SIMD16<Int32>(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15), to: Vector.self)
+      return _mm512_xor_epi32(
+        _mm512_permutexvar_epi32(order, limited), _mm512_set1_epi8(CChar.min))
+    }
+
+    /// The differences of the stored values from the zero point.
+    @inline(__always)
+    func floats(_ x: Floats) -> Floats {
+      _mm512_cvtepi32_ps(_mm512_min_epi32(_mm512_max_epi32(rounded(x), least), greatest))
+    }
+  }
+
+  /// Rescales sums to float32, sixteen columns at a time: every product and sum is rounded, as in
+  /// the plain loop.
   @Sendable
   public func rescaleToFloat(_ work: SumsToFloat) {
-    let scale = SIMD16<Float>(repeating: work.inputScale)
-    let (low, high) = (
-      SIMD16<Float>(repeating: work.low), SIMD16<Float>(repeating: work.high)
-    )
+    switch work.sums {
+    case .integers(let sums):
+      rescale(work) { _mm512_cvtepi32_ps(_mm512_maskz_loadu_epi32($1, sums + $0)) }
+    case .floats(let sums):
+      rescale(work) { _mm512_maskz_loadu_ps($1, sums + $0) }
+    }
+  }
+
+  @inline(__always)
+  private func rescale(_ work: SumsToFloat, _ sums: (Int, UInt16) -> Floats) {
+    let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
     let isTogether = work.multipliesScalesFirst
+    let scale = Floats(repeating: isTogether ? 1 : work.inputScale)
     var i = 0
-    while i < work.count {
-      let mask = UInt16(truncatingIfNeeded: _bzhi_u32(UInt32.max, UInt32(min(16, work.count &- i))))
-      let sums =
-        switch work.sums {
-        case .integers(let sums): _mm512_cvtepi32_ps(_mm512_maskz_loadu_epi32(mask, sums + i))
-        case .floats(let sums): _mm512_maskz_loadu_ps(mask, sums + i)
-        }
-      let scales = _mm512_maskz_loadu_ps(mask, work.weightScales + i)
-      let scaled =
-        isTogether
-        ? _mm512_mul_ps(sums, _mm512_mul_ps(scales, scale))
-        : _mm512_mul_ps(_mm512_mul_ps(sums, scales), scale)
-      let result = _mm512_add_ps(scaled, _mm512_maskz_loadu_ps(mask, work.bias + i))
-      _mm512_mask_storeu_ps(work.output + i, mask, clamped(result, low, high))
+    while i < work.columns {
+      let mask = firstMask(work.columns &- i)
+      var scales = _mm512_maskz_loadu_ps(mask, work.weightScales + i)
+      if isTogether { scales = _mm512_mul_ps(scales, Floats(repeating: work.inputScale)) }
+      let bias = _mm512_maskz_loadu_ps(mask, work.bias + i)
+      for row in 0..<work.rows {
+        let scaled = _mm512_mul_ps(
+          _mm512_mul_ps(sums(row &* work.sumStride &+ i, mask), scales), scale)
+        _mm512_mask_storeu_ps(
+          work.output + (row &* work.outputStride &+ i), mask,
+          clamped(_mm512_add_ps(scaled, bias), low, high))
+      }
       i &+= 16
     }
+  }
+
+  /// The lanes of the next elements, of which so many are left.
+  @inline(__always)
+  private func firstMask(_ left: Int) -> UInt16 {
+    UInt16(truncatingIfNeeded: _bzhi_u32(0xFFFF, UInt32(min(16, left))))
+  }
+
+  /// The next sixteen of some floats, or as many as are left, and zeros.
+  @inline(__always)
+  private func loadFirstFloats(_ address: UnsafePointer<Float>, _ left: Int) -> Floats {
+    _mm512_maskz_loadu_ps(firstMask(left), address)
   }
 
   /// The least and the greatest of some values and 0.

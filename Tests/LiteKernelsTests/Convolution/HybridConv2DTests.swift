@@ -5,14 +5,14 @@ import Testing
 /// The fast convolutions of float32 with int8 weights against the reference loops, value for
 /// value, on every instruction set of the machine.
 @Suite struct HybridConv2DTests {
-  private func geometry(isDepthwise: Bool, using random: inout SplitMix64) throws
-    -> ConvolutionGeometry
-  {
+  private func geometry(
+    isDepthwise: Bool, sizes: ClosedRange<Int> = 1...9, using random: inout SplitMix64
+  ) throws -> ConvolutionGeometry {
     let size = [1, 1, 3, 5].randomElement(using: &random) ?? 1
     func axis() throws -> WindowAxis {
       try #require(
         WindowAxis(
-          .same, inputSize: Int.random(in: 1...9, using: &random), filterSize: size,
+          .same, inputSize: Int.random(in: sizes, using: &random), filterSize: size,
           stride: Int.random(in: 1...2, using: &random)))
     }
     let channels = [1, 3, 16, 20, 33].randomElement(using: &random) ?? 1
@@ -26,50 +26,91 @@ import Testing
   @Test(arguments: InstructionSet.available, [false, true])
   func convolutionAgreesWithReference(_ set: InstructionSet, isSymmetric: Bool) throws {
     var random = SplitMix64(seed: 59)
-    for _ in 0..<40 {
+    for index in 0..<40 {
       let geometry = try geometry(isDepthwise: false, using: &random)
-      let operands = Operands(geometry, using: &random)
-      let stage = HybridStage(
-        weightScales: operands.scales, bias: operands.bias, order: .weightThenInput,
-        activation: -8...8)
-      let bytes = operands.filter.map { UInt8(bitPattern: $0) }
-      let convolution = HybridConv2D(
-        geometry, filter: bytes.span, stage: stage, isSymmetric: isSymmetric,
-        microkernels: Microkernels.table(for: set))
-      let fast = try #require(convolution)
-      var output = [Float](repeating: .nan, count: operands.outputCount)
-      var scratch = [UInt8](repeating: 0xEE, count: fast.scratchByteCount)
-      var results = output.mutableSpan
-      var span = scratch.mutableSpan
-      fast.run(
-        input: operands.input.span, scratch: &span, into: &results,
-        workers: WorkerPool(threadCount: 2))
-      let expected = operands.expected(
-        Conv2D.self, isSymmetric: isSymmetric, order: .weightThenInput)
-      #expect(output == expected, "\(geometry)")
+      try expectConvolutionAgrees(
+        set, Operands(geometry, isZero: index % 10 == 0, using: &random), isSymmetric: isSymmetric)
     }
   }
 
   @Test(arguments: InstructionSet.available)
   func depthwiseConvolutionAgreesWithReference(_ set: InstructionSet) throws {
     var random = SplitMix64(seed: 61)
-    for _ in 0..<40 {
+    for index in 0..<40 {
       let geometry = try geometry(isDepthwise: true, using: &random)
-      let operands = Operands(geometry, using: &random)
-      let convolution = HybridDepthwiseConv2D(
-        geometry, filter: operands.filter.span,
-        stage: HybridStage(
-          weightScales: operands.scales, bias: operands.bias, order: .together,
-          activation: -8...8),
-        microkernels: Microkernels.table(for: set))
-      let fast = try #require(convolution)
+      try expectDepthwiseAgrees(
+        set, Operands(geometry, isZero: index % 10 == 0, using: &random))
+    }
+  }
+
+  /// Images that threads quantize together.
+  @Test(arguments: InstructionSet.available)
+  func largeImagesAgreeWithReference(_ set: InstructionSet) throws {
+    var random = SplitMix64(seed: 67)
+    for (filterSize, stride) in [(1, 1), (3, 1), (3, 2), (5, 1), (5, 2)] {
+      let rows = try #require(
+        WindowAxis(.same, inputSize: 41, filterSize: filterSize, stride: stride))
+      let columns = try #require(
+        WindowAxis(.same, inputSize: 30, filterSize: filterSize, stride: stride))
+      try expectDepthwiseAgrees(
+        set,
+        Operands(
+          ConvolutionGeometry(
+            batches: 1, rows: rows, columns: columns, inChannels: 17, outChannels: 17, groups: 17),
+          using: &random))
+      try expectConvolutionAgrees(
+        set,
+        Operands(
+          ConvolutionGeometry(
+            batches: 1, rows: rows, columns: columns, inChannels: 15, outChannels: 5),
+          using: &random),
+        isSymmetric: false)
+    }
+  }
+
+  private func expectConvolutionAgrees(
+    _ set: InstructionSet, _ operands: Operands, isSymmetric: Bool
+  ) throws {
+    let stage = HybridStage(
+      weightScales: operands.scales, bias: operands.bias, order: .weightThenInput,
+      activation: -8...8)
+    let bytes = operands.filter.map { UInt8(bitPattern: $0) }
+    let convolution = HybridConv2D(
+      operands.geometry, filter: bytes.span, stage: stage, isSymmetric: isSymmetric,
+      microkernels: Microkernels.table(for: set))
+    let fast = try #require(convolution)
+    let expected = operands.expected(
+      Conv2D.self, isSymmetric: isSymmetric, order: .weightThenInput)
+    for threads in [1, 3] {
+      var output = [Float](repeating: .nan, count: operands.outputCount)
+      var scratch = [UInt8](repeating: 0xEE, count: fast.scratchByteCount)
+      var results = output.mutableSpan
+      var span = scratch.mutableSpan
+      fast.run(
+        input: operands.input.span, scratch: &span, into: &results,
+        workers: WorkerPool(threadCount: threads))
+      #expect(output == expected, "\(operands.geometry), \(threads) threads")
+    }
+  }
+
+  private func expectDepthwiseAgrees(_ set: InstructionSet, _ operands: Operands) throws {
+    let convolution = HybridDepthwiseConv2D(
+      operands.geometry, filter: operands.filter.span,
+      stage: HybridStage(
+        weightScales: operands.scales, bias: operands.bias, order: .together,
+        activation: -8...8),
+      microkernels: Microkernels.table(for: set))
+    let fast = try #require(convolution)
+    let expected = operands.expected(DepthwiseConv2D.self, isSymmetric: false, order: .together)
+    for threads in [1, 3] {
       var output = [Float](repeating: .nan, count: operands.outputCount)
       var scratch = [Float](repeating: .nan, count: fast.scratchCount)
       var results = output.mutableSpan
       var span = scratch.mutableSpan
-      fast.run(input: operands.input.span, scratch: &span, into: &results, workers: .serial)
-      let expected = operands.expected(DepthwiseConv2D.self, isSymmetric: false, order: .together)
-      #expect(output == expected, "\(geometry)")
+      fast.run(
+        input: operands.input.span, scratch: &span, into: &results,
+        workers: WorkerPool(threadCount: threads))
+      #expect(output == expected, "\(operands.geometry), \(threads) threads")
     }
   }
 }
@@ -82,12 +123,14 @@ private struct Operands {
   let bias: [Float]
   let scales: [Float]
 
-  init(_ geometry: ConvolutionGeometry, using random: inout SplitMix64) {
+  init(
+    _ geometry: ConvolutionGeometry, isZero: Bool = false, using random: inout SplitMix64
+  ) {
     self.geometry = geometry
     let (rows, columns) = (geometry.rows, geometry.columns)
     let inputCount = geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels
     let taps = rows.filterSize * columns.filterSize * geometry.inChannelsPerGroup
-    input = (0..<inputCount).map { _ in Float.random(in: -3...5, using: &random) }
+    input = (0..<inputCount).map { _ in isZero ? 0 : Float.random(in: -3...5, using: &random) }
     filter = (0..<taps * geometry.outChannels).map { _ in
       Int8.random(in: -127...127, using: &random)
     }

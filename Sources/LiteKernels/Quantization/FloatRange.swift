@@ -1,0 +1,51 @@
+import LiteMicrokernels
+
+/// The least and the greatest of some values and 0, which threads find together.
+///
+/// They do not depend on the cut into tasks. Every `unsafe` in this file is an address of the
+/// values, or of the results of a task that there is.
+@safe
+struct FloatRange: ParallelWork, @unchecked Sendable {
+  /// The least and the greatest value.
+  typealias Limits = (least: Float, greatest: Float)
+
+  private let values: UnsafePointer<Float>
+  private let cut: ElementCut
+  private let range: @Sendable (UnsafeBufferPointer<Float>) -> Limits
+  private let results: UnsafeMutablePointer<Limits>
+
+  /// Finds the range of some values; NaN is passed over.
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - range: The micro-kernel.
+  ///   - workers: The threads that share the work.
+  /// - Returns: The least of them and 0, and the greatest.
+  static func limits(
+    of values: Span<Float>, _ range: @escaping @Sendable (UnsafeBufferPointer<Float>) -> Limits,
+    _ workers: WorkerPool
+  ) -> Limits {
+    let cut = ElementCut(count: values.count, workers)
+    return unsafe values.withUnsafeBufferPointer { values in
+      guard cut.taskCount > 1, let first = values.baseAddress else { return unsafe range(values) }
+      return unsafe withUnsafeTemporaryAllocation(of: Limits.self, capacity: cut.taskCount) {
+        results in
+        unsafe results.initialize(repeating: (0, 0))
+        guard let address = results.baseAddress else { return (0, 0) }
+        workers.run(
+          tasks: cut.taskCount,
+          unsafe FloatRange(values: first, cut: cut, range: range, results: address))
+        return unsafe results.reduce(into: (0, 0)) { limits, part in
+          limits.least = min(limits.least, part.least)
+          limits.greatest = max(limits.greatest, part.greatest)
+        }
+      }
+    }
+  }
+
+  func run(task: Int) {
+    let part = cut.elements(of: task)
+    unsafe results[task] = range(
+      UnsafeBufferPointer(start: values + part.lowerBound, count: part.count))
+  }
+}
