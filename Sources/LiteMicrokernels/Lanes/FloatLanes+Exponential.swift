@@ -1,20 +1,20 @@
-/// An exponential taken apart: `e^x = (1 + fraction) · 2^power`, with fractions of −0.3 to 0.5.
+/// An exponential taken apart: `e^x = (1 + fraction) · 2^power`, with fractions of −0.3 to 0.42.
 @usableFromInline
 struct ExponentialParts {
   @usableFromInline let fraction: FloatLanes
   @usableFromInline let power: SIMD16<Int32>
 
-  /// Takes `e^(x − rest)` apart.
+  /// Takes `e^x` apart.
   ///
-  /// - Precondition: `|x| < 2^20`; `|rest| < 0.06`.
+  /// - Precondition: `|x| < 2^20`.
   @usableFromInline @_transparent
-  init(of x: FloatLanes, less rest: FloatLanes = FloatLanes(repeating: 0)) {
+  init(of x: FloatLanes) {
     // Adding 1.5 · 2^23 leaves the nearest integer in the low bits.
     let shifted = x * 1.442_695 + 12_582_912
     let n = shifted - 12_582_912
     // ln 2 in two parts; products with the first are exact.
     let high = x - n * 0.693_359_375
-    let r = high + n * 2.121_944_4e-4 - rest
+    let r = high + n * 2.121_944_4e-4
     var p = FloatLanes(repeating: 1.395_535_2e-3).times(r, plus: 8.371_696e-3)
     p = p.times(r, plus: 4.166_613e-2)
     p = p.times(r, plus: 1.666_649_5e-1)
@@ -37,6 +37,10 @@ struct ExponentialParts {
     return almost * ExponentialParts.exponent(power &- half)
   }
 
+  /// The exponential, for powers of −150 to 60: only the last step may give a denormal.
+  @usableFromInline @_transparent
+  var smallValue: FloatLanes { (1 + fraction) * ExponentialParts.exponent(power &+ 64) * 0x1p-64 }
+
   /// The exponential, for powers of −126 to 127.
   @usableFromInline @_transparent
   var normalValue: FloatLanes { (1 + fraction) * ExponentialParts.exponent(power) }
@@ -48,6 +52,12 @@ extension SIMD16 where Scalar == Float {
   var exponential: SIMD16<Float> {
     let limited = clamped(SIMD16(repeating: -104), SIMD16(repeating: 89))
     return ExponentialParts(of: limited).value
+  }
+
+  /// `e^x` for x up to 0, within 1 ULP: the same as ``exponential``.
+  @usableFromInline @_transparent
+  var exponentialOfNegative: SIMD16<Float> {
+    ExponentialParts(of: replacing(with: -104, where: self .< -104)).smallValue
   }
 
   /// `x < 0 ? e^x − 1 : x`, within 1 ULP.

@@ -46,6 +46,12 @@ extension SIMD16 where Scalar == Float {
     self * y + SIMD16(repeating: constant)
   }
 
+  /// `x · factor + constant`, the first step of a polynomial.
+  @usableFromInline @_transparent
+  func times(_ factor: Float, plus constant: Float) -> SIMD16<Float> {
+    self * SIMD16(repeating: factor) + SIMD16(repeating: constant)
+  }
+
   /// `x < low ? low : (x > high ? high : x)`; NaN stays what it is.
   @usableFromInline @_transparent
   func clamped(_ low: SIMD16<Float>, _ high: SIMD16<Float>) -> SIMD16<Float> {
