@@ -22,8 +22,8 @@ import Testing
     let slots = [
       "floatProduct", "roundedFloatProduct", "integerProduct", "floatDepthwise", "depthwise",
       "addBytes", "productsOfBytes", "mapBytes", "maximumOfBytes", "copyLines", "sumRows",
-      "roundSums", "quantizeBytes",
-      "dequantizeBytes", "map", "pair", "softmax", "reduceWindow", "sumFloatRows",
+      "roundSums", "quantizeBytes", "dequantizeBytes", "map", "pair", "softmax", "reduceWindow",
+      "sumFloatRows", "sumFloatRowParts",
       "stepLSTMCells", "hybrid", "transformRealRows", "magnitudes",
       "interpolate", "sumMatrix", "winograd",
     ]

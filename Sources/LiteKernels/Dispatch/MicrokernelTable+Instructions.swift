@@ -48,6 +48,7 @@ extension MicrokernelTable {
         name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
         softmax: LiteMicrokernelsAVX2.softmaxRows,
         reduceWindow: LiteMicrokernelsAVX2.reduceWindow, sumRows: floatMath.sumRows,
+        sumRowParts: LiteMicrokernelsAVX2.sumFloatRowParts,
         quantizeBytes: LiteMicrokernelsAVX2.quantizeToBytes,
         dequantizeBytes: LiteMicrokernelsAVX2.dequantizeBytes)
       roundSums = LiteMicrokernelsAVX2.roundSums
@@ -99,6 +100,7 @@ extension MicrokernelTable {
         name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
         pair: LiteMicrokernelsAVX512.pairFloats, softmax: LiteMicrokernelsAVX512.softmaxRows,
         reduceWindow: LiteMicrokernelsAVX512.reduceWindow, sumRows: floatMath.sumRows,
+        sumRowParts: LiteMicrokernelsAVX512.sumFloatRowParts,
         quantizeBytes: LiteMicrokernelsAVX512.quantizeToBytes,
         dequantizeBytes: LiteMicrokernelsAVX512.dequantizeBytes)
       transformRealRows = LiteMicrokernelsAVX512.transformRealRows

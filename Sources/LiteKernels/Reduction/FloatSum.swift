@@ -3,8 +3,9 @@ public import LiteMicrokernels
 /// The fast `SUM` and `MEAN` of float32 over the last axes, or over axes before the last.
 ///
 /// The results are those of the reference loops, bit for bit. Only where those are not asked for,
-/// the rows of one large image are added in parts, always the same: a sum of n elements is at most
-/// n times 2⁻²⁴ times the sum of their magnitudes away from the exact one, as that of the reference.
+/// the elements of a row and the rows of one large image are added in parts, always the same: a sum
+/// of n elements is at most n times 2⁻²⁴ times the sum of their magnitudes away from the exact one,
+/// as that of the reference.
 ///
 /// Every `unsafe` in this file is an address within the input, the scratch memory or the output, in
 /// bounds by the plan, which was checked against their sizes.
@@ -15,6 +16,7 @@ public struct FloatSum: Sendable {
   private let plan: ReductionPlan
   private let divisor: Float
   private let kernels: FloatMathKernels
+  private let sumRows: @Sendable (FloatRowSums) -> Void
 
   /// The number of parts that the rows are added in; 1 where the order of the rows counts.
   private let partCount: Int
@@ -50,6 +52,7 @@ public struct FloatSum: Sendable {
     partCount = !roundsAsReference && isLarge && isOneImage ? FloatSum.mostParts : 1
     divisor = isMean ? Float(plan.reducedCount) : 1
     kernels = microkernels.floatMath
+    sumRows = roundsAsReference ? kernels.sumRows : kernels.sumRowParts
     name = kernels.name
   }
 
@@ -139,7 +142,7 @@ public struct FloatSum: Sendable {
       let first = task * grain
       let end = min(plan.outputCount, first + grain)
       guard !plan.reducesRows else {
-        unsafe sum.kernels.sumRows(
+        unsafe sum.sumRows(
           FloatRowSums(
             rows: end - first, columns: plan.rowLength, divisor: sum.divisor,
             input: input + first * plan.rowLength, output: output + first))

@@ -5,7 +5,8 @@ extension KernelCase {
   static func floatReductions(of table: MicrokernelTable) -> [KernelCase] {
     [
       softmax(of: table), window(of: table, "sum", .sum),
-      window(of: table, "maximum", .maximum), rowMeans(of: table), cells(of: table),
+      window(of: table, "maximum", .maximum), rowMeans("sumFloatRows", table.floatMath.sumRows),
+      rowMeans("sumFloatRowParts", table.floatMath.sumRowParts), cells(of: table),
     ]
   }
 
@@ -37,13 +38,13 @@ extension KernelCase {
     }
   }
 
-  private static func rowMeans(of table: MicrokernelTable) -> KernelCase {
+  private static func rowMeans(
+    _ name: String, _ sum: @escaping @Sendable (FloatRowSums) -> Void
+  ) -> KernelCase {
     let (rows, columns) = (32, 64)
     let (input, output) = (Operand(floats: rows * columns), Operand(floats: rows))
-    return KernelCase(
-      "sumFloatRows", shape: "\(rows)x\(columns)", .memory, 4 * rows * (columns + 1)
-    ) {
-      table.floatMath.sumRows(
+    return KernelCase(name, shape: "\(rows)x\(columns)", .memory, 4 * rows * (columns + 1)) {
+      sum(
         FloatRowSums(
           rows: rows, columns: columns, divisor: Float(columns), input: input.floats,
           output: output.floats))

@@ -14,6 +14,10 @@ func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
 @Sendable
 func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
 
+/// Sums of rows of float32, in parts.
+@Sendable
+func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
+
 /// Quantizes float32 to 8 bits.
 @Sendable
 func quantizeToBytes(_ operands: FloatBytes) { operands.quantize() }

@@ -21,7 +21,7 @@ extension MicrokernelTable {
         range: rangeOfFloats, quantize: quantizeFloats, rescale: rescaleToFloat),
       floatMath: FloatMathKernels(
         name: "portable", map: mapFloats, pair: pairFloats, softmax: softmaxRows,
-        reduceWindow: reduceWindow, sumRows: sumFloatRows,
+        reduceWindow: reduceWindow, sumRows: sumFloatRows, sumRowParts: sumFloatRowParts,
         quantizeBytes: quantizeToBytes, dequantizeBytes: dequantizeBytes))
   }
 }

@@ -18,8 +18,11 @@ public struct FloatMathKernels: Sendable {
   /// Reductions of windows.
   public let reduceWindow: @Sendable (FloatWindow) -> Void
 
-  /// The sums of rows.
+  /// The sums of rows whose elements are added one after the other.
   public let sumRows: @Sendable (FloatRowSums) -> Void
+
+  /// The sums of rows whose elements are added in sixteen parts.
+  public let sumRowParts: @Sendable (FloatRowSums) -> Void
 
   /// Quantizes to 8 bits.
   public let quantizeBytes: @Sendable (FloatBytes) -> Void
@@ -33,6 +36,7 @@ public struct FloatMathKernels: Sendable {
     softmax: @escaping @Sendable (SoftmaxRows) -> Void,
     reduceWindow: @escaping @Sendable (FloatWindow) -> Void,
     sumRows: @escaping @Sendable (FloatRowSums) -> Void,
+    sumRowParts: @escaping @Sendable (FloatRowSums) -> Void,
     quantizeBytes: @escaping @Sendable (FloatBytes) -> Void,
     dequantizeBytes: @escaping @Sendable (FloatBytes) -> Void
   ) {
@@ -42,6 +46,7 @@ public struct FloatMathKernels: Sendable {
     self.softmax = softmax
     self.reduceWindow = reduceWindow
     self.sumRows = sumRows
+    self.sumRowParts = sumRowParts
     self.quantizeBytes = quantizeBytes
     self.dequantizeBytes = dequantizeBytes
   }

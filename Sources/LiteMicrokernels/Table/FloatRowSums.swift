@@ -1,7 +1,7 @@
 /// The operands of the sums of some rows of float32 that follow each other, each divided by a
 /// number.
 ///
-/// The elements of a row are added one after the other.
+/// The elements of a row are added one after the other, or in sixteen parts.
 public struct FloatRowSums {
   /// The number of rows.
   public var rows: Int

@@ -17,6 +17,10 @@
   @Sendable
   public func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
 
+  /// Sums of rows of float32, in parts.
+  @Sendable
+  public func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
+
   /// Quantizes float32 to 8 bits.
   @Sendable
   public func quantizeToBytes(_ operands: FloatBytes) { operands.quantize() }

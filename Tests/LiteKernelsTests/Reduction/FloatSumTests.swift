@@ -41,10 +41,11 @@ import Testing
     }
   }
 
-  /// Shapes and the axes that are reduced: large images, and those that have no parts.
+  /// Shapes and the axes that are reduced: large images, those that have no parts, and rows.
   static let partCases: [([Int], [Int])] = [
     ([1, 14, 14, 144], [1, 2]), ([1, 13, 17, 37], [1, 2]), ([8, 1024], [0]), ([1025, 8], [0]),
-    ([7, 2000], [0]), ([2, 30, 30, 16], [1, 2]), ([9000], [0]),
+    ([7, 2000], [0]), ([2, 30, 30, 16], [1, 2]), ([9000], [0]), ([128, 257], [1]), ([9, 16], [1]),
+    ([300, 5], [1]), ([4, 8, 6, 8], [2, 3]), ([77, 31], [1]),
   ]
 
   /// Sums in parts are as near to the exact ones as those of the reference may be, and the same on

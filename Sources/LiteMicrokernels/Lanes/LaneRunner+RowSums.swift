@@ -1,0 +1,10 @@
+extension LaneRunner {
+  /// The sums of rows, each formed in sixteen parts where it fills a register.
+  @inlinable @inline(__always)
+  public static func run(_ sums: FloatRowSums) {
+    for row in 0..<sums.rows {
+      let total = sum(of: sums.columns, UnsafeRawPointer(sums.input + row &* sums.columns))
+      sums.output[row] = total / sums.divisor
+    }
+  }
+}
