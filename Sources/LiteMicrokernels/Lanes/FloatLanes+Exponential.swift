@@ -37,10 +37,6 @@ struct ExponentialParts {
     return almost * ExponentialParts.exponent(power &- half)
   }
 
-  /// The exponential, for powers of −150 to 60: only the last step may give a denormal.
-  @usableFromInline @_transparent
-  var smallValue: FloatLanes { (1 + fraction) * ExponentialParts.exponent(power &+ 64) * 0x1p-64 }
-
   /// The exponential, for powers of −126 to 127.
   @usableFromInline @_transparent
   var normalValue: FloatLanes { (1 + fraction) * ExponentialParts.exponent(power) }
@@ -52,12 +48,6 @@ extension SIMD16 where Scalar == Float {
   var exponential: SIMD16<Float> {
     let limited = clamped(SIMD16(repeating: -104), SIMD16(repeating: 89))
     return ExponentialParts(of: limited).value
-  }
-
-  /// `e^x` for x up to 0, within 1 ULP: the same as ``exponential``.
-  @usableFromInline @_transparent
-  var exponentialOfNegative: SIMD16<Float> {
-    ExponentialParts(of: replacing(with: -104, where: self .< -104)).smallValue
   }
 
   /// `x < 0 ? e^x − 1 : x`, within 1 ULP.

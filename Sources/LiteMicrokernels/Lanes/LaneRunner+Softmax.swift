@@ -1,9 +1,9 @@
 extension LaneRunner {
-  /// The softmax of each row, or its logarithm.
+  /// The softmax of each row.
+  ///
+  /// All rows go through the exponential at once, so that short ones fill registers too.
   @inlinable @inline(__always)
   public static func run(_ work: SoftmaxRows) {
-    // With a negative β, exponentials may be greater than 1.
-    if work.result == .softmax, work.depth >= 16, work.beta >= 0 { return runLong(work) }
     let (depth, byteCount) = (work.depth, work.depth &* 4)
     for row in 0..<work.rows {
       let (x, y) = (work.input + row &* byteCount, work.output + row &* byteCount)
@@ -12,7 +12,6 @@ extension LaneRunner {
     }
     let results = UnsafeRawPointer(work.output)
     if work.result == .softmax {
-      // All rows at once, so that short ones fill registers too.
       let count = work.rows &* depth
       run(
         ExponentialFunction(),
@@ -27,47 +26,6 @@ extension LaneRunner {
         let logarithm = FloatLanes(repeating: sumOfExponentials(of: depth, x)).logarithm[0]
         run(ScaledDifferenceFunction(logarithm, 1), depth, x, to: y)
       }
-    }
-  }
-
-  /// The softmax of each row, which fills registers.
-  @usableFromInline @_transparent
-  static func runLong(_ work: SoftmaxRows) {
-    let (depth, byteCount) = (work.depth, work.depth &* 4)
-    for row in 0..<work.rows {
-      let (x, y) = (work.input + row &* byteCount, work.output + row &* byteCount)
-      let difference = ScaledDifferenceFunction(greatest(of: depth, x), work.beta)
-      let sum = storeExponentials(of: difference, depth, x, to: y)
-      run(DivisionFunction(by: sum), depth, y, to: y)
-    }
-  }
-
-  /// Stores the exponentials of scaled differences, which are at most 0, and adds them.
-  ///
-  /// The last sixteen may overlap those before, so they are read first. The exponential is in one
-  /// place, because it is inlined there.
-  ///
-  /// - Precondition: The count is at least 16.
-  @usableFromInline @_transparent
-  static func storeExponentials(
-    of difference: ScaledDifferenceFunction, _ count: Int, _ input: UnsafeRawPointer,
-    to output: UnsafeMutableRawPointer
-  ) -> Float {
-    let last = (count &- 16) &* 4
-    let tail = FloatLanes(at: input, last)
-    var sums = FloatLanes(repeating: 0)
-    var offset = 0
-    while true {
-      let isLast = offset >= last
-      let x = isLast ? tail : FloatLanes(at: input, offset)
-      let exponentials = difference(x).exponentialOfNegative
-      guard !isLast else {
-        exponentials.store(to: output, last)
-        return (sums + exponentials.clearing(first: (offset &- last) / 4)).total
-      }
-      exponentials.store(to: output, offset)
-      sums = sums + exponentials
-      offset &+= 64
     }
   }
 
