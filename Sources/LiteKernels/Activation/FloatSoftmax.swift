@@ -74,7 +74,7 @@ public struct FloatSoftmax: Sendable {
 
   /// One run, cut into ranges of rows.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let whole: SoftmaxRows
     let rows: Int
     let softmax: @Sendable (SoftmaxRows) -> Void

@@ -88,7 +88,7 @@ public final class ByteCombination: Sendable {
 
   /// One run, cut into ranges of elements.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let combination: ByteCombination
     let count: Int
     let grain: Int

@@ -94,7 +94,7 @@ public struct FloatCombination: Sendable {
 
   /// One run, cut into ranges of elements.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let combination: FloatCombination
     let count: Int
     let first: UnsafeRawPointer

@@ -68,7 +68,7 @@ extension FloatConv2D {
   }
 
   /// One run, cut into groups of lines.
-  private struct SharedLines: ParallelWork {
+  private struct SharedLines: ParallelWork, ~Copyable {
     let work: LineWork
     let lines: Int
     let linesPerTask: Int

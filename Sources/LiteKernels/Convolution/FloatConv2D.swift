@@ -119,7 +119,7 @@ public final class FloatConv2D: Sendable {
 
   /// One run, cut into blocks of rows and columns of the product.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: FloatConv2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer

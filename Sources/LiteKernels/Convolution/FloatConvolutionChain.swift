@@ -151,7 +151,7 @@ public struct FloatConvolutionChain: Sendable {
 
   /// One run, cut into lines of the last convolution.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let chain: FloatConvolutionChain
     let input: ImageLines
     let addend: UnsafeRawPointer?

@@ -147,7 +147,7 @@ public final class FloatDepthwiseConv2D: Sendable {
   }
 
   /// One run, cut into lines or channels of the output.
-  private struct Work: ParallelWork {
+  private struct Work: ParallelWork, ~Copyable {
     let convolution: FloatDepthwiseConv2D
     let input: ImageLines
     let output: ImageLines

@@ -93,7 +93,7 @@ public struct FloatTransposeConv: Sendable {
 
   /// One run, cut into lines of the output.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: FloatTransposeConv
     let input: UnsafeRawPointer?
     let output: UnsafeMutableRawPointer

@@ -116,7 +116,7 @@ public final class FloatWinogradConv2D: Sendable {
 
   /// One run, cut into blocks of tiles and of output channels.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: FloatWinogradConv2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer

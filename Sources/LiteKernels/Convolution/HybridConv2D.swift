@@ -129,7 +129,7 @@ public final class HybridConv2D: Sendable {
 
   /// One image, cut into blocks of rows and columns of the product.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: HybridConv2D
     let image: UnsafeMutableRawPointer
     let inputScale: Float

@@ -119,7 +119,7 @@ public final class HybridDepthwiseConv2D: Sendable {
 
   /// One image, cut into lines of the output.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: HybridDepthwiseConv2D
 
     /// How the values are quantized; nil where ``image`` holds all of them.

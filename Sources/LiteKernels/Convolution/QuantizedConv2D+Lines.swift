@@ -7,7 +7,7 @@ import LiteMicrokernels
 extension QuantizedConv2D {
   /// One run, cut into blocks of lines of the output.
   @safe
-  struct LineWork: ParallelWork, @unchecked Sendable {
+  struct LineWork: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: QuantizedConv2D
     let lines: PaddedLines
     let linesPerTask: Int

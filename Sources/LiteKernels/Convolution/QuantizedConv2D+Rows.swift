@@ -7,7 +7,7 @@ import LiteMicrokernels
 extension QuantizedConv2D {
   /// One run, cut into blocks of rows and columns of the product.
   @safe
-  struct RowWork: ParallelWork, @unchecked Sendable {
+  struct RowWork: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: QuantizedConv2D
     let windows: WindowRows
     let input: UnsafeRawPointer

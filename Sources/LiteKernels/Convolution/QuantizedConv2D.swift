@@ -53,6 +53,9 @@ public final class QuantizedConv2D: Sendable {
   let geometry: ConvolutionGeometry
   let kernel: IntegerProductKernel
   let groups: [Group]
+
+  /// Whether there is enough to do for more than a task for each thread.
+  private let isBalanced: Bool
   private let windows: Windows
 
   /// What ``groups`` point to.
@@ -101,6 +104,7 @@ public final class QuantizedConv2D: Sendable {
     }
     groups = constants.map { Group($0.weights, $0.table) }
     self.geometry = geometry
+    isBalanced = geometry.macs >= QuantizedConv2D.leastBalanced
     self.kernel = kernel
     self.flip = flip
     name = "conv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
@@ -141,7 +145,7 @@ public final class QuantizedConv2D: Sendable {
   /// Twice as many as threads, so that one that is held up leaves work to the others; but to cut
   /// little work further costs more than that gains. No result depends on the cut.
   private func taskGoal(_ workers: WorkerPool) -> Int {
-    guard workers.threadCount > 1, geometry.macs >= QuantizedConv2D.leastBalanced else {
+    guard workers.threadCount > 1, isBalanced else {
       return workers.threadCount
     }
     return 2 * workers.threadCount

@@ -7,7 +7,7 @@ import LiteMicrokernels
 extension QuantizedDepthwiseConv2D {
   /// One run, cut into blocks of channels and ranges of rows.
   @safe
-  struct Work: ParallelWork, @unchecked Sendable {
+  struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: QuantizedDepthwiseConv2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer

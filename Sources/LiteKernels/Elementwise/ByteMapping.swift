@@ -83,16 +83,15 @@ public struct ByteMapping: Sendable {
           table: table.address.assumingMemoryBound(to: UInt8.self), input: input,
           inputStride: columns, output: output + offset, outputStride: stride)
         let rowsOfTask = (ByteMapping.leastTask + columns - 1) / columns
-        workers.run(
-          tasks: (rows + rowsOfTask - 1) / rowsOfTask,
-          Work(whole: whole, rowsOfTask: rowsOfTask, map: map))
+        let work = Work(whole: whole, rowsOfTask: rowsOfTask, map: map)
+        workers.run(tasks: (rows + rowsOfTask - 1) / rowsOfTask, work)
       }
     }
   }
 
   /// One run, cut into ranges of rows.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let whole: ByteMap
     let rowsOfTask: Int
     let map: @Sendable (ByteMap) -> Void

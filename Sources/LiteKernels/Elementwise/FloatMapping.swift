@@ -72,7 +72,7 @@ public struct FloatMapping: Sendable {
 
   /// One run, cut into ranges of elements.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let whole: FloatMap
     let grain: Int
     let map: @Sendable (FloatMap) -> Void

@@ -6,7 +6,7 @@ import LiteMicrokernels
 /// depend on the number of threads. Every `unsafe` in this file moves addresses of the product
 /// to a column that it has.
 @safe
-struct FloatColumns: ParallelWork, @unchecked Sendable {
+struct FloatColumns: ParallelWork, ~Copyable, @unchecked Sendable {
   private let product: FloatProduct
   private let kernel: FloatProductKernel
   private let columnsPerTask: Int

@@ -76,7 +76,7 @@ extension StridedCopy {
 
   /// One run, cut into tasks.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let copy: StridedCopy
     let source: UnsafeBufferPointer<UInt8>
     let destination: UnsafeMutableBufferPointer<UInt8>

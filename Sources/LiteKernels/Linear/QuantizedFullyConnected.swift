@@ -82,7 +82,7 @@ public final class QuantizedFullyConnected: Sendable {
 
   /// One run, cut into blocks of rows and columns.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let product: QuantizedFullyConnected
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer

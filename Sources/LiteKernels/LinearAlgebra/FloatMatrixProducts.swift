@@ -63,7 +63,7 @@ public struct FloatMatrixProducts: Sendable {
 
   /// One run, cut into panels of columns of each product.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let products: FloatMatrixProducts
     let left: UnsafePointer<Float>
     let right: UnsafePointer<Float>

@@ -81,7 +81,7 @@ public struct ByteAveragePool2D: Sendable {
 
   /// One run, cut into lines of the output and parts of their channels.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let pool: ByteAveragePool2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer

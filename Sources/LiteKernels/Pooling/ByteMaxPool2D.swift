@@ -50,14 +50,15 @@ public struct ByteMaxPool2D: Sendable {
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        workers.run(tasks: lines, unsafe Work(pool: self, input: input, output: output))
+        let work = unsafe Work(pool: self, input: input, output: output)
+        workers.run(tasks: lines, work)
       }
     }
   }
 
   /// One run, cut into lines of the output.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let pool: ByteMaxPool2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer

@@ -69,7 +69,7 @@ public struct FloatPool2D: Sendable {
 
   /// One run, cut into lines of the output.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let pool: FloatPool2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer

@@ -87,12 +87,13 @@ public struct ByteQuantization: Sendable {
     _ whole: FloatBytes, _ kernel: @escaping @Sendable (FloatBytes) -> Void, _ workers: WorkerPool
   ) {
     let tasks = (whole.count + FloatMapping.grain - 1) / FloatMapping.grain
-    workers.run(tasks: tasks, Work(whole: whole, kernel: kernel))
+    let work = Work(whole: whole, kernel: kernel)
+    workers.run(tasks: tasks, work)
   }
 
   /// One run, cut into ranges of elements.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let whole: FloatBytes
     let kernel: @Sendable (FloatBytes) -> Void
 

@@ -5,7 +5,7 @@ import LiteMicrokernels
 /// They do not depend on the cut into tasks. Every `unsafe` in this file is an address of the
 /// values, or of the results of a task that there is.
 @safe
-struct FloatRange: ParallelWork, @unchecked Sendable {
+struct FloatRange: ParallelWork, ~Copyable, @unchecked Sendable {
   /// The least and the greatest value.
   typealias Limits = (least: Float, greatest: Float)
 
@@ -32,9 +32,8 @@ struct FloatRange: ParallelWork, @unchecked Sendable {
         results in
         unsafe results.initialize(repeating: (0, 0))
         guard let address = results.baseAddress else { return (0, 0) }
-        workers.run(
-          tasks: cut.taskCount,
-          unsafe FloatRange(values: first, cut: cut, range: range, results: address))
+        let work = unsafe FloatRange(values: first, cut: cut, range: range, results: address)
+        workers.run(tasks: cut.taskCount, work)
         return unsafe results.reduce(into: (0, 0)) { limits, part in
           limits.least = min(limits.least, part.least)
           limits.greatest = max(limits.greatest, part.greatest)

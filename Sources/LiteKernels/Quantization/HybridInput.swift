@@ -49,7 +49,7 @@ struct HybridInput: Sendable {
 
   /// Values to be quantized, cut into parts.
   @safe
-  private struct Quantization: ParallelWork, @unchecked Sendable {
+  private struct Quantization: ParallelWork, ~Copyable, @unchecked Sendable {
     let input: HybridInput
     let map: HybridMap
     let values: UnsafeBufferPointer<Float>

@@ -74,7 +74,7 @@ public struct ByteReduction: Sendable {
 
   /// One run, cut into ranges of the output.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let reduction: ByteReduction
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer

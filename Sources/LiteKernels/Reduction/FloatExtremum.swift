@@ -69,7 +69,7 @@ public struct FloatExtremum: Sendable {
 
   /// One run, cut into ranges of the output.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let extremum: FloatExtremum
     let input: UnsafePointer<Float>
     let output: UnsafeMutablePointer<Float>

@@ -114,7 +114,7 @@ public struct FloatSum: Sendable {
 
   /// The sums of the parts of an image.
   @safe
-  private struct Parts: ParallelWork, @unchecked Sendable {
+  private struct Parts: ParallelWork, ~Copyable, @unchecked Sendable {
     let sum: FloatSum
     let input: UnsafePointer<Float>
     let sums: UnsafeMutablePointer<Float>
@@ -131,7 +131,7 @@ public struct FloatSum: Sendable {
 
   /// One run, cut into ranges of the output.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let sum: FloatSum
     let input: UnsafePointer<Float>
     let output: UnsafeMutablePointer<Float>

@@ -88,7 +88,7 @@ public struct ImageResize: Sendable {
 
   /// One run, cut into ranges of lines.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let resize: ImageResize
     let input: UnsafeBufferPointer<UInt8>
     let output: UnsafeMutableBufferPointer<UInt8>

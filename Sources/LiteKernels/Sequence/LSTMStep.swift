@@ -6,7 +6,7 @@ import LiteMicrokernels
 /// Every `unsafe` in this file moves addresses of the operands to a cell or a sequence that they
 /// have.
 @safe
-struct LSTMStep: ParallelWork, @unchecked Sendable {
+struct LSTMStep: ParallelWork, ~Copyable, @unchecked Sendable {
   /// What the outputs of the step before give the gates of all cells, added to what is there.
   let product: FloatProduct
 

@@ -5,7 +5,7 @@ import LiteMicrokernels
 /// Within 0.501 ULP, without overflow on the way. Every `unsafe` in this file is an address
 /// within the input or the output, whose sizes are checked.
 @safe
-public struct ComplexMagnitudes: ParallelWork, @unchecked Sendable {
+public struct ComplexMagnitudes: ParallelWork, ~Copyable, @unchecked Sendable {
   private let input: UnsafePointer<Float>
   private let output: UnsafeMutablePointer<Float>
   private let count: Int

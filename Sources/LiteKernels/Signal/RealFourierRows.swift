@@ -86,7 +86,7 @@ public struct RealFourierRows: Sendable {
 
   /// One run, cut into groups of sixteen rows.
   @safe
-  private struct Work: ParallelWork, @unchecked Sendable {
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let transform: RealFourierRows
     let input: UnsafePointer<Float>?
     let rows: Int

@@ -34,7 +34,7 @@ public final class WorkerPool: Sendable {
   /// Allocates nothing once the workers have started. Work that is run from within a task runs
   /// on the thread of that task.
   @inlinable
-  public func run<Work: ParallelWork>(tasks: Int, _ work: Work) {
+  public func run<Work: ParallelWork & ~Copyable>(tasks: Int, _ work: borrowing Work) {
     guard tasks > 1, tasks <= Int32.max, begin() else {
       for task in 0..<max(tasks, 0) { work.run(task: task) }
       return

@@ -10,14 +10,14 @@ import Testing
     init(_ tasks: Int) { counts = Mutex(Array(repeating: 0, count: tasks)) }
   }
 
-  private struct Count: ParallelWork {
+  private struct Count: ParallelWork, ~Copyable {
     let counters: Counters
 
     func run(task: Int) { counters.counts.withLock { $0[task] += 1 } }
   }
 
   /// Adds up the numbers of its tasks, each multiplied by the number of the job.
-  private struct Sum: ParallelWork {
+  private struct Sum: ParallelWork, ~Copyable {
     let job: Int
     let sum: Sums
 
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Runs work of its own within each task.
-  private struct Nested: ParallelWork {
+  private struct Nested: ParallelWork, ~Copyable {
     let pool: WorkerPool
     let counters: Counters
 
