@@ -24,7 +24,7 @@ import Testing
       "addBytes", "productsOfBytes", "mapBytes", "maximumOfBytes", "copyLines", "sumRows",
       "roundSums", "quantizeBytes", "dequantizeBytes", "map", "pair", "softmax", "reduceWindow",
       "sumFloatRows", "sumFloatRowParts",
-      "stepLSTMCells", "hybrid", "transformRealRows", "magnitudes",
+      "stepLSTMCells", "multiplyFloatRows", "hybrid", "transformRealRows", "magnitudes",
       "interpolate", "sumMatrix", "winograd",
     ]
     let names = report.kernels.map { String($0.kernel.prefix { $0 != " " }) }

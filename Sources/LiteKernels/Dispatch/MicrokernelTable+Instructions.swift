@@ -34,6 +34,7 @@ extension MicrokernelTable {
         name: "rounded, avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloatsRounded)
       floatProduct = FloatProductKernel(
         name: "avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloats)
+      multiplyFloatRows = LiteMicrokernelsAVX2.multiplyFloatRows
       floatDepthwise = FloatDepthwiseKernel(
         name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
       roundedFloatDepthwise = FloatDepthwiseKernel(
@@ -82,6 +83,7 @@ extension MicrokernelTable {
         name: "rounded, avx512", tileRows: 4, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
       floatProduct = FloatProductKernel(
         name: "avx512", tileRows: 8, run: LiteMicrokernelsAVX512.multiplyFloats)
+      multiplyFloatRows = LiteMicrokernelsAVX512.multiplyFloatRows
       floatDepthwise = FloatDepthwiseKernel(
         name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats,
         runLines: LiteMicrokernelsAVX512.depthwiseFloatLines,

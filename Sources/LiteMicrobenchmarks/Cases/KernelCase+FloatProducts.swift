@@ -7,7 +7,7 @@ extension KernelCase {
       ("floatProduct", table.floatProduct), ("roundedFloatProduct", table.roundedFloatProduct),
     ]
     let shapes = [(96, 64, 96), (64, 256, 64), (1, 128, 256)]
-    return kernels.flatMap { name, kernel in
+    let products = kernels.flatMap { name, kernel in
       shapes.map { rows, depth, columns in
         let (a, b) = (Operand(floats: rows * depth), Operand(floats: depth * columns))
         let (bias, c) = (Operand(floats: columns), Operand(floats: rows * columns))
@@ -21,6 +21,22 @@ extension KernelCase {
               low: -.infinity, high: .infinity))
         }
       }
+    }
+    return products + [rowProducts(of: table)]
+  }
+
+  /// Rows with one vector, as in a step of an LSTM.
+  private static func rowProducts(of table: MicrokernelTable) -> KernelCase {
+    let (rows, depth) = (512, 128)
+    let (weights, vector) = (Operand(floats: rows * depth), Operand(floats: depth))
+    let (bias, output) = (Operand(floats: rows), Operand(floats: rows))
+    return KernelCase(
+      "multiplyFloatRows", shape: "\(rows)x\(depth)", .floats, 2 * rows * depth
+    ) {
+      table.multiplyFloatRows(
+        FloatRowProducts(
+          rows: rows, depth: depth, weights: weights.floats, vector: vector.floats,
+          bias: bias.floats, output: output.floats))
     }
   }
 }

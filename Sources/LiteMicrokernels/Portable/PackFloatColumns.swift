@@ -6,11 +6,11 @@
 ///   - columns: The number of columns, 0 to 16.
 ///   - depth: The number of elements of a column.
 ///   - block: Where the first element goes; lanes that have no column stay as they are.
+///   - rowStride: The elements from one row of the block to the next.
 public func packFloatColumns(
   _ source: UnsafePointer<Float>, columnStride: Int, columns: Int, depth: Int,
-  into block: UnsafeMutablePointer<Float>
+  into block: UnsafeMutablePointer<Float>, rowStride: Int = FloatProductKernel.columnUnit
 ) {
-  let unit = FloatProductKernel.columnUnit
   var row = 0
   // Squares of four by four turn in registers.
   while row + 4 <= depth {
@@ -21,8 +21,8 @@ public func packFloatColumns(
       let b = corner.loadUnaligned(fromByteOffset: columnStride * 4, as: SIMD4<Float>.self)
       let c = corner.loadUnaligned(fromByteOffset: columnStride * 8, as: SIMD4<Float>.self)
       let d = corner.loadUnaligned(fromByteOffset: columnStride * 12, as: SIMD4<Float>.self)
-      let target = UnsafeMutableRawPointer(block + (row * unit + column))
-      let step = unit * 4
+      let target = UnsafeMutableRawPointer(block + (row * rowStride + column))
+      let step = rowStride * 4
       target.storeBytes(of: SIMD4(a[0], b[0], c[0], d[0]), as: SIMD4<Float>.self)
       target.storeBytes(
         of: SIMD4(a[1], b[1], c[1], d[1]), toByteOffset: step, as: SIMD4<Float>.self)
@@ -33,13 +33,17 @@ public func packFloatColumns(
       column += 4
     }
     while column < columns {
-      for i in 0..<4 { block[(row + i) * unit + column] = source[column * columnStride + row + i] }
+      for i in 0..<4 {
+        block[(row + i) * rowStride + column] = source[column * columnStride + row + i]
+      }
       column += 1
     }
     row += 4
   }
   while row < depth {
-    for column in 0..<columns { block[row * unit + column] = source[column * columnStride + row] }
+    for column in 0..<columns {
+      block[row * rowStride + column] = source[column * columnStride + row]
+    }
     row += 1
   }
 }

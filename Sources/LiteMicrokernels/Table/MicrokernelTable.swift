@@ -34,6 +34,10 @@ public struct MicrokernelTable: Sendable {
   public var roundedFloatProduct = FloatProductKernel(
     name: "rounded", tileRows: 4, run: multiplyFloats)
 
+  /// Products of rows of float32, as they lie, with a vector.
+  public var multiplyFloatRows: @Sendable (FloatRowProducts) -> Void =
+    LiteMicrokernels.multiplyFloatRows
+
   /// Depthwise convolutions of float32.
   public var floatDepthwise: FloatDepthwiseKernel
 

@@ -2,12 +2,47 @@ import LiteKernels
 import LiteTensor
 
 extension LSTMFloatWork {
-  /// The vectorised kernel for float32 weights that never change, without peepholes and
-  /// normalization; nil where there is none, or where the node asks for the reference.
+  /// The vectorised kernel for float32 weights, without peepholes and normalization; nil where
+  /// there is none, or where the node asks for the reference.
   func fastKernel(of node: borrowing Preparation) -> PreparedKernel? {
     guard node.kernels == .optimized, !node.needsReferenceRounding, !isHybrid, !hasPeepholes,
       !isNormalized, activation == .tanh, !gates.contains(where: { diagonals[$0.rawValue] })
     else { return nil }
+    return layout.batches == 1 && !isProjected ? singleKernel() : packedKernel(of: node)
+  }
+
+  /// The kernel for one sequence, which reads the weights where they lie.
+  private func singleKernel() -> PreparedKernel? {
+    let lstm = SingleFloatLSTM(
+      steps: layout.steps, inputCount: inputCount, cellCount: cellCount,
+      hasInputGate: gates.contains(.input), cellClip: cellClip)
+    guard let lstm else { return nil }
+    return PreparedKernel(
+      lstm.name, scratchByteCount: lstm.scratchCount * MemoryLayout<Float>.stride
+    ) { [gates] memory in
+      let (input, output, room) = (
+        memory.input(LSTMInputs.Position.input), memory.output(0), memory.scratch
+      )
+      let state = memory.input(LSTMInputs.Position.outputState)
+      let cell = memory.input(LSTMInputs.Position.cellState)
+      var results = output.mutableElements(as: Float.self)
+      var states = state.mutableElements(as: Float.self)
+      var cells = cell.mutableElements(as: Float.self)
+      var scratch = room.mutableElements(as: Float.self)
+      lstm.run(
+        input: input.elements(), into: &results, outputState: &states, cellState: &cells,
+        scratch: &scratch, workers: memory.workers
+      ) { gate, body in
+        let input = memory.input(gates[gate].inputWeights)
+        let recurrent = memory.input(gates[gate].recurrentWeights)
+        let bias = memory.input(gates[gate].bias)
+        body(input.elements(), recurrent.elements(), bias.elements())
+      }
+    }
+  }
+
+  /// The kernel for weights that never change, which packs them; nil where they may.
+  private func packedKernel(of node: borrowing Preparation) -> PreparedKernel? {
     var constants: [(input: TensorMemory, recurrent: TensorMemory, bias: TensorMemory)] = []
     for gate in gates {
       guard let input = constant(gate.inputWeights, node),

@@ -2,7 +2,7 @@ import LiteKernels
 import LiteTestSupport
 import Testing
 
-/// The fast LSTM against one that is put together from the plain loops, for every instruction
+/// The fast LSTMs against one that is put together from the plain loops, for every instruction
 /// set that there is.
 ///
 /// The `unsafe` in this file views floats as bytes, to tell where they lie.
@@ -19,6 +19,9 @@ import Testing
     var cellClip: Float = 0
     var projectionClip: Float = 0
 
+    /// Whether the LSTM of a single sequence does it.
+    var isSingle: Bool { batches == 1 && outputs == nil }
+
     var outputCount: Int { outputs ?? cells }
     var gateCount: Int { hasInputGate ? 4 : 3 }
     var layout: SequenceLayout {
@@ -33,6 +36,9 @@ import Testing
     Case(batches: 2, cells: 33, outputs: 18, projectionClip: 0.05),
     Case(cells: 5, outputs: 20, hasInputGate: false, isTimeMajor: true),
     Case(batches: 1, steps: 600, inputs: 20, cells: 48),
+    // Single sequences: few steps, one more, and blocks of steps and of cells that are not full.
+    Case(steps: 4, inputs: 70, cells: 20), Case(steps: 5, inputs: 9, cells: 100),
+    Case(steps: 40, inputs: 7, cells: 35, hasInputGate: false, isTimeMajor: true, cellClip: 0.3),
     Case(batches: 5, steps: 90, inputs: 40, cells: 64),
     Case(batches: 4, steps: 3, inputs: 70, cells: 160, outputs: 140),
     // Whose cells threads share, as evenly as blocks of columns go, and not.
@@ -86,14 +92,21 @@ import Testing
     var expected = Results(shape)
     for _ in 0..<2 { runPlainly(shape, values, &expected) }
     for threads in [1, 3] {
-      let actual = try runFast(shape, values, set, runs: 2, WorkerPool(threadCount: threads))
-      for (a, b) in [
-        (actual.output, expected.output), (actual.state, expected.state),
-        (actual.cells, expected.cells),
-      ] {
-        let difference = zip(a, b).map { abs($0 - $1) }
-        #expect(difference.allSatisfy { $0 <= 2e-5 }, "\(difference.max() ?? 0)")
+      let workers = WorkerPool(threadCount: threads)
+      expectClose(try runFast(shape, values, set, runs: 2, workers), expected)
+      if shape.isSingle {
+        expectClose(try runSingle(shape, values, set, runs: 2, workers), expected)
       }
+    }
+  }
+
+  private func expectClose(_ actual: Results, _ expected: Results) {
+    for (a, b) in [
+      (actual.output, expected.output), (actual.state, expected.state),
+      (actual.cells, expected.cells),
+    ] {
+      let difference = zip(a, b).map { abs($0 - $1) }
+      #expect(difference.allSatisfy { $0 <= 2e-5 }, "\(difference.max() ?? 0)")
     }
   }
 
@@ -105,6 +118,14 @@ import Testing
     let values = Values(shape)
     let one = try runFast(shape, values, .best, runs: 1, .serial)
     let four = try runFast(shape, values, .best, runs: 1, WorkerPool(threadCount: 4))
+    #expect(one.output == four.output && one.cells == four.cells)
+  }
+
+  @Test func givesASingleSequenceTheSameWithAnyNumberOfThreads() throws {
+    let shape = Case(steps: 40, inputs: 200, cells: 150)
+    let values = Values(shape)
+    let one = try runSingle(shape, values, .best, runs: 1, .serial)
+    let four = try runSingle(shape, values, .best, runs: 1, WorkerPool(threadCount: 4))
     #expect(one.output == four.output && one.cells == four.cells)
   }
 
@@ -182,6 +203,36 @@ import Testing
       lstm.run(
         input: values.input.span, into: &output, outputState: &state, cellState: &cells,
         scratch: &room, workers: workers)
+    }
+    var results = Results(shape)
+    (results.output, results.state, results.cells) = (outputs, states, cellStates)
+    return results
+  }
+
+  private func runSingle(
+    _ shape: Case, _ values: Values, _ set: InstructionSet, runs: Int, _ workers: WorkerPool
+  ) throws -> Results {
+    let lstm = try #require(
+      SingleFloatLSTM(
+        steps: shape.steps, inputCount: shape.inputs, cellCount: shape.cells,
+        hasInputGate: shape.hasInputGate, cellClip: shape.cellClip,
+        microkernels: Microkernels.table(for: set)))
+    var (outputs, states, cellStates) = (
+      Results(shape).output, Results(shape).state, Results(shape).cells
+    )
+    var scratch = [Float](repeating: .nan, count: lstm.scratchCount)
+    for _ in 0..<runs {
+      var output = outputs.mutableSpan
+      var state = states.mutableSpan
+      var cells = cellStates.mutableSpan
+      var room = scratch.mutableSpan
+      lstm.run(
+        input: values.input.span, into: &output, outputState: &state, cellState: &cells,
+        scratch: &room, workers: workers
+      ) { gate, body in
+        let weights = values.gates[gate]
+        body(weights.input.span, weights.recurrent.span, weights.bias.span)
+      }
     }
     var results = Results(shape)
     (results.output, results.state, results.cells) = (outputs, states, cellStates)

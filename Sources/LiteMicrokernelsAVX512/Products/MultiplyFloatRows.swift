@@ -1,0 +1,132 @@
+#if arch(x86_64)
+  public import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// The products of rows of float32 with a vector, eight rows at once.
+  ///
+  /// A row is read 256 bytes at a time, so that few lines of the cache are on their way at once.
+  /// Where all rows begin at the same place of a line, loads are of whole lines: those of parts of
+  /// two would take longer than the second cache.
+  @Sendable
+  public func multiplyFloatRows(_ products: FloatRowProducts) {
+    let (weights, vector, depth) = (products.weights, products.vector, products.depth)
+    let isAligned = depth & 15 == 0 && depth >= 64
+    let skipped = isAligned ? (Int(bitPattern: weights) &>> 2) & 15 : 0
+    var row = 0
+    while row &+ 8 <= products.rows {
+      let sums = productsOfEightRows(weights + row &* depth, vector, depth, skipped)
+      let output = UnsafeMutableRawPointer(products.output + row)
+      output.storeBytes(of: loadHalf(products.bias + row, 0) + sums, as: HalfFloats.self)
+      row &+= 8
+    }
+    while row < products.rows {
+      let product = productOfRow(weights + row &* depth, vector, depth)
+      products.output[row] = products.bias[row] + product
+      row &+= 1
+    }
+  }
+
+  /// The lanes of the last floats of a vector, fewer than sixteen.
+  @inline(__always)
+  private func lastLanes(_ count: Int) -> UInt16 {
+    UInt16(truncatingIfNeeded: (1 &<< (count & 15)) &- 1)
+  }
+
+  /// The product of one row.
+  @inline(__always)
+  private func productOfRow(
+    _ weights: UnsafePointer<Float>, _ vector: UnsafePointer<Float>, _ depth: Int
+  ) -> Float {
+    var sum = Floats.zero
+    let end = depth & ~15
+    var i = 0
+    while i < end {
+      sum = sum.addingProduct(loadFloats(weights + i, 0), loadFloats(vector + i, 0))
+      i &+= 16
+    }
+    let mask = lastLanes(depth)
+    sum = sum.addingProduct(
+      _mm512_maskz_loadu_ps(mask, weights + end), _mm512_maskz_loadu_ps(mask, vector + end))
+    return _mm512_reduce_add_ps(sum)
+  }
+
+  /// The products of eight rows that follow each other, of which so many floats of a line are
+  /// skipped.
+  @inline(__always)
+  private func productsOfEightRows(
+    _ weights: UnsafePointer<Float>, _ vector: UnsafePointer<Float>, _ depth: Int, _ skipped: Int
+  ) -> HalfFloats {
+    var sums = FloatRegisters(repeating: .zero)
+    let x = UnsafeRawPointer(vector) - skipped &* 4
+    let stride = depth &* 4
+    let w0 = UnsafeRawPointer(weights) - skipped &* 4
+    let w1 = w0 + stride
+    let w2 = w1 + stride
+    let w3 = w2 + stride
+    let w4 = w3 + stride
+    let w5 = w4 + stride
+    let w6 = w5 + stride
+    let w7 = w6 + stride
+    var mask = UInt16.max &<< UInt16(truncatingIfNeeded: skipped)
+    let end = (skipped &+ depth) &* 4
+    var i = 0
+    while i &+ 256 <= end {
+      let x0 = loadFloats(mask, x + i)
+      let (x1, x2, x3) = (loadFloats(x, i &+ 64), loadFloats(x, i &+ 128), loadFloats(x, i &+ 192))
+      @inline(__always)
+      func add(_ w: UnsafeRawPointer, _ sum: inout Floats) {
+        sum = sum.addingProduct(loadFloats(mask, w + i), x0)
+        sum = sum.addingProduct(loadFloats(w, i &+ 64), x1)
+        sum = sum.addingProduct(loadFloats(w, i &+ 128), x2)
+        sum = sum.addingProduct(loadFloats(w, i &+ 192), x3)
+      }
+      add(w0, &sums.r0)
+      add(w1, &sums.r1)
+      add(w2, &sums.r2)
+      add(w3, &sums.r3)
+      add(w4, &sums.r4)
+      add(w5, &sums.r5)
+      add(w6, &sums.r6)
+      add(w7, &sums.r7)
+      mask = .max
+      i &+= 256
+    }
+    while i < end {
+      let left = (end &- i) / 4
+      if left < 16 { mask = lastLanes(left) }
+      let y = loadFloats(mask, x + i)
+      sums.r0 = sums.r0.addingProduct(loadFloats(mask, w0 + i), y)
+      sums.r1 = sums.r1.addingProduct(loadFloats(mask, w1 + i), y)
+      sums.r2 = sums.r2.addingProduct(loadFloats(mask, w2 + i), y)
+      sums.r3 = sums.r3.addingProduct(loadFloats(mask, w3 + i), y)
+      sums.r4 = sums.r4.addingProduct(loadFloats(mask, w4 + i), y)
+      sums.r5 = sums.r5.addingProduct(loadFloats(mask, w5 + i), y)
+      sums.r6 = sums.r6.addingProduct(loadFloats(mask, w6 + i), y)
+      sums.r7 = sums.r7.addingProduct(loadFloats(mask, w7 + i), y)
+      i &+= 64
+    }
+    return HalfFloats(
+      lowHalf: total(sums.r0, sums.r1, sums.r2, sums.r3),
+      highHalf: total(sums.r4, sums.r5, sums.r6, sums.r7))
+  }
+
+  /// The floats that a mask has; zeros in the other lanes.
+  @inline(__always)
+  private func loadFloats(_ mask: UInt16, _ address: UnsafeRawPointer) -> Floats {
+    _mm512_maskz_loadu_ps(mask, address)
+  }
+
+  /// What the lanes of each of four registers add up to.
+  @inline(__always)
+  private func total(_ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats) -> SIMD4<Float> {
+    let (a, b) = (a.lowHalf + a.highHalf, b.lowHalf + b.highHalf)
+    let (c, d) = (c.lowHalf + c.highHalf, d.lowHalf + d.highHalf)
+    let ab = unsafeBitCast(
+      _mm256_unpacklo_ps(a, b) + _mm256_unpackhi_ps(a, b), to: SIMD4<Double>.self)
+    let cd = unsafeBitCast(
+      _mm256_unpacklo_ps(c, d) + _mm256_unpackhi_ps(c, d), to: SIMD4<Double>.self)
+    let even = unsafeBitCast(_mm256_unpacklo_pd(ab, cd), to: HalfFloats.self)
+    let odd = unsafeBitCast(_mm256_unpackhi_pd(ab, cd), to: HalfFloats.self)
+    return (even.lowHalf + even.highHalf) + (odd.lowHalf + odd.highHalf)
+  }
+#endif

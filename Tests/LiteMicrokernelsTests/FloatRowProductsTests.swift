@@ -1,0 +1,48 @@
+import LiteKernels
+import LiteMicrokernels
+import LiteTestSupport
+import Testing
+
+/// Products of rows of float32 with a vector, against those of float64.
+@Suite struct FloatRowProductsTests {
+  /// Rows that begin at every place of a line of the cache, between floats that must not matter.
+  @Test(arguments: InstructionSet.available, 0..<16)
+  func multipliesRows(_ set: InstructionSet, start: Int) {
+    var random = SplitMix64(seed: UInt64(start))
+    let run = Microkernels.table(for: set).multiplyFloatRows
+    for rows in [1, 3, 4, 7, 8, 9, 15, 16, 17, 33] {
+      for depth in [1, 5, 8, 15, 16, 17, 48, 63, 64, 65, 80, 112, 128, 150, 192] {
+        func floats(_ count: Int) -> [Float] {
+          (0..<count).map { _ in Float.random(in: -1...1, using: &random) }
+        }
+        let nan = [Float](repeating: .nan, count: 16)
+        let weights = floats(rows * depth)
+        let (vector, bias) = (floats(depth), floats(rows))
+        // What is beside the operands would show, and so would a sum that is not written.
+        let padded = [Float](repeating: .nan, count: start) + weights + nan
+        let paddedVector = nan + vector + nan
+        var output = bias + [99]
+        padded.withUnsafeBufferPointer { weights in
+          paddedVector.withUnsafeBufferPointer { vector in
+            output.withUnsafeMutableBufferPointer { output in
+              guard let weights = weights.baseAddress, let vector = vector.baseAddress,
+                let output = output.baseAddress
+              else { return }
+              run(
+                FloatRowProducts(
+                  rows: rows, depth: depth, weights: weights + start, vector: vector + 16,
+                  bias: output, output: output))
+            }
+          }
+        }
+        for row in 0..<rows {
+          var sum = Double(bias[row])
+          for i in 0..<depth { sum += Double(weights[row * depth + i]) * Double(vector[i]) }
+          let difference = abs(Double(output[row]) - sum)
+          #expect(difference <= 2e-7 * Double(depth + 2), "\(rows)x\(depth), row \(row)")
+        }
+        #expect(output[rows] == 99)
+      }
+    }
+  }
+}
