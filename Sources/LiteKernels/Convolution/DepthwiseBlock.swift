@@ -39,57 +39,101 @@ final class DepthwiseBlock: Sendable {
   ///   - bias: The bias of each channel; empty where there is none.
   ///   - geometry: The extents.
   ///   - arithmetic: The quantization.
+  ///   - largestSum: A bound of the magnitude of the sums.
   ///   - commonTable: The last step, where it is the same for all blocks.
   ///   - rowCount: The number of rows of the output that are computed at once.
   ///   - kernel: The micro-kernel.
   init(
     _ channels: Range<Int>, firstRead: Int, pixelPlaces: Int, filter: Span<UInt8>, bias: [Int32],
-    geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic,
+    geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic, largestSum: Double,
     commonTable: RequantizationTable?, rowCount: Int, kernel: DepthwiseKernel
   ) {
     self.channels = channels
     self.firstRead = firstRead
     self.pixelPlaces = pixelPlaces
-    let taps = geometry.rows.filterSize * geometry.columns.filterSize
     let places = kernel.placeCount
-    // The channel of each place, the last of the block where there is none.
-    let channelOfPlace = (0..<places).map { place in
-      min(firstRead + place % pixelPlaces, channels.upperBound - 1)
-    }
-    let zeroPoint = Int16(truncatingIfNeeded: arithmetic.weightZeroPoint)
-    var differences = [Int16](repeating: 0, count: taps * places)
-    var sums = [Int32](repeating: 0, count: places)
-    for tap in 0..<taps {
-      for (place, channel) in channelOfPlace.enumerated() {
-        let stored = filter[tap * geometry.outChannels + channel]
-        let weight = arithmetic.isSigned ? Int16(Int8(bitPattern: stored)) : Int16(stored)
-        differences[tap * places + place] = weight - zeroPoint
-        sums[place] &+= Int32(weight - zeroPoint)
-      }
-    }
+    let taps = DepthwiseBlock.taps(
+      filter, channels: firstRead..<channels.upperBound, pixelPlaces: pixelPlaces,
+      places: places, geometry: geometry, arithmetic: arithmetic)
     let inputZeroPoint = Int32(
       truncatingIfNeeded: arithmetic.inputZeroPoint + (arithmetic.isSigned ? 128 : 0))
-    self.bias = AlignedBytes(byteCount: places * 4)
-    var order = [Int](repeating: 0, count: places)
-    for (place, channel) in channelOfPlace.enumerated() {
-      let position = kernel.constantOrder[place]
-      order[position] = channel
-      let term = (bias.isEmpty ? 0 : bias[channel]) &- inputZeroPoint &* sums[place]
+    self.bias = AlignedBytes(uninitializedByteCount: places * 4)
+    let (constantOrder, factors) = (kernel.constantOrder, arithmetic.multipliers)
+    var multipliers =
+      commonTable == nil ? [QuantizedMultiplier](repeating: factors[0], count: places) : []
+    for place in 0..<places {
+      // The last of the block where there is none.
+      let channel = min(firstRead + place % pixelPlaces, channels.upperBound - 1)
+      let position = constantOrder[place]
+      let term = (bias.isEmpty ? 0 : bias[channel]) &- inputZeroPoint &* taps.sums[place]
       unsafe self.bias.address.storeBytes(of: term, toByteOffset: position * 4, as: Int32.self)
+      if commonTable == nil { multipliers[position] = factors[channel] }
     }
     table =
       commonTable
       ?? arithmetic.table(
-        of: order.map { arithmetic.multipliers[$0] }[...],
-        largestSum: arithmetic.largestSum(depth: taps, bias: bias),
-        takesSplitFactors: kernel.takesSplitFactors)
-    (weights, terms) = unsafe differences.withUnsafeBufferPointer { differences in
+        of: multipliers[...], largestSum: largestSum, takesSplitFactors: kernel.takesSplitFactors)
+    (weights, terms) = unsafe taps.differences.withUnsafeBufferPointer { differences in
       guard let address = differences.baseAddress else { return (AlignedBytes(byteCount: 0), 1) }
       let filter = unsafe DepthwiseFilter(
         weights: address, height: geometry.rows.filterSize, width: geometry.columns.filterSize,
         strideY: geometry.rows.stride, rowCount: rowCount)
-      let packed = AlignedBytes(byteCount: kernel.weightByteCount(filter))
+      let packed = AlignedBytes(uninitializedByteCount: kernel.weightByteCount(filter))
       return unsafe (packed, kernel.packWeights(filter, packed.address))
+    }
+  }
+
+  /// The weights of a block less their zero point, tap by tap of as many places as a vector has,
+  /// and their sums.
+  ///
+  /// - Parameters:
+  ///   - filter: The filter, 1HWC, as the bytes that are stored.
+  ///   - channels: The channels of the first places of a pixel; the others repeat the last.
+  ///   - pixelPlaces: The number of places of a pixel.
+  ///   - places: The number of places of a vector, whose pixels are all alike.
+  ///   - geometry: The extents.
+  ///   - arithmetic: The quantization.
+  /// - Returns: The differences, `[tap][place]`, and the sum of those of each place.
+  private static func taps(
+    _ filter: Span<UInt8>, channels: Range<Int>, pixelPlaces: Int, places: Int,
+    geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic
+  ) -> (differences: [Int16], sums: [Int32]) {
+    let tapCount = geometry.rows.filterSize * geometry.columns.filterSize
+    let zeroPoint = Int16(truncatingIfNeeded: arithmetic.weightZeroPoint)
+    // Bytes of int8 become unsigned, and 128 is taken off again.
+    let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
+    let offset = arithmetic.isSigned ? zeroPoint + 128 : zeroPoint
+    let count = min(channels.count, pixelPlaces)
+    var differences = [Int16](repeating: 0, count: tapCount * places)
+    var sums = [Int32](repeating: 0, count: places)
+    unsafe differences.withUnsafeMutableBufferPointer { differences in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        unsafe filter.withUnsafeBufferPointer { filter in
+          for tap in 0..<tapCount {
+            let first = tap * geometry.outChannels + channels.lowerBound
+            precondition(first + count <= filter.count)
+            let row = unsafe UnsafeMutableBufferPointer(
+              rebasing: differences[tap * places..<(tap + 1) * places])
+            for i in 0..<count {
+              let difference = unsafe Int16(filter[first + i] ^ flip) &- offset
+              unsafe row[i] = difference
+              unsafe sums[i] &+= Int32(difference)
+            }
+            unsafe repeatPixel(of: count, places: pixelPlaces, in: row)
+          }
+          unsafe repeatPixel(of: count, places: pixelPlaces, in: sums)
+        }
+      }
+    }
+    return (differences, sums)
+  }
+
+  /// Fills the places of a vector behind the channels of its first pixel.
+  private static func repeatPixel<Element>(
+    of channels: Int, places: Int, in vector: UnsafeMutableBufferPointer<Element>
+  ) {
+    for place in channels..<vector.count {
+      unsafe vector[place] = vector[place < places ? channels - 1 : place - places]
     }
   }
 }

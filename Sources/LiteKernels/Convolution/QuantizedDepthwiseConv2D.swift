@@ -100,7 +100,8 @@ public final class QuantizedDepthwiseConv2D: Sendable {
         DepthwiseBlock(
           range, firstRead: isInPlace ? min(first, channels - places) : first,
           pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
-          arithmetic: arithmetic, commonTable: commonTable, rowCount: rowCount, kernel: kernel))
+          arithmetic: arithmetic, largestSum: largestSum, commonTable: commonTable,
+          rowCount: rowCount, kernel: kernel))
       first = range.upperBound
     }
     self.geometry = geometry

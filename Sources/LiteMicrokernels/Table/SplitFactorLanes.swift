@@ -54,7 +54,7 @@ public enum SplitFactorLanes {
     let lane = blocks + (channel / unit * byteCount + channel % unit * 4)
     let lowBits = Int32(7 - shift)
     func scaled(_ integer: Int32, _ exponent: Int) -> Float {
-      Float(integer) * Float(sign: .plus, exponent: exponent, significand: 1)
+      Float(integer) * Float(bitPattern: UInt32(truncatingIfNeeded: exponent &+ 127) &<< 23)
     }
     let twice = isRectified ? 0 : 1
     let (high, low) = (value >> lowBits, value & ((1 << lowBits) - 1))

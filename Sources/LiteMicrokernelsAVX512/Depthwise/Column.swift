@@ -30,6 +30,15 @@
       (self.v0, self.v1, self.v2, self.v3) = (v0, v1, v2, v3)
     }
 
+    /// Stores the lanes, in the order of ``DepthwiseWeights/position(ofPlace:)``.
+    @inline(__always)
+    func store(to address: UnsafeMutableRawPointer) {
+      address.storeBytes(of: v0, as: Vector.self)
+      address.storeBytes(of: v1, toByteOffset: 64, as: Vector.self)
+      address.storeBytes(of: v2, toByteOffset: 128, as: Vector.self)
+      address.storeBytes(of: v3, toByteOffset: 192, as: Vector.self)
+    }
+
     /// Registers of this column and another, joined.
     @inline(__always)
     private func joined(_ other: Column, by join: (Vector, Vector) -> Vector) -> Column {
