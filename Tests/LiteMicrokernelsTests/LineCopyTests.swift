@@ -41,21 +41,24 @@ import Testing
     guard product.kernel.activations == .bytes else { return }
     var random = SplitMix64(seed: 22)
     for rows in [1, 2, 3, 4, 5, 9] {
-      for byteCount in [1, 3, 16, 63, 64, 65, 127, 128, 200] {
+      for byteCount in [1, 3, 16, 63, 64, 65, 127, 128, 200, 5000] {
         let stride = byteCount + 3
         let source = (0..<rows * stride).map { _ in UInt8.random(in: 0...255, using: &random) }
         let factor = Int32.random(in: -128...128, using: &random)
         var sums = [Int32](repeating: 0, count: rows)
+        let isSigned = Bool.random(using: &random)
         let expected = (0..<rows).map { row in
-          source[row * stride..<row * stride + byteCount].reduce(0) { $0 + Int32($1) } * factor
+          source[row * stride..<row * stride + byteCount].reduce(0) {
+            $0 + (isSigned ? Int32(Int8(bitPattern: $1)) : Int32($1))
+          } * factor
         }
         source.withUnsafeBytes { source in
           sums.withUnsafeMutableBufferPointer { sums in
             guard let source = source.baseAddress, let sums = sums.baseAddress else { return }
             product.kernel.sumRows(
               RowSums(
-                rows: rows, byteCount: byteCount, source: source, stride: stride, factor: factor,
-                destination: sums))
+                rows: rows, byteCount: byteCount, isSigned: isSigned, source: source,
+                stride: stride, factor: factor, destination: sums))
           }
         }
         #expect(sums == expected, "\(rows) rows of \(byteCount)")

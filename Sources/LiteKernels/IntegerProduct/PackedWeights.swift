@@ -91,15 +91,19 @@ final class PackedWeights: Sendable {
       let offset = isCentred ? zeroPoint : 0
       unsafe weights.withUnsafeBufferPointer { weights in
         guard let source = weights.baseAddress else { return }
+        // uint8 counts as int8, 128 below.
+        let excessSum =
+          (Int32(offset) &+ (flip == 0 ? 0 : 128)) &* Int32(truncatingIfNeeded: depth)
         // Block by block, so that what is summed lies in the caches when it is packed.
         for first in stride(from: 0, to: columns, by: unit) {
           let count = min(unit, columns - first)
-          for column in first..<first + count {
-            let sum = unsafe PackedWeights.sum(source + column * depth, count: depth, flip: flip)
-            unsafe block.address.storeBytes(
-              of: sum &- Int32(offset) &* Int32(truncatingIfNeeded: depth),
-              toByteOffset: sumsOffset + column * 4, as: Int32.self)
-          }
+          let sums = unsafe (block.address + sumsOffset + first * 4)
+            .assumingMemoryBound(to: Int32.self)
+          unsafe kernel.sumRows(
+            RowSums(
+              rows: count, byteCount: depth, isSigned: flip == 0, source: source + first * depth,
+              stride: depth, factor: 1, destination: sums))
+          for column in 0..<count { unsafe sums[column] &-= excessSum }
           for index in 0..<segments {
             let part = unsafe source + (first * depth + index * segment)
             let target = unsafe block.address + (first * rowBytes + index * segmentBytes * unit)
@@ -152,31 +156,6 @@ final class PackedWeights: Sendable {
     return unsafe ExcessGroups(
       address: UnsafeRawPointer(weights.address + matrixByteCount), count: excessCount,
       firstBlock: column / IntegerProductKernel.columnUnit)
-  }
-
-  /// The sum of some weights.
-  private static func sum(_ weights: UnsafePointer<UInt8>, count: Int, flip: UInt8) -> Int32 {
-    // Of unsigned bytes, of which 256 fit a lane of 16 bits.
-    let order = flip ^ 0x80
-    let orders = SIMD8(repeating: UInt16(order) << 8 | UInt16(order))
-    let bytes = unsafe UnsafeRawPointer(weights)
-    var sum: UInt32 = 0
-    var first = 0
-    while first + 16 <= count {
-      let end = min(count - 15, first + 128 * 16)
-      var lanes = SIMD8<UInt16>.zero
-      while first < end {
-        let words = unsafe bytes.loadUnaligned(fromByteOffset: first, as: SIMD8<UInt16>.self)
-        lanes &+= ((words ^ orders) & 0xFF) &+ ((words ^ orders) &>> 8)
-        first += 16
-      }
-      sum &+= SIMD8<UInt32>(truncatingIfNeeded: lanes).wrappedSum()
-    }
-    while first < count {
-      unsafe sum &+= UInt32(weights[first] ^ order)
-      first += 1
-    }
-    return Int32(bitPattern: sum) &- 128 &* Int32(truncatingIfNeeded: count)
   }
 
   /// Packs weights as int16.

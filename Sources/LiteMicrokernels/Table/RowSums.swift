@@ -1,10 +1,13 @@
-/// The operands of the sums of some rows of unsigned bytes.
+/// The operands of the sums of some rows of bytes.
 public struct RowSums {
   /// The number of rows.
   public var rows: Int
 
   /// The number of bytes of each row.
   public var byteCount: Int
+
+  /// Whether the bytes are int8, not uint8.
+  public var isSigned: Bool
 
   /// The first row.
   public var source: UnsafeRawPointer
@@ -19,11 +22,12 @@ public struct RowSums {
   public var destination: UnsafeMutablePointer<Int32>
 
   public init(
-    rows: Int, byteCount: Int, source: UnsafeRawPointer, stride: Int, factor: Int32,
-    destination: UnsafeMutablePointer<Int32>
+    rows: Int, byteCount: Int, isSigned: Bool = false, source: UnsafeRawPointer, stride: Int,
+    factor: Int32, destination: UnsafeMutablePointer<Int32>
   ) {
     self.rows = rows
     self.byteCount = byteCount
+    self.isSigned = isSigned
     self.source = source
     self.stride = stride
     self.factor = factor

@@ -2,17 +2,28 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The sums of rows of unsigned bytes, four rows at a time.
+  /// The sums of rows of bytes, four rows at a time.
   @Sendable
   public func sumRows(_ sums: RowSums) {
+    if sums.isSigned {
+      sumRows(sums) { _mm512_dpbusd_epi32($0, _mm512_set1_epi8(1), $1) }
+    } else {
+      sumRows(sums) { _mm512_dpbusd_epi32($0, $1, _mm512_set1_epi8(1)) }
+    }
+  }
+
+  /// The sums of rows whose bytes some code adds up, four to a lane.
+  @inline(__always)
+  private func sumRows(_ sums: RowSums, _ add: (Vector, Vector) -> Vector) {
     let factor = SIMD4<Int32>(repeating: sums.factor)
     var row = 0
     while row &+ 4 <= sums.rows {
       let address = sums.source + row &* sums.stride
-      let ab = addPairs(partialSums(sums, address), partialSums(sums, address + sums.stride))
+      let ab = addPairs(
+        partialSums(sums, address, add), partialSums(sums, address + sums.stride, add))
       let cd = addPairs(
-        partialSums(sums, address + 2 &* sums.stride),
-        partialSums(sums, address + 3 &* sums.stride))
+        partialSums(sums, address + 2 &* sums.stride, add),
+        partialSums(sums, address + 3 &* sums.stride, add))
       let quarters = _mm512_add_epi32(
         _mm512_unpacklo_epi64(ab, cd), _mm512_unpackhi_epi64(ab, cd))
       let sum = sumOfQuarters(quarters) &* factor
@@ -20,7 +31,7 @@
       row &+= 4
     }
     while row < sums.rows {
-      let partial = partialSums(sums, sums.source + row &* sums.stride)
+      let partial = partialSums(sums, sums.source + row &* sums.stride, add)
       let sum = sumOfQuarters(partial).wrappedSum()
       sums.destination[row] = sum &* sums.factor
       row &+= 1
@@ -29,18 +40,19 @@
 
   /// Sixteen sums of four that make up the sum of a row.
   @inline(__always)
-  private func partialSums(_ sums: RowSums, _ row: UnsafeRawPointer) -> Vector {
-    let ones = _mm512_set1_epi8(1)
+  private func partialSums(
+    _ sums: RowSums, _ row: UnsafeRawPointer, _ add: (Vector, Vector) -> Vector
+  ) -> Vector {
     let whole = sums.byteCount & ~63
     var sum = Vector.zero
     var offset = 0
     while offset < whole {
-      sum = _mm512_dpbusd_epi32(sum, load(row, offset), ones)
+      sum = add(sum, load(row, offset))
       offset &+= 64
     }
     let mask = (UInt64(1) &<< UInt64(sums.byteCount & 63)) &- 1
     guard mask != 0 else { return sum }
-    return _mm512_dpbusd_epi32(sum, _mm512_maskz_loadu_epi8(mask, row + whole), ones)
+    return add(sum, _mm512_maskz_loadu_epi8(mask, row + whole))
   }
 
   /// Lanes that hold, alternately, half as many sums of the one and of the other.

@@ -32,15 +32,14 @@ extension ModelReader {
         field: field)
     }
     try budget.charge(count * MemoryLayout<Int>.stride, at: offset)
-    var zeroPoints: [Int] = []
-    zeroPoints.reserveCapacity(count)
+    var zeroPoints = [Int](repeating: 0, count: count)
     for index in vector.indices {
       guard let zeroPoint = Int32(exactly: vector[index]) else {
         throw FlatBufferError(
           "entry \(index) is \(vector[index]); it must fit in 32 bits", at: offset + 8 * index,
           field: field)
       }
-      zeroPoints.append(Int(zeroPoint))
+      zeroPoints[index] = Int(zeroPoint)
     }
     return zeroPoints
   }
