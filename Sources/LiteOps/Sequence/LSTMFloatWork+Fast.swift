@@ -17,20 +17,10 @@ extension LSTMFloatWork {
       steps: layout.steps, inputCount: inputCount, cellCount: cellCount,
       hasInputGate: gates.contains(.input), cellClip: cellClip)
     guard let lstm else { return nil }
-    return PreparedKernel(
-      lstm.name, scratchByteCount: lstm.scratchCount * MemoryLayout<Float>.stride
-    ) { [gates] memory in
-      let (input, output, room) = (
-        memory.input(LSTMInputs.Position.input), memory.output(0), memory.scratch
-      )
-      let state = memory.input(LSTMInputs.Position.outputState)
-      let cell = memory.input(LSTMInputs.Position.cellState)
-      var results = output.mutableElements(as: Float.self)
-      var states = state.mutableElements(as: Float.self)
-      var cells = cell.mutableElements(as: Float.self)
-      var scratch = room.mutableElements(as: Float.self)
+    return kernel(lstm.name, scratchCount: lstm.scratchCount) {
+      [gates] memory, input, output, outputState, cellState, scratch in
       lstm.run(
-        input: input.elements(), into: &results, outputState: &states, cellState: &cells,
+        input: input, into: &output, outputState: &outputState, cellState: &cellState,
         scratch: &scratch, workers: memory.workers
       ) { gate, body in
         let input = memory.input(gates[gate].inputWeights)
@@ -69,7 +59,12 @@ extension LSTMFloatWork {
       }
       lstm.setProjection(weights.elements(), bias: bias.elements())
     }
-    return kernel(lstm)
+    return kernel(lstm.name, scratchCount: lstm.scratchCount) {
+      [lstm] memory, input, output, outputState, cellState, scratch in
+      lstm.run(
+        input: input, into: &output, outputState: &outputState, cellState: &cellState,
+        scratch: &scratch, workers: memory.workers)
+    }
   }
 
   /// The elements of an input that never changes, without what may follow them in memory.
@@ -80,10 +75,16 @@ extension LSTMFloatWork {
     return value[bytes: 0..<byteCount]
   }
 
-  private func kernel(_ lstm: FloatLSTM) -> PreparedKernel {
-    PreparedKernel(
-      lstm.name, scratchByteCount: lstm.scratchCount * MemoryLayout<Float>.stride
-    ) { memory in
+  /// What runs on the vectors of a node: those of the input, the output, the last output, the
+  /// cells, and room for its own use.
+  private typealias Run =
+    @Sendable (
+      NodeMemory, Span<Float>, inout MutableSpan<Float>, inout MutableSpan<Float>,
+      inout MutableSpan<Float>, inout MutableSpan<Float>
+    ) -> Void
+
+  private func kernel(_ name: String, scratchCount: Int, run: @escaping Run) -> PreparedKernel {
+    PreparedKernel(name, scratchByteCount: scratchCount * MemoryLayout<Float>.stride) { memory in
       let (input, output, room) = (
         memory.input(LSTMInputs.Position.input), memory.output(0), memory.scratch
       )
@@ -93,9 +94,7 @@ extension LSTMFloatWork {
       var states = state.mutableElements(as: Float.self)
       var cells = cell.mutableElements(as: Float.self)
       var scratch = room.mutableElements(as: Float.self)
-      lstm.run(
-        input: input.elements(), into: &results, outputState: &states, cellState: &cells,
-        scratch: &scratch, workers: memory.workers)
+      run(memory, input.elements(), &results, &states, &cells, &scratch)
     }
   }
 }
