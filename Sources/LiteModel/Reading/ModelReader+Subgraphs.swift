@@ -3,6 +3,9 @@ import LiteSchema
 import LiteTensor
 
 extension ModelReader {
+  /// The number of tables that memory is set aside for before they have been read.
+  private static let trustedCount = 1_000
+
   /// A subgraph with its tensors and nodes.
   mutating func subgraph(_ table: borrowing Schema.SubGraph, index: Int) throws(FlatBufferError)
     -> Subgraph
@@ -14,6 +17,7 @@ extension ModelReader {
     let tensorCount = tensorTables.count
 
     var tensors: [Tensor] = []
+    tensors.reserveCapacity(min(tensorCount, ModelReader.trustedCount))
     for position in tensorTables.indices {
       place = .tensor(position, name: "", subgraph: index)
       let tensor = try tensorTables[position]
@@ -22,6 +26,7 @@ extension ModelReader {
       tensors.append(try self.tensor(tensor, name: name, tensorCount: tensorCount))
     }
     var nodes: [Node] = []
+    nodes.reserveCapacity(min(nodeTables.count, ModelReader.trustedCount))
     for position in nodeTables.indices {
       place = .node(position, operator: "", subgraph: index)
       nodes.append(
