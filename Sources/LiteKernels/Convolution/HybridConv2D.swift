@@ -113,7 +113,8 @@ public final class HybridConv2D: Sendable {
     _ values: Span<Float>, in scratch: UnsafeMutableRawPointer, _ workers: WorkerPool
   ) -> HybridQuantization {
     let bytes = unsafe scratch.assumingMemoryBound(to: UInt8.self)
-    let quantization = unsafe input.quantize(values, into: .bytes(bytes), workers)
+    let quantization = unsafe input.quantize(
+      values, by: input.map(of: values, workers), into: .bytes(bytes), workers)
     let zeroPoint = Int32(quantization.zeroPoint) + 128
     unsafe (scratch + imageBytes).initializeMemory(
       as: UInt8.self, repeating: UInt8(truncatingIfNeeded: zeroPoint), count: lineBytes)

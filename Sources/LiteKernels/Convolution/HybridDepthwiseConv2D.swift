@@ -86,18 +86,17 @@ public final class HybridDepthwiseConv2D: Sendable {
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
         for batch in 0..<batches {
           let values = input.extracting(batch * imageSize..<(batch + 1) * imageSize)
-          var map = self.input.map(of: values, workers)
-          var scale = map?.quantization.scale ?? 1
-          if map == nil || convolution.path == .windows {
-            scale = unsafe self.input.quantize(values, into: .floats(scratch), workers).scale
-            map = nil
-          }
+          let found = self.input.map(of: values, workers)
+          let map = convolution.path == .windows ? nil : found
+          let quantization =
+            unsafe map?.quantization
+            ?? self.input.quantize(values, by: found, into: .floats(scratch), workers)
           unsafe values.withUnsafeBufferPointer { values in
             let work = unsafe Work(
               convolution: self, map: map, values: values,
               image: ImageLines(
                 scratch, lineBytes: geometry.columns.inputSize * geometry.inChannels * 4),
-              inputScale: scale,
+              inputScale: quantization.scale,
               output: ImageLines(
                 output + batch * outputSize,
                 lineBytes: geometry.columns.outputSize * geometry.outChannels * 4),

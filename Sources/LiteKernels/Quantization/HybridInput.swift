@@ -28,14 +28,16 @@ struct HybridInput: Sendable {
   ///
   /// - Parameters:
   ///   - values: The values.
+  ///   - map: Their map; nil where they have none.
   ///   - output: Where the results go.
   ///   - workers: The threads that share the work.
   /// - Returns: The scale and zero point that were chosen.
   @unsafe
   func quantize(
-    _ values: Span<Float>, into output: FloatQuantization.Output, _ workers: WorkerPool
+    _ values: Span<Float>, by map: HybridMap?, into output: FloatQuantization.Output,
+    _ workers: WorkerPool
   ) -> HybridQuantization {
-    guard let map = map(of: values, workers) else {
+    guard let map else {
       return unsafe quantizeByReference(values, into: output)
     }
     let cut = ElementCut(count: values.count, workers)
@@ -94,7 +96,7 @@ struct HybridInput: Sendable {
 
   /// Quantizes values of no range or an endless one.
   @unsafe
-  func quantizeByReference(
+  private func quantizeByReference(
     _ values: Span<Float>, into output: FloatQuantization.Output
   ) -> HybridQuantization {
     var stored = [Int8](repeating: 0, count: values.count)

@@ -5,8 +5,9 @@ public import LiteMicrokernels
 ///
 /// The weights of all gates lie side by side in one packed matrix: one product adds up what the
 /// inputs of many steps give, then a product for each step what the output of the step before
-/// gives: threads share its cells, each with its columns of all gates. The sums may be rounded otherwise than those of the plain loops, with fused
-/// multiply-adds, and ``MicrokernelTable/stepLSTMCells`` may approximate the functions.
+/// gives: threads share its cells, each with its columns of all gates. The sums may be rounded
+/// otherwise than those of the plain loops, with fused multiply-adds, and
+/// ``MicrokernelTable/stepLSTMCells`` may approximate the functions.
 ///
 /// Every `unsafe` in this file is an address within the operands, the packed weights or the
 /// scratch memory, in bounds by the sizes, which are checked against theirs.
