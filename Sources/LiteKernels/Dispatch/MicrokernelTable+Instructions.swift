@@ -17,7 +17,7 @@ extension MicrokernelTable {
       name = "avx2"
       integerProduct = IntegerProductKernel(
         name: "avx2", activations: .words, depthUnit: 2, tileRows: 6,
-        copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: integerProduct.sumRows,
+        copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: LiteMicrokernelsAVX2.sumRows,
         run: LiteMicrokernelsAVX2.multiplyWords)
       depthwise = unsafe DepthwiseKernel(
         name: "avx2", activations: .bytes,

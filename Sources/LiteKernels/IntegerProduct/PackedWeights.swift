@@ -114,9 +114,10 @@ final class PackedWeights: Sendable {
                 offset: UInt8(truncatingIfNeeded: offset)
               ).write(to: target)
             } else {
-              unsafe PackedWeights.packWords(
-                part, count: segment, stride: depth, columns: count, rowBytes: rowBytes,
-                flip: flip, offset: offset, to: target)
+              unsafe PairColumns(
+                source: part, rowBytes: segment, rowStride: depth, rows: count, unit: unit,
+                flip: flip, offset: offset
+              ).write(to: target)
             }
           }
         }
@@ -156,21 +157,5 @@ final class PackedWeights: Sendable {
     return unsafe ExcessGroups(
       address: UnsafeRawPointer(weights.address + matrixByteCount), count: excessCount,
       firstBlock: column / IntegerProductKernel.columnUnit)
-  }
-
-  /// Packs weights as int16.
-  private static func packWords(
-    _ weights: UnsafePointer<UInt8>, count: Int, stride: Int, columns: Int, rowBytes: Int,
-    flip: UInt8, offset: Int16, to destination: UnsafeMutableRawPointer
-  ) {
-    let unit = IntegerProductKernel.columnUnit
-    let packed = unsafe destination.assumingMemoryBound(to: Int16.self)
-    for column in 0..<columns {
-      let block = column / unit * unit * (rowBytes / 2) + column % unit * 2
-      for i in 0..<count {
-        let weight = unsafe Int16(Int8(bitPattern: weights[column * stride + i] ^ flip)) &- offset
-        unsafe packed[block + i / 2 * unit * 2 + i % 2] = weight
-      }
-    }
   }
 }
