@@ -9,7 +9,24 @@ import Testing
 /// Convolutions that a plan runs together against the same ones apart, which they are where the
 /// model gives away what lies between them.
 @Suite struct ConvolutionChainTests {
-  private func model(isExposed: Bool) throws -> Model {
+  private let pixel: ModelDraft.Options = { builder in
+    UnionOffset(
+      .conv2DOptions, Schema.Conv2DOptions.build(in: &builder, strideW: 1, strideH: 1))
+  }
+
+  private let depthwise: ModelDraft.Options = { builder in
+    let options = Schema.DepthwiseConv2DOptions.build(
+      in: &builder, strideW: 1, strideH: 1, depthMultiplier: 1, fusedActivationFunction: .relu6)
+    return UnionOffset(.depthwiseConv2DOptions, options)
+  }
+
+  private let limitedSum: ModelDraft.Options = { builder in
+    let options = Schema.AddOptions.build(in: &builder, fusedActivationFunction: .relu)
+    return UnionOffset(.addOptions, options)
+  }
+
+  /// A block of `MobileNetV2`, of float32.
+  private func floatModel(isExposed: Bool) throws -> Model {
     var random = SplitMix64(seed: 7)
     var draft = ModelDraft()
     func floats(_ count: Int) -> [Float] {
@@ -20,58 +37,94 @@ import Testing
     let filtered = draft.tensor(.float32, [1, 40, 40, 96])
     let narrow = draft.tensor(.float32, [1, 40, 40, 8])
     let y = draft.tensor(.float32, [1, 40, 40, 8], name: "y")
-    let pixel: ModelDraft.Options = { builder in
-      UnionOffset(
-        .conv2DOptions, Schema.Conv2DOptions.build(in: &builder, strideW: 1, strideH: 1))
-    }
     draft.node(
       .conv2D, inputs: [x, draft.constant(floats(96 * 8), [96, 1, 1, 8])], outputs: [wide],
       options: pixel)
     draft.node(
       .depthwiseConv2D, inputs: [wide, draft.constant(floats(9 * 96), [1, 3, 3, 96])],
-      outputs: [filtered]
-    ) { builder in
-      let options = Schema.DepthwiseConv2DOptions.build(
-        in: &builder, strideW: 1, strideH: 1, depthMultiplier: 1, fusedActivationFunction: .relu6)
-      return UnionOffset(.depthwiseConv2DOptions, options)
-    }
+      outputs: [filtered], options: depthwise)
     draft.node(
       .conv2D, inputs: [filtered, draft.constant(floats(8 * 96), [8, 1, 1, 96])],
       outputs: [narrow], options: pixel)
-    draft.node(.add, inputs: [x, narrow], outputs: [y]) { builder in
-      let options = Schema.AddOptions.build(in: &builder, fusedActivationFunction: .relu)
-      return UnionOffset(.addOptions, options)
-    }
+    draft.node(.add, inputs: [x, narrow], outputs: [y], options: limitedSum)
     draft.inputs = [x]
     draft.outputs = isExposed ? [y, wide, filtered, narrow] : [y]
     return try draft.model()
   }
 
-  private func run(_ model: Model, threads: Int) throws -> (output: [UInt8], profile: Profile?) {
+  /// A block of `MobileNetV2` and the first convolution of the next, of int8.
+  private func byteModel(isExposed: Bool) throws -> Model {
+    var random = SplitMix64(seed: 8)
+    var draft = ModelDraft()
+    func weights(_ shape: [Int32]) -> Int32 {
+      let count = shape.reduce(1, *)
+      let data = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      return draft.tensor(.int8, shape, scale: 0.01, data: data)
+    }
+    func image(_ channels: Int32, scale: Float, name: String? = nil) -> Int32 {
+      draft.tensor(.int8, [1, 40, 40, channels], scale: scale, zeroPoint: -5, name: name)
+    }
+    let x = image(8, scale: 0.02, name: "x")
+    let wide = image(96, scale: 0.03)
+    let filtered = image(96, scale: 0.04)
+    let narrow = image(8, scale: 0.1)
+    let sum = image(8, scale: 0.11)
+    let y = image(48, scale: 0.2, name: "y")
+    draft.node(.conv2D, inputs: [x, weights([96, 1, 1, 8])], outputs: [wide], options: pixel)
+    draft.node(
+      .depthwiseConv2D, inputs: [wide, weights([1, 3, 3, 96])], outputs: [filtered],
+      options: depthwise)
+    draft.node(
+      .conv2D, inputs: [filtered, weights([8, 1, 1, 96])], outputs: [narrow], options: pixel)
+    draft.node(.add, inputs: [x, narrow], outputs: [sum], options: limitedSum)
+    draft.node(.conv2D, inputs: [sum, weights([48, 1, 1, 8])], outputs: [y], options: pixel)
+    draft.inputs = [x]
+    draft.outputs = isExposed ? [y, wide, filtered, narrow, sum] : [y]
+    return try draft.model()
+  }
+
+  private func run(_ model: Model, input: [UInt8], threads: Int) throws
+    -> (output: [UInt8], profile: [Profile.Entry])
+  {
     var options = InterpreterOptions()
     options.workers = WorkerPool(threadCount: threads)
     let interpreter = try Interpreter(model: model, options: options)
     interpreter.profile = Profile()
     try interpreter.allocate()
-    var random = SplitMix64(seed: 9)
-    let input = (0..<40 * 40 * 8).map { _ in Float.random(in: -1...1, using: &random) }
-    try interpreter.setInput(at: 0, to: littleEndian(input))
+    try interpreter.setInput(at: 0, to: input)
     for _ in 0..<2 { try interpreter.invoke() }
-    return (try interpreter.output(at: 0), interpreter.profile)
+    return (try interpreter.output(at: 0), try #require(interpreter.profile).entries)
+  }
+
+  private func check(
+    apart: Model, together: Model, input: [UInt8], threads: Int, macs: Int, nodes: Range<Int>
+  ) throws {
+    let apart = try run(apart, input: input, threads: threads)
+    let together = try run(together, input: input, threads: threads)
+    #expect(Set(apart.output).count > 20)
+    #expect(apart.output == together.output)
+    for entries in [apart.profile, together.profile] {
+      #expect(entries.map(\.place.node) == Array(nodes))
+      #expect(entries.allSatisfy { $0.runs == 2 })
+      #expect(entries.reduce(0) { $0 + $1.macs } == macs)
+    }
   }
 
   @Test(arguments: 1...2)
-  func givesWhatItsNodesGive(threads: Int) throws {
-    let apart = try run(model(isExposed: true), threads: threads)
-    let together = try run(model(isExposed: false), threads: threads)
-    #expect(floats(apart.output).contains { $0 > 0 })
-    #expect(apart.output == together.output)
-    for profile in [apart.profile, together.profile] {
-      let entries = try #require(profile?.entries)
-      #expect(entries.map(\.place.node) == [0, 1, 2, 3])
-      #expect(entries.allSatisfy { $0.runs == 2 })
-      let macs = entries.reduce(0) { $0 + $1.macs }
-      #expect(macs == 3_840_000)
-    }
+  func floatsGiveWhatTheirNodesGive(threads: Int) throws {
+    var random = SplitMix64(seed: 9)
+    let input = (0..<40 * 40 * 8).map { _ in Float.random(in: -1...1, using: &random) }
+    try check(
+      apart: floatModel(isExposed: true), together: floatModel(isExposed: false),
+      input: littleEndian(input), threads: threads, macs: 3_840_000, nodes: 0..<4)
+  }
+
+  @Test(arguments: 1...2)
+  func bytesGiveWhatTheirNodesGive(threads: Int) throws {
+    var random = SplitMix64(seed: 10)
+    let input = (0..<40 * 40 * 8).map { _ in UInt8.random(in: 0...255, using: &random) }
+    try check(
+      apart: byteModel(isExposed: true), together: byteModel(isExposed: false), input: input,
+      threads: threads, macs: 4_454_400, nodes: 0..<5)
   }
 }

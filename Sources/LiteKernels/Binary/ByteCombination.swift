@@ -57,7 +57,6 @@ public final class ByteCombination: Sendable {
     _ first: Span<UInt8>, _ second: Span<UInt8>, into output: inout MutableSpan<UInt8>,
     workers: WorkerPool
   ) {
-    let count = plan.rowCount * plan.rowLength
     guard count > 0 else { return }
     precondition(output.count >= count)
     precondition(first.count >= plan.operandCounts.first)
@@ -99,27 +98,41 @@ public final class ByteCombination: Sendable {
     func run(task: Int) {
       let (a, b) = (combination.first, combination.second)
       let end = min((task + 1) * grain, count)
-      let partCount = a.isDense && b.isDense ? grain : ByteCombination.partCount
+      let partCount = combination.isElementwise ? grain : ByteCombination.partCount
       for element in stride(from: task * grain, to: end, by: partCount) {
         let part = element..<min(element + partCount, end)
         let scratch =
-          unsafe a.isDense && b.isDense ? nil : ThreadScratch.bytes(2 * partCount)
-        unsafe combine(
+          unsafe combination.isElementwise ? nil : ThreadScratch.bytes(2 * partCount)
+        unsafe combination.combine(
           part.count, a.bytes(first, part, in: scratch),
           b.bytes(second, part, in: scratch.map { unsafe $0 + partCount }), output + element)
       }
     }
+  }
 
-    @unsafe
-    private func combine(
-      _ count: Int, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeMutableRawPointer
-    ) {
-      switch combination.operation {
-      case .sum(let scaling, let run):
-        unsafe run(ByteSum(count: count, a: a, b: b, c: c, scaling: scaling))
-      case .product(let scaling, let run):
-        unsafe run(ByteProduct(count: count, a: a, b: b, c: c, scaling: scaling))
-      }
+  /// The number of results.
+  var count: Int { plan.rowCount * plan.rowLength }
+
+  /// Whether each operand has an element for each of the output.
+  var isElementwise: Bool { first.isDense && second.isDense }
+
+  /// Combines neighbouring elements of operands that run along with the output, on the calling
+  /// thread.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements.
+  ///   - a: The first operands.
+  ///   - b: The second operands.
+  ///   - c: The results, which may be where either operand is.
+  @unsafe
+  func combine(
+    _ count: Int, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeMutableRawPointer
+  ) {
+    switch operation {
+    case .sum(let scaling, let run):
+      unsafe run(ByteSum(count: count, a: a, b: b, c: c, scaling: scaling))
+    case .product(let scaling, let run):
+      unsafe run(ByteProduct(count: count, a: a, b: b, c: c, scaling: scaling))
     }
   }
 }

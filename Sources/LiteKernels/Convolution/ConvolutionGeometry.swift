@@ -45,6 +45,9 @@ public struct ConvolutionGeometry: Hashable, Sendable {
   @inlinable
   public var outChannelsPerGroup: Int { outChannels / groups }
 
+  /// The number of pixels of all results.
+  var pixelCount: Int { batches * rows.outputSize * columns.outputSize }
+
   /// The number of multiply-accumulates, those of taps outside the image included; at
   /// most `Int.max`.
   public var macs: Int {

@@ -110,6 +110,9 @@ public struct FloatConvolutionChain: Sendable {
     return chain
   }
 
+  /// Whether another tensor is added to the results.
+  public var hasAddend: Bool { sumRange != nil }
+
   private var ringBytes: Int {
     zip(stages, capacities).reduce(0) { $0 + $1.0.lineBytes * $1.1 }
   }

@@ -9,7 +9,7 @@ extension QuantizedConv2D {
   @safe
   struct RowWork: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: QuantizedConv2D
-    let windows: WindowRows
+    let windows: WindowRows?
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let rowCount: Int
@@ -26,47 +26,92 @@ extension QuantizedConv2D {
       let rowTask = task % rowTasks
       let columnTask = task / rowTasks % columnTasks
       let groupIndex = task / (rowTasks * columnTasks)
-      let group = convolution.groups[groupIndex]
       let firstRow = rowTask * rowsPerTask
-      let rows = min(rowsPerTask, rowCount - firstRow)
+      let rows = firstRow..<min(firstRow + rowsPerTask, rowCount)
       let firstColumn = columnTask * columnsPerTask
-      let columns = min(columnsPerTask, group.columns - firstColumn)
-
-      let rowBytes = group.paddedDepth * convolution.kernel.activations.byteWidth
-      let termBytes = (rows * 4 + 63) / 64 * 64
-      let copied = windows.areInPlace ? 0 : rows * rowBytes
-      let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64)
-      var (a, aStride) = unsafe (UnsafeRawPointer(scratch + termBytes), rowBytes)
-      if windows.areInPlace {
-        aStride = convolution.geometry.inChannels
-        unsafe a = input + firstRow * aStride
-      } else {
-        unsafe windows.copy(
-          firstRow..<firstRow + rows, group: groupIndex, of: input, to: scratch + termBytes)
-      }
-      var terms: UnsafePointer<Int32>?
-      if group.rowFactor != 0 {
-        let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
-        unsafe convolution.kernel.sumRows(
-          RowSums(
-            rows: rows, byteCount: group.depth, source: a, stride: aStride,
-            factor: group.rowFactor, destination: sums))
-        unsafe terms = UnsafePointer(sums)
-      }
-      let channel = groupIndex * convolution.geometry.outChannelsPerGroup + firstColumn
-      var requantization = group.requantization
-      var excess = group.excess
-      excess.firstBlock = firstColumn / IntegerProductKernel.columnUnit
-      unsafe requantization.lanes +=
-        firstColumn / RequantizationLanes.channelCount * requantization.laneStride
-      unsafe convolution.kernel.run(
-        IntegerProduct(
-          rows: rows, columns: columns, depth: group.paddedDepth, a: a, aStride: aStride,
-          flip: windows.areInPlace ? convolution.flip : 0, rowTerms: terms,
-          b: group.weights + firstColumn * rowBytes, excess: excess,
-          bias: group.bias + firstColumn,
-          c: output + firstRow * convolution.geometry.outChannels + channel,
-          cStride: convolution.geometry.outChannels, output: .bytes(requantization)))
+      let columns =
+        firstColumn..<min(
+          firstColumn + columnsPerTask, convolution.geometry.outChannelsPerGroup)
+      unsafe convolution.multiply(
+        rows, columns, group: groupIndex, windows, of: convolution.source(of: rows, in: input),
+        into: output + firstRow * convolution.geometry.outChannels)
     }
+  }
+
+  /// Where some windows are read from.
+  ///
+  /// - Parameters:
+  ///   - rows: The positions of the windows in the output.
+  ///   - images: The first byte of the images.
+  /// - Returns: The first of the windows where they are read in place; else `images`.
+  @unsafe
+  func source(of rows: Range<Int>, in images: UnsafeRawPointer) -> UnsafeRawPointer {
+    unsafe isInPlace ? images + rows.lowerBound * geometry.inChannels : images
+  }
+
+  /// Computes neighbouring pixels on the calling thread, where windows are rows.
+  ///
+  /// - Parameters:
+  ///   - pixels: The positions in the output.
+  ///   - source: As ``source(of:in:)`` gives it.
+  ///   - output: The results of the first of the pixels.
+  @unsafe
+  func compute(
+    _ pixels: Range<Int>, of source: UnsafeRawPointer, into output: UnsafeMutableRawPointer
+  ) {
+    let windows = isInPlace ? nil : rowWindows
+    for group in groups.indices {
+      unsafe multiply(
+        pixels, 0..<geometry.outChannelsPerGroup, group: group, windows, of: source,
+        into: output)
+    }
+  }
+
+  /// Multiplies some windows with some filters of a group.
+  ///
+  /// - Parameters:
+  ///   - rows: The positions of the windows in the output.
+  ///   - columns: The filters.
+  ///   - index: The group.
+  ///   - windows: How windows are copied; nil where they are read in place.
+  ///   - source: As ``source(of:in:)`` gives it.
+  ///   - output: The results of the first of the windows.
+  @unsafe
+  private func multiply(
+    _ rows: Range<Int>, _ columns: Range<Int>, group index: Int, _ windows: WindowRows?,
+    of source: UnsafeRawPointer, into output: UnsafeMutableRawPointer
+  ) {
+    let group = groups[index]
+    let rowBytes = group.paddedDepth * kernel.activations.byteWidth
+    let termBytes = (rows.count * 4 + 63) / 64 * 64
+    let copied = rows.count * copiedBytes
+    let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64)
+    var (a, aStride) = unsafe (source, geometry.inChannels)
+    if let windows {
+      unsafe windows.copy(rows, group: index, of: source, to: scratch + termBytes)
+      unsafe (a, aStride) = (UnsafeRawPointer(scratch + termBytes), rowBytes)
+    }
+    var terms: UnsafePointer<Int32>?
+    if group.rowFactor != 0 {
+      let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
+      unsafe kernel.sumRows(
+        RowSums(
+          rows: rows.count, byteCount: group.depth, source: a, stride: aStride,
+          factor: group.rowFactor, destination: sums))
+      unsafe terms = UnsafePointer(sums)
+    }
+    let channel = index * geometry.outChannelsPerGroup + columns.lowerBound
+    var requantization = group.requantization
+    var excess = group.excess
+    excess.firstBlock = columns.lowerBound / IntegerProductKernel.columnUnit
+    unsafe requantization.lanes +=
+      columns.lowerBound / RequantizationLanes.channelCount * requantization.laneStride
+    unsafe kernel.run(
+      IntegerProduct(
+        rows: rows.count, columns: columns.count, depth: group.paddedDepth, a: a,
+        aStride: aStride, flip: isInPlace ? flip : 0, rowTerms: terms,
+        b: group.weights + columns.lowerBound * rowBytes, excess: excess,
+        bias: group.bias + columns.lowerBound, c: output + channel,
+        cStride: geometry.outChannels, output: .bytes(requantization)))
   }
 }

@@ -54,9 +54,21 @@ public final class QuantizedConv2D: Sendable {
   let kernel: IntegerProductKernel
   let groups: [Group]
 
-  /// Whether there is enough to do for more than a task for each thread.
-  private let isBalanced: Bool
+  private let macs: Int
   private let windows: Windows
+
+  /// Whether windows are single pixels of the image, which are read where they are.
+  let isInPlace: Bool
+
+  /// How windows become rows; nil where they are read from lines.
+  var rowWindows: WindowRows? {
+    if case .rows(let windows, _) = windows { windows } else { nil }
+  }
+
+  /// The bytes of a row that is copied; 0 where windows are read in place.
+  var copiedBytes: Int {
+    isInPlace ? 0 : groups[0].paddedDepth * kernel.activations.byteWidth
+  }
 
   /// What ``groups`` point to.
   private let constants: [(weights: PackedWeights, table: RequantizationTable)]
@@ -104,7 +116,7 @@ public final class QuantizedConv2D: Sendable {
     }
     groups = constants.map { Group($0.weights, $0.table) }
     self.geometry = geometry
-    isBalanced = geometry.macs >= QuantizedConv2D.leastBalanced
+    macs = geometry.macs
     self.kernel = kernel
     self.flip = flip
     name = "conv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
@@ -119,16 +131,18 @@ public final class QuantizedConv2D: Sendable {
         count -= 1
       }
       windows = .lines(lines, largestCount: count)
+      isInPlace = false
       return
     }
     let tile = kernel.tileRows
+    let windowRows = WindowRows(
+      geometry, kernel: kernel, paddedDepth: groups[0].paddedDepth, flip: flip,
+      zeroPoint: zeroPoint,
+      flipsInPlace: groups[0].rowFactor == 0
+        && kernel.flippingRoundings.contains(groups[0].requantization.rounding))
+    isInPlace = windowRows.areInPlace
     windows = .rows(
-      WindowRows(
-        geometry, kernel: kernel, paddedDepth: groups[0].paddedDepth, flip: flip,
-        zeroPoint: zeroPoint,
-        flipsInPlace: groups[0].rowFactor == 0
-          && kernel.flippingRoundings.contains(groups[0].requantization.rounding)),
-      largestCount: max(QuantizedConv2D.cachedBytes / rowBytes / tile, 2) * tile)
+      windowRows, largestCount: max(QuantizedConv2D.cachedBytes / rowBytes / tile, 2) * tile)
   }
 
   /// How much of the left matrix a task works on at a time.
@@ -140,15 +154,27 @@ public final class QuantizedConv2D: Sendable {
   /// The fewest weights that threads better share than read all of.
   private static let leastWide = 32 << 10
 
+  /// The fewest filters of a task where they are shared.
+  private static let leastColumns = 128
+
   /// How many tasks are enough to share: neighbours touch the same lines of the image.
   ///
   /// Twice as many as threads, so that one that is held up leaves work to the others; but to cut
   /// little work further costs more than that gains. No result depends on the cut.
-  private func taskGoal(_ workers: WorkerPool) -> Int {
-    guard workers.threadCount > 1, isBalanced else {
-      return workers.threadCount
-    }
-    return 2 * workers.threadCount
+  static func taskGoal(macs: Int, threadCount: Int) -> Int {
+    threadCount > 1 && macs >= leastBalanced ? 2 * threadCount : threadCount
+  }
+
+  private func taskGoal(_ threadCount: Int) -> Int {
+    QuantizedConv2D.taskGoal(macs: macs, threadCount: threadCount)
+  }
+
+  /// Whether threads better share the filters than the windows, whose tiles a cut would leave half
+  /// empty.
+  func sharesWeights(_ threadCount: Int) -> Bool {
+    geometry.pixelCount < 8 * kernel.tileRows
+      && geometry.outChannelsPerGroup / QuantizedConv2D.leastColumns >= taskGoal(threadCount)
+      && geometry.outChannelsPerGroup * groups[0].depth >= QuantizedConv2D.leastWide
   }
 
   /// Whether copying windows would take long beside multiplying them, and copying lines does not.
@@ -176,7 +202,7 @@ public final class QuantizedConv2D: Sendable {
     input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
-    let rowCount = geometry.batches * rows.outputSize * columns.outputSize
+    let rowCount = geometry.pixelCount
     precondition(
       input.count
         >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
@@ -190,11 +216,11 @@ public final class QuantizedConv2D: Sendable {
         case .rows(let windows, let largestCount):
           let cut = cut(rows: rowCount, largestCount: largestCount, workers)
           let work = unsafe RowWork(
-            convolution: self, windows: windows, input: input, output: output,
+            convolution: self, windows: isInPlace ? nil : windows, input: input, output: output,
             rowCount: rowCount, rowsPerTask: cut.rows, columnsPerTask: cut.columns)
           workers.run(tasks: work.rowTasks * work.columnTasks * groups.count, work)
         case .lines(let lines, let largestCount):
-          let goal = taskGoal(workers)
+          let goal = taskGoal(workers.threadCount)
           let share = (geometry.batches * rows.outputSize + goal - 1) / goal
           let work = unsafe LineWork(
             convolution: self, lines: lines, linesPerTask: max(min(share, largestCount), 1),
@@ -210,12 +236,10 @@ public final class QuantizedConv2D: Sendable {
   /// and some columns where each thread would not get as many rows.
   private func cut(rows: Int, largestCount: Int, _ workers: WorkerPool) -> (rows: Int, columns: Int)
   {
-    let (goal, threads) = (taskGoal(workers), workers.threadCount)
+    let (goal, threads) = (taskGoal(workers.threadCount), workers.threadCount)
     let outChannels = geometry.outChannelsPerGroup
-    let tile = kernel.tileRows
-    let columnLimit = outChannels / 128
-    let isWide = columnLimit >= goal && outChannels * groups[0].depth >= QuantizedConv2D.leastWide
-    let rowGoal = rows < 8 * tile && isWide ? 1 : min(goal, rows / (2 * tile))
+    let columnLimit = outChannels / QuantizedConv2D.leastColumns
+    let rowGoal = sharesWeights(threads) ? 1 : min(goal, rows / (2 * kernel.tileRows))
     var rowTasks = max((rows + largestCount - 1) / largestCount, rowGoal, 1)
     let isUneven = rowTasks % threads != 0 && rowTasks < 4 * threads
     let columnGoal = isUneven ? max(goal / rowTasks, threads) : goal / rowTasks

@@ -23,10 +23,29 @@ extension QuantizedDepthwiseConv2D {
       let end = min(first + rowsPerTask, convolution.geometry.rows.outputSize)
       let firstBlock = index % blockTasks * blocksPerTask
       let endBlock = min(firstBlock + blocksPerTask, convolution.blocks.count)
-      for block in firstBlock..<endBlock {
-        unsafe convolution.convolve(
-          first..<end, batch: batch, block: block, of: input, into: output)
-      }
+      let geometry = convolution.geometry
+      let line = geometry.columns.outputSize * geometry.outChannels
+      unsafe convolution.convolve(
+        first..<end, batch: batch, blocks: firstBlock..<endBlock, of: input,
+        into: output + (batch * geometry.rows.outputSize + first) * line)
+    }
+  }
+
+  /// Computes some rows of an image.
+  ///
+  /// - Parameters:
+  ///   - range: The rows.
+  ///   - batch: The image.
+  ///   - blocks: The blocks of channels.
+  ///   - input: The first byte of the images.
+  ///   - output: The results of the first of the rows.
+  @unsafe
+  func convolve(
+    _ range: Range<Int>, batch: Int, blocks: Range<Int>, of input: UnsafeRawPointer,
+    into output: UnsafeMutableRawPointer
+  ) {
+    for block in blocks {
+      unsafe convolve(range, batch: batch, block: block, of: input, into: output)
     }
   }
 
@@ -52,7 +71,7 @@ extension QuantizedDepthwiseConv2D {
         block: constants[index], flip: flip, zeros: zeros, rowCount: rowCount,
         firstRow: range.lowerBound)
     let outputStride = columns.outputSize * geometry.outChannels
-    let firstOutput = unsafe output + (batch * rows.outputSize * outputStride + block.firstRead)
+    let firstOutput = unsafe output + block.firstRead
     var work = unsafe DepthwiseRows(
       lines: UnsafePointer(addresses), lineCount: lineCount,
       inputStride: copies?.pixelBytes ?? geometry.inChannels,
@@ -75,7 +94,7 @@ extension QuantizedDepthwiseConv2D {
       } else {
         unsafe copies?.find(row: row, lineCount: lineCount, into: addresses)
       }
-      unsafe work.output = firstOutput + row * outputStride
+      unsafe work.output = firstOutput + (row - range.lowerBound) * outputStride
       work.rowCount = min(rowCount, range.upperBound - row)
       run(work)
     }

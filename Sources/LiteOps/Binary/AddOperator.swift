@@ -31,7 +31,7 @@ struct AddOperator: Operator {
         "addFloat32", sharing: operands.sharing, of: node, .add(plan, range: range)
       ) { addFloat($0, $1, into: &$2, plan: plan, range: range) }
       if node.kernels == .optimized, operands.first.shape == operands.second.shape {
-        kernel.sumRange = range
+        kernel.link = .floatSum(range)
       }
       return kernel
     case .float16:

@@ -29,11 +29,13 @@ extension BinaryOperands {
 
   private func fast(_ name: String, _ combination: ByteCombination?) -> PreparedKernel? {
     guard let combination else { return nil }
-    return PreparedKernel("\(name), \(combination.name)", sharing: sharing) { memory in
+    var kernel = PreparedKernel("\(name), \(combination.name)", sharing: sharing) { memory in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: UInt8.self)
       combination.run(
         first.elements(), second.elements(), into: &elements, workers: memory.workers)
     }
+    kernel.link = .byteCombination(combination)
+    return kernel
   }
 }

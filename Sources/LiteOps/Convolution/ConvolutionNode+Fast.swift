@@ -21,7 +21,7 @@ extension ConvolutionNode {
       let convolution = QuantizedConv2D(
         geometry, filter: filters, bias: biases, arithmetic: arithmetic)
     {
-      return fastKernel(convolution.name) { input, output, workers in
+      return fastKernel(convolution.name, .full(convolution)) { input, output, workers in
         convolution.run(input: input, into: &output, workers: workers)
       }
     }
@@ -29,7 +29,7 @@ extension ConvolutionNode {
       let convolution = QuantizedDepthwiseConv2D(
         geometry, filter: filters, bias: biases, arithmetic: arithmetic)
     {
-      return fastKernel(convolution.name) { input, output, workers in
+      return fastKernel(convolution.name, .depthwise(convolution)) { input, output, workers in
         convolution.run(input: input, into: &output, workers: workers)
       }
     }
@@ -38,14 +38,16 @@ extension ConvolutionNode {
 
   /// A kernel from the bytes of the images to those of the results.
   private func fastKernel(
-    _ name: String,
+    _ name: String, _ part: QuantizedConvolutionChain.Part,
     run: @escaping @Sendable (Span<UInt8>, inout MutableSpan<UInt8>, WorkerPool) -> Void
   ) -> PreparedKernel {
     let inputPosition = input.position
-    return PreparedKernel(name, macs: geometry.macs) { memory in
+    var kernel = PreparedKernel(name, macs: geometry.macs) { memory in
       let (input, output) = (memory.input(inputPosition), memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
       run(input.elements(), &results, memory.workers)
     }
+    kernel.link = inputPosition == 0 ? QuantizedConvolutionChain(part).map { .bytes($0) } : nil
+    return kernel
   }
 }

@@ -31,7 +31,7 @@ extension ConvolutionNode {
         var results = output.mutableElements(as: Float.self)
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
       }
-      kernel.chain = inputPosition == 0 ? FloatConvolutionChain(.full(convolution)) : nil
+      kernel.link = inputPosition == 0 ? .floats(FloatConvolutionChain(.full(convolution))) : nil
       return kernel
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
@@ -54,7 +54,8 @@ extension ConvolutionNode {
       var results = output.mutableElements(as: Float.self)
       convolution.run(input: input.elements(), into: &results, workers: memory.workers)
     }
-    kernel.chain = inputPosition == 0 ? FloatConvolutionChain(.depthwise(convolution)) : nil
+    kernel.link =
+      inputPosition == 0 ? .floats(FloatConvolutionChain(.depthwise(convolution))) : nil
     return kernel
   }
 }

@@ -1,5 +1,3 @@
-import LiteKernels
-
 extension PreparedKernel {
   /// A kernel that runs this one and then another, which reads the results of this one.
   ///
@@ -8,24 +6,20 @@ extension PreparedKernel {
   ///
   /// - Parameters:
   ///   - next: The other kernel.
+  ///   - position: The input of `next` that the results of this one are.
   ///   - threadCount: The number of threads that will share the work.
   /// - Returns: nil where that does not pay or cannot be.
-  public func followed(by next: PreparedKernel, threadCount: Int) -> PreparedKernel? {
-    let addsMore = next.sumRange != nil
-    let longer =
-      next.sumRange.flatMap { chain?.followed(bySumIn: $0) }
-      ?? next.chain.flatMap { chain?.followed(by: $0, threadCount: threadCount) }
-    guard let both = longer else { return nil }
+  public func followed(by next: PreparedKernel, atInput position: Int, threadCount: Int)
+    -> PreparedKernel?
+  {
+    guard let link, let nextLink = next.link,
+      let both = link.followed(by: nextLink, atInput: position, threadCount: threadCount)
+    else { return nil }
     let (macs, overflow) = macs.addingReportingOverflow(next.macs)
-    var kernel = PreparedKernel("\(name) + \(next.name)", macs: overflow ? .max : macs) { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      let addend = memory.optionalInput(addsMore ? memory.inputs.count - 1 : memory.inputs.count)
-      var results = output.mutableElements(as: Float.self)
-      both.run(
-        input: input.elements(), addend: addend.elements(), into: &results,
-        workers: memory.workers)
+    var kernel = PreparedKernel("\(name) + \(next.name)", macs: overflow ? .max : macs) {
+      both.run($0)
     }
-    kernel.chain = both
+    kernel.link = both
     return kernel
   }
 }

@@ -1,4 +1,4 @@
-public import LiteKernels
+import LiteKernels
 
 /// The loop that runs one node, with everything that does not change between runs.
 public struct PreparedKernel: Sendable {
@@ -28,11 +28,8 @@ public struct PreparedKernel: Sendable {
   /// Which memory may be shared.
   public var sharing: Sharing
 
-  /// The convolution that the kernel is, where it can run together with those that follow it.
-  public var chain: FloatConvolutionChain?
-
-  /// The range of the sum that the kernel is, of two float32 tensors of one shape.
-  public var sumRange: ClosedRange<Float>?
+  /// What the kernel computes, where it can run together with its neighbours.
+  public var link: ChainLink?
 
   /// The zeros that the kernel puts around the images of input 0, where it does nothing else.
   public var padding: ImagePadding?

@@ -74,14 +74,16 @@ extension PlanCompiler {
   mutating func follow(
     _ node: Node, at index: Int, _ kernel: PreparedKernel, _ outputs: [Preparation.Output]
   ) -> Bool {
+    let hasAddend = kernel.link?.hasAddend ?? false
     guard var step = steps.last, let result = step.result,
-      let position = node.inputs.firstIndex(of: result), position == 0 || kernel.sumRange != nil,
+      let position = node.inputs.firstIndex(of: result), position == 0 || hasAddend,
       useCounts[result] == 1, !subgraph.tensors[result].isVariable,
       node.outputs.count == 1, outputs.count == 1, let output = node.outputs[0],
       case .run(let before, let blocks, let scratch) = step.work,
-      let both = before.followed(by: kernel, threadCount: options.workers.threadCount)
+      let both = before.followed(
+        by: kernel, atInput: position, threadCount: options.workers.threadCount)
     else { return false }
-    if kernel.sumRange != nil {
+    if hasAddend {
       guard let other = node.inputs[1 - position], states[other].type != nil else { return false }
       step.inputs.append(other)
     }

@@ -1,0 +1,208 @@
+/// Convolutions of 8-bit elements of which each after the first reads one pixel of the one before
+/// for each of its own, and a sum with another tensor: some pixels of all of them at a time.
+///
+/// A thread takes its pixels from the first part to the last, so that threads wait for each other
+/// once, and what lies between the parts stays in the cache. The results are those of the parts by
+/// themselves, byte for byte.
+///
+/// Every `unsafe` in this file is the address of pixels of the input, of the addend or of the
+/// output, whose sizes are checked against the geometry, or of pixels between two parts within the
+/// calling thread's memory.
+public final class QuantizedConvolutionChain: Sendable {
+  private let parts: [Part]
+
+  /// The extents of the first and the last convolution.
+  private let first: ConvolutionGeometry
+  private let last: ConvolutionGeometry
+
+  /// The position of the last convolution among the parts.
+  private let lastConvolution: Int
+
+  /// The pixels that go together: a line where the first part takes whole lines.
+  private let unit: Int
+  private let unitCount: Int
+
+  /// The number of units that are computed at a time.
+  private let unitsAtOnce: Int
+
+  /// The bytes of the two rooms where these lie between convolutions, in turn, so that none writes
+  /// what it reads.
+  private let roomBytes: [Int]
+
+  private let macs: Int
+
+  /// The most bytes that are kept between two parts, where one line is not more.
+  private static let keptBytes = 192 << 10
+
+  /// The most bytes of weights that are worth reading anew for every few pixels.
+  private static let weightBytes = 128 << 10
+
+  /// The most multiply-accumulates that a thread may do beyond its share: about what it could do
+  /// while threads wait for each other.
+  private static let mostExcess = 100_000.0
+
+  /// A single convolution.
+  ///
+  /// - Returns: nil where its pixels cannot be computed some at a time.
+  public convenience init?(_ part: Part) {
+    guard part.canBeFirst, part.geometry?.pixelCount != 0 else { return nil }
+    self.init([part])
+  }
+
+  /// - Precondition: The first part is a convolution.
+  private init(_ parts: [Part]) {
+    let geometries = parts.compactMap(\.geometry)
+    (first, last) = (geometries[0], geometries[geometries.count - 1])
+    self.parts = parts
+    lastConvolution = parts.lastIndex { $0.geometry != nil } ?? 0
+    unit = if case .depthwise = parts[0] { first.columns.outputSize } else { 1 }
+    unitCount = first.pixelCount / unit
+    let unitBytes = unit * parts.reduce(1) { max($0, $1.pixelBytes) }
+    unitsAtOnce = min(max(QuantizedConvolutionChain.keptBytes / unitBytes, 1), unitCount)
+    var pixelBytes = [0, 0]
+    for (index, geometry) in geometries.dropLast().enumerated() {
+      pixelBytes[index % 2] = max(pixelBytes[index % 2], geometry.outChannels)
+    }
+    let pixelsAtOnce = unitsAtOnce * unit
+    roomBytes = pixelBytes.map { (pixelsAtOnce * $0 + 63) / 64 * 64 }
+    macs = geometries.reduce(0) { sum, geometry in
+      let (next, overflow) = sum.addingReportingOverflow(geometry.macs)
+      return overflow ? .max : next
+    }
+  }
+
+  /// The chain with a convolution more.
+  ///
+  /// - Parameters:
+  ///   - next: The convolution.
+  ///   - threadCount: The number of threads that will share the work.
+  /// - Returns: nil where it does not pay or cannot be.
+  public func followed(by next: QuantizedConvolutionChain, threadCount: Int)
+    -> QuantizedConvolutionChain?
+  {
+    guard next.parts.count == 1, next.parts[0].readsPixels,
+      next.first.inChannels == last.outChannels, next.first.pixelCount == first.pixelCount
+    else { return nil }
+    let chain = QuantizedConvolutionChain(parts + next.parts)
+    return chain.pays(threadCount) ? chain : nil
+  }
+
+  /// The chain that combines its results with another tensor.
+  ///
+  /// - Parameters:
+  ///   - combination: A sum, or the like.
+  ///   - resultIsFirst: Whether the results are the first operands.
+  ///   - threadCount: The number of threads that will share the work.
+  /// - Returns: nil where it does not pay or cannot be.
+  public func followed(by combination: ByteCombination, resultIsFirst: Bool, threadCount: Int)
+    -> QuantizedConvolutionChain?
+  {
+    guard !hasAddend, combination.isElementwise,
+      combination.count == first.pixelCount * last.outChannels
+    else { return nil }
+    let chain = QuantizedConvolutionChain(
+      parts + [.combination(combination, resultIsFirst: resultIsFirst)])
+    return chain.pays(threadCount) ? chain : nil
+  }
+
+  /// Whether the results are combined with another tensor.
+  public var hasAddend: Bool { parts.contains { $0.geometry == nil } }
+
+  /// Whether the parts take less time together, whose weights each thread reads.
+  private func pays(_ threadCount: Int) -> Bool {
+    guard !parts.contains(where: { $0.isShared(threadCount) }) else { return false }
+    let share = (unitCount + threadCount - 1) / threadCount
+    let excess = Double(share) / Double(unitCount) - 1 / Double(threadCount)
+    guard Double(macs) * excess <= QuantizedConvolutionChain.mostExcess else { return false }
+    let weightBytes = parts.reduce(0) { max($0, $1.weightBytes) }
+    return weightBytes <= QuantizedConvolutionChain.weightBytes || share <= unitsAtOnce
+  }
+
+  /// Computes all pixels.
+  ///
+  /// - Parameters:
+  ///   - input: The images, NHWC.
+  ///   - addend: The other operand of the sum; empty where there is none.
+  ///   - output: The results of the last part, NHWC.
+  ///   - workers: The threads that share the work.
+  public func run(
+    input: Span<UInt8>, addend: Span<UInt8> = Span(), into output: inout MutableSpan<UInt8>,
+    workers: WorkerPool
+  ) {
+    precondition(
+      input.count
+        >= first.batches * first.rows.inputSize * first.columns.inputSize * first.inChannels)
+    precondition(output.count >= first.pixelCount * last.outChannels)
+    precondition(addend.count >= parts.reduce(0) { max($0, $1.addendCount) })
+    unsafe input.withUnsafeBytes { input in
+      unsafe addend.withUnsafeBytes { addend in
+        unsafe output.withUnsafeMutableBytes { output in
+          guard let input = input.baseAddress, let output = output.baseAddress else { return }
+          let goal = QuantizedConv2D.taskGoal(
+            macs: macs, threadCount: workers.threadCount)
+          let work = unsafe Work(
+            chain: self, input: input, addend: addend.baseAddress ?? input, output: output,
+            tasks: min(goal, unitCount))
+          workers.run(tasks: work.tasks, work)
+        }
+      }
+    }
+  }
+
+  /// One run, cut into ranges of pixels.
+  @safe
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
+    let chain: QuantizedConvolutionChain
+    let input: UnsafeRawPointer
+    let addend: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+    let tasks: Int
+
+    func run(task: Int) {
+      let (units, unit) = (chain.unitCount, chain.unit)
+      let (first, end) = (task * units / tasks, (task + 1) * units / tasks)
+      let steps = (end - first + chain.unitsAtOnce - 1) / chain.unitsAtOnce
+      for step in 0..<steps {
+        let start = first + step * (end - first) / steps
+        let stop = first + (step + 1) * (end - first) / steps
+        unsafe chain.compute(start * unit..<stop * unit, of: input, addend, into: output)
+      }
+    }
+  }
+
+  /// Computes some pixels on the calling thread.
+  @unsafe
+  private func compute(
+    _ pixels: Range<Int>, of input: UnsafeRawPointer, _ addend: UnsafeRawPointer,
+    into output: UnsafeMutableRawPointer
+  ) {
+    var room = unsafe ThreadScratch.ring(roomBytes[0] + roomBytes[1])
+    var otherRoom = unsafe room + roomBytes[0]
+    var (target, channels) = unsafe (room, 0)
+    for index in parts.indices {
+      let source = UnsafeRawPointer(target)
+      if let geometry = parts[index].geometry {
+        channels = geometry.outChannels
+        unsafe target =
+          index == lastConvolution ? output + pixels.lowerBound * channels : room
+        unsafe swap(&room, &otherRoom)
+      }
+      switch parts[index] {
+      case .full(let convolution):
+        unsafe convolution.compute(
+          pixels, of: index == 0 ? convolution.source(of: pixels, in: input) : source,
+          into: target)
+      case .depthwise(let convolution):
+        let width = first.columns.outputSize
+        unsafe convolution.convolve(
+          pixels.lowerBound / width..<pixels.upperBound / width, batch: 0,
+          blocks: convolution.blocks.indices, of: input, into: target)
+      case .combination(let combination, let resultIsFirst):
+        let other = unsafe addend + pixels.lowerBound * channels
+        unsafe combination.combine(
+          pixels.count * channels, resultIsFirst ? source : other,
+          resultIsFirst ? other : source, target)
+      }
+    }
+  }
+}

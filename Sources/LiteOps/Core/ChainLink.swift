@@ -1,0 +1,69 @@
+public import LiteKernels
+
+/// What a kernel computes, where it can run together with others that read its results.
+public enum ChainLink: Sendable {
+  /// Convolutions of float32, and what follows them.
+  case floats(FloatConvolutionChain)
+
+  /// A sum of two float32 tensors of one shape, and the range that it is limited to.
+  case floatSum(ClosedRange<Float>)
+
+  /// Convolutions of 8-bit elements, and what follows them.
+  case bytes(QuantizedConvolutionChain)
+
+  /// A sum of two tensors of 8-bit elements, or the like.
+  case byteCombination(ByteCombination)
+
+  /// Whether there is another operand beside the results of the kernel before.
+  public var hasAddend: Bool {
+    switch self {
+    case .floats, .bytes: false
+    case .floatSum, .byteCombination: true
+    }
+  }
+
+  /// Both together.
+  ///
+  /// - Parameters:
+  ///   - next: What reads the results of this one.
+  ///   - position: The input of `next` that these are.
+  ///   - threadCount: The number of threads that will share the work.
+  /// - Returns: nil where that does not pay or cannot be.
+  func followed(by next: ChainLink, atInput position: Int, threadCount: Int) -> ChainLink? {
+    switch (self, next) {
+    case (.floats(let chain), .floats(let next)):
+      chain.followed(by: next, threadCount: threadCount).map { .floats($0) }
+    case (.floats(let chain), .floatSum(let range)):
+      chain.followed(bySumIn: range).map { .floats($0) }
+    case (.bytes(let chain), .bytes(let next)):
+      chain.followed(by: next, threadCount: threadCount).map { .bytes($0) }
+    case (.bytes(let chain), .byteCombination(let combination)):
+      chain.followed(by: combination, resultIsFirst: position == 0, threadCount: threadCount)
+        .map { .bytes($0) }
+    default: nil
+    }
+  }
+
+  /// Runs convolutions.
+  ///
+  /// - Parameter memory: The images first and the other addend of a sum last, and the results.
+  func run(_ memory: NodeMemory) {
+    let (input, output) = (memory.input(0), memory.output(0))
+    func addend(_ isThere: Bool) -> TensorMemory {
+      isThere ? memory.input(memory.inputs.count - 1) : memory.scratch[bytes: 0..<0]
+    }
+    switch self {
+    case .floats(let chain):
+      var results = output.mutableElements(as: Float.self)
+      chain.run(
+        input: input.elements(), addend: addend(chain.hasAddend).elements(), into: &results,
+        workers: memory.workers)
+    case .bytes(let chain):
+      var results = output.mutableElements(as: UInt8.self)
+      chain.run(
+        input: input.elements(), addend: addend(chain.hasAddend).elements(), into: &results,
+        workers: memory.workers)
+    case .floatSum, .byteCombination: break
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import LiteKernels
+import LiteMicrokernels
+import LiteTensor
+import LiteTestSupport
+import Testing
+
+/// Chains of convolutions of 8-bit elements and sums against the reference loops one after the
+/// other, by one to three threads.
+@Suite struct QuantizedConvolutionChainTests {
+  /// One part of a chain.
+  enum Link: Sendable {
+    case pixels(Int)
+    case windows(Int, stride: Int, channels: Int)
+    case depthwise(Int, stride: Int = 1)
+    case sum(resultIsFirst: Bool)
+  }
+
+  struct Case: Sendable {
+    var batches = 1
+    var size: (height: Int, width: Int)
+    var channels: Int
+    var links: [Link]
+  }
+
+  /// Parts in every order, around the numbers of lines and pixels that go together.
+  static let cases = [
+    Case(size: (14, 14), channels: 48, links: [.depthwise(3), .pixels(24)]),
+    Case(
+      size: (28, 28), channels: 96,
+      links: [.depthwise(3), .pixels(16), .sum(resultIsFirst: true), .pixels(96)]),
+    Case(
+      size: (112, 60), channels: 64,
+      links: [.depthwise(3, stride: 2), .pixels(24), .pixels(72), .pixels(20)]),
+    Case(
+      size: (96, 101), channels: 32,
+      links: [.depthwise(5), .pixels(8), .sum(resultIsFirst: false)]),
+    Case(
+      batches: 2, size: (12, 11), channels: 40, links: [.pixels(64), .sum(resultIsFirst: true)]),
+    Case(batches: 3, size: (9, 14), channels: 33, links: [.pixels(80), .pixels(17)]),
+    Case(
+      batches: 2, size: (21, 20), channels: 16,
+      links: [
+        .windows(3, stride: 1, channels: 72), .sum(resultIsFirst: false), .pixels(20), .pixels(36),
+      ]),
+    Case(
+      size: (17, 31), channels: 12,
+      links: [.windows(2, stride: 2, channels: 70), .sum(resultIsFirst: true)]),
+    Case(size: (24, 6), channels: 4, links: [.depthwise(3), .pixels(8), .pixels(7)]),
+    Case(
+      size: (1, 300), channels: 16, links: [.pixels(40), .sum(resultIsFirst: true), .pixels(9)]),
+  ]
+
+  private func geometry(
+    _ filter: Int, stride: Int, channels: Int?, of size: (batches: Int, height: Int, width: Int),
+    inChannels: Int
+  ) throws -> ConvolutionGeometry {
+    func axis(_ size: Int) throws -> WindowAxis {
+      try #require(WindowAxis(.same, inputSize: size, filterSize: filter, stride: stride))
+    }
+    return ConvolutionGeometry(
+      batches: size.batches, rows: try axis(size.height), columns: try axis(size.width),
+      inChannels: inChannels, outChannels: channels ?? inChannels,
+      groups: channels == nil ? inChannels : 1)
+  }
+
+  /// A chain as it grows, and what its parts have given so far.
+  private struct Growth {
+    var chain: QuantizedConvolutionChain?
+    var results: [UInt8]
+    var addend: [UInt8] = []
+    var size: (batches: Int, height: Int, width: Int)
+    var channels: Int
+
+    /// Whether every part could be joined to those before.
+    var isWhole = true
+
+    /// Joins a part, unless it is the first.
+    mutating func join(
+      _ part: (QuantizedConvolutionChain) -> QuantizedConvolutionChain?,
+      first: () -> QuantizedConvolutionChain?
+    ) {
+      chain = chain.map { part($0) } ?? first()
+      isWhole = isWhole && chain != nil
+    }
+  }
+
+  private func arithmetic(
+    isSigned: Bool, depth: Int, channels: Int, using random: inout SplitMix64
+  ) throws -> QuantizedArithmetic {
+    let factor = 1 / (90 * Double(depth).squareRoot())
+    let multipliers = try (0..<channels).map { _ in
+      try #require(
+        QuantizedMultiplier(
+          isSigned ? factor * Double.random(in: 0.7...1.4, using: &random) : factor))
+    }
+    return QuantizedArithmetic(
+      isSigned: isSigned, inputZeroPoint: isSigned ? 3 : 121, weightZeroPoint: isSigned ? 0 : 130,
+      multipliers: multipliers, outputZeroPoint: isSigned ? 3 : 121,
+      activation: isSigned ? -128...127 : 0...250)
+  }
+
+  private func extend(
+    _ growth: inout Growth, by link: Link, isSigned: Bool, _ table: MicrokernelTable,
+    using random: inout SplitMix64
+  ) throws {
+    func convolve<Loop: ConvolutionLoop>(
+      _ loop: Loop.Type, _ filter: Int, stride: Int = 1, channels: Int?
+    ) throws {
+      let geometry = try geometry(
+        filter, stride: stride, channels: channels, of: growth.size, inChannels: growth.channels)
+      let depth = filter * filter * geometry.inChannelsPerGroup
+      let weights = (0..<depth * geometry.outChannels).map { _ in
+        UInt8.random(in: 1...255, using: &random)
+      }
+      let bias = (0..<geometry.outChannels).map { _ in
+        Int32.random(in: -2000...2000, using: &random)
+      }
+      let arithmetic = try arithmetic(
+        isSigned: isSigned, depth: depth, channels: geometry.outChannels, using: &random)
+      growth.results = ReferenceBytes.convolve(
+        loop, geometry, input: growth.results, filter: weights, bias: bias,
+        arithmetic: arithmetic)
+      let part: QuantizedConvolutionChain.Part
+      if loop == Conv2D.self {
+        let convolution = QuantizedConv2D(
+          geometry, filter: weights.span, bias: bias, arithmetic: arithmetic, microkernels: table)
+        part = .full(try #require(convolution))
+      } else {
+        let convolution = QuantizedDepthwiseConv2D(
+          geometry, filter: weights.span, bias: bias, arithmetic: arithmetic, microkernels: table)
+        part = .depthwise(try #require(convolution))
+      }
+      let next = QuantizedConvolutionChain(part)
+      growth.join(
+        { chain in next.flatMap { chain.followed(by: $0, threadCount: 1) } }, first: { next })
+      growth.size.height = geometry.rows.outputSize
+      growth.size.width = geometry.columns.outputSize
+      growth.channels = geometry.outChannels
+    }
+    switch link {
+    case .pixels(let channels): try convolve(Conv2D.self, 1, channels: channels)
+    case .windows(let filter, let stride, let channels):
+      try convolve(Conv2D.self, filter, stride: stride, channels: channels)
+    case .depthwise(let filter, let stride):
+      try convolve(DepthwiseConv2D.self, filter, stride: stride, channels: nil)
+    case .sum(let resultIsFirst):
+      try add(to: &growth, resultIsFirst: resultIsFirst, isSigned: isSigned, table, using: &random)
+    }
+  }
+
+  private func add(
+    to growth: inout Growth, resultIsFirst: Bool, isSigned: Bool, _ table: MicrokernelTable,
+    using random: inout SplitMix64
+  ) throws {
+    let shape = try Shape([growth.results.count])
+    let plan = BroadcastPlan(shape, shape, output: shape)
+    let zeroPoint = isSigned ? 3 : 121
+    func quantization(_ scale: Float) -> Quantization {
+      Quantization(scale: scale, zeroPoint: zeroPoint)
+    }
+    let scaling = try #require(
+      SumScaling(
+        first: quantization(0.02), second: quantization(0.033), output: quantization(0.04),
+        leftShift: 20, range: isSigned ? -120...127 : 10...255))
+    let sum = ByteCombination(
+      scaling, isDifference: false, plan, isSigned: isSigned, microkernels: table)
+    let combination = try #require(sum)
+    growth.addend = growth.results.map { _ in UInt8.random(in: 0...255, using: &random) }
+    let operands = [growth.results, growth.addend]
+    let (first, second) = (operands[resultIsFirst ? 0 : 1], operands[resultIsFirst ? 1 : 0])
+    func sums<Element: FixedWidthInteger & BitwiseCopyable & Sendable>(
+      _ first: [Element], _ second: [Element]
+    ) -> [Element] {
+      var sums = [Element](repeating: 0, count: first.count)
+      var results = sums.mutableSpan
+      addQuantized(first.span, second.span, into: &results, plan: plan, scaling: scaling)
+      return sums
+    }
+    growth.results =
+      isSigned
+      ? sums(first.map(Int8.init(bitPattern:)), second.map(Int8.init(bitPattern:)))
+        .map(UInt8.init(bitPattern:))
+      : sums(first, second)
+    growth.join(
+      { $0.followed(by: combination, resultIsFirst: resultIsFirst, threadCount: 1) },
+      first: { nil })
+  }
+
+  @Test(arguments: InstructionSet.available, 0..<cases.count)
+  func givesWhatItsPartsGive(_ set: InstructionSet, _ index: Int) throws {
+    let example = QuantizedConvolutionChainTests.cases[index]
+    for isSigned in [false, true] {
+      var random = SplitMix64(seed: UInt64(index))
+      let size = (example.batches, example.size.height, example.size.width)
+      let input = (0..<size.0 * size.1 * size.2 * example.channels).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+      var growth = Growth(results: input, size: size, channels: example.channels)
+      for link in example.links {
+        try extend(
+          &growth, by: link, isSigned: isSigned, Microkernels.table(for: set), using: &random)
+      }
+      // The micro-kernels of other instruction sets do not read every pixel where it is.
+      guard growth.isWhole || set >= .avx512 else { return }
+      let chain = try #require(growth.isWhole ? growth.chain : nil)
+      #expect(chain.hasAddend == !growth.addend.isEmpty)
+      #expect(Set(growth.results).count > 100, "the results say little")
+      for threads in 1...3 {
+        var actual = [UInt8](repeating: 0xEE, count: growth.results.count)
+        var results = actual.mutableSpan
+        chain.run(
+          input: input.span, addend: growth.addend.span, into: &results,
+          workers: WorkerPool(threadCount: threads))
+        #expect(actual == growth.results, "\(threads) threads, signed: \(isSigned)")
+      }
+    }
+  }
+}
