@@ -88,9 +88,11 @@ fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/shapes-detector/model.tflite \
 	  --out Fixtures/cases --append --image Fixtures/drawings/scene.png --image Fixtures/drawings/scene.jpg
 
-startup-order: deps ## Find out again which functions the command should keep together (needs valgrind)
-	$(SWIFT) build -c release --product swiftlet -Xlinker -Map=.build/swiftlet.map
-	Sources/swiftlet/Linking/order_functions.py $(SWIFTLET) .build/swiftlet.map $(MODELS)
+startup-order: deps ## Find out again which functions the command should keep together (x86-64)
+	rm -f $(SWIFTLET)
+	$(SWIFT) build -c release --product swiftlet $(addprefix -Xlinker ,--no-demangle -Map=.build/swiftlet.map)
+	Sources/swiftlet/Linking/order_functions.py $(SWIFTLET) .build/swiftlet.map $(MODELS) \
+	  $(wildcard $(CORPUS)/models/*/*.tflite)
 
 check: lint test demo check-isa check-neon check-schema conformance ## Everything that must hold before a change lands
 

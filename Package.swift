@@ -8,10 +8,13 @@ import PackageDescription
 #endif
 
 /// What every target is built with.
+///
+/// With each function in a section of its own the linker can lay those together that run together.
 let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux])),
 ]
 
 /// What every target but the micro-kernels is built with.
@@ -33,6 +36,7 @@ func microkernels(_ features: [String] = []) -> [SwiftSetting] {
   let avx512: [String] = []
   let amx: [String] = []
   let dotProduct = ["dotprod"]
+  let architecture = "aarch64"
 #else
   /// The features of `x86-64-v3`.
   let avx2 = [
@@ -48,6 +52,7 @@ func microkernels(_ features: [String] = []) -> [SwiftSetting] {
 
   /// The features of Armv8.2 that NEON has there.
   let dotProduct: [String] = []
+  let architecture = "x86_64"
 #endif
 
 /// What links the command, beside its sources.
@@ -65,17 +70,34 @@ let linking = "\(Context.packageDirectory)/Sources/swiftlet/Linking"
       ? [] : ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
   }()
 
-  /// Links the archives of the C++ runtime that Swift's needs, where the system has them: a script
-  /// in ``linking`` is found before the shared library whose name it bears.
-  let staticRuntimes: [String] = {
+  /// Whether the system has some archive.
+  func hasArchive(_ pattern: String) -> Bool {
     var paths = glob_t()
     defer { globfree(&paths) }
-    return glob("/usr/lib/gcc/*/*/libstdc++.a", 0, nil, &paths) == 0 ? ["-L\(linking)"] : []
-  }()
+    return glob(pattern, GLOB_BRACE, nil, &paths) == 0
+  }
+
+  let hasRuntimeArchive = hasArchive("/usr/lib/gcc/*/*/libstdc++.a")
+  let hasCodecArchives = ["jpeg", "png16", "z"].allSatisfy {
+    hasArchive("/usr/{lib,lib64,lib/\(architecture)-linux-gnu}/lib\($0).a")
+  }
 #else
   let packedRelocations: [String] = []
-  let staticRuntimes: [String] = []
+  let hasRuntimeArchive = false
+  let hasCodecArchives = false
 #endif
+
+/// Links archives of the C++ runtime that Swift's needs, and of the codecs, where the system has
+/// them: scripts in ``linking`` are found before the shared libraries whose names they bear.
+let archives =
+  (hasRuntimeArchive ? ["-L\(linking)/Runtime"] : [])
+  + (hasCodecArchives ? ["-L\(linking)/Codecs"] : [])
+
+/// What names a codec to pkg-config, which is not asked about one that is linked as an archive: the
+/// folder that it gives would come before those of ``archives``.
+func sharedCodec(_ name: String) -> String? {
+  hasCodecArchives ? nil : name
+}
 
 /// Links Swift's libraries into a command, which then takes less memory and starts sooner.
 ///
@@ -89,7 +111,7 @@ let staticStandardLibrary: [LinkerSetting] = [
       + [
         "--no-export-dynamic", "--no-warn-symbol-ordering",
         "--symbol-ordering-file=\(linking)/startup.order",
-      ].flatMap { ["-Xlinker", $0] } + packedRelocations + staticRuntimes,
+      ].flatMap { ["-Xlinker", $0] } + packedRelocations + archives,
     .when(platforms: [.linux]))
 ]
 
@@ -157,12 +179,14 @@ let package = Package(
       name: "LiteInspect", dependencies: ["LiteModel", "LiteOps", "LiteSchema", "LiteTensor"],
       swiftSettings: house),
     .systemLibrary(
-      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+      name: "CPNG", pkgConfig: sharedCodec("libpng"),
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
-      name: "CJPEG", pkgConfig: "libjpeg",
+      name: "CJPEG", pkgConfig: sharedCodec("libjpeg"),
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+      name: "CZlib", pkgConfig: sharedCodec("zlib"),
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "LiteVision",
       dependencies: [
