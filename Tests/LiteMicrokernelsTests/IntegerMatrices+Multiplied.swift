@@ -4,9 +4,10 @@ extension IntegerMatrices {
   /// The rows of the product by a kernel, in so many bytes an element, and whether the bytes that
   /// follow each row stayed as they were.
   ///
-  /// The kernel is given its left matrix exclusive-ored with `flip`.
+  /// The kernel is given its left matrix exclusive-ored with `flip`, and its right matrix as bytes
+  /// where it may be.
   func multiplied(
-    by kernel: IntegerProductKernel, elementWidth: Int, flip: UInt8 = 0,
+    by kernel: IntegerProductKernel, elementWidth: Int, flip: UInt8 = 0, isNarrow: Bool = false,
     _ output: IntegerProduct.Output
   ) -> (bytes: [UInt8], isIntact: Bool) {
     let paddedDepth = (depth + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
@@ -20,7 +21,7 @@ extension IntegerMatrices {
     let a = packedA(
       for: kernel, stride: aStride, pieceBytes: pieceBytes, pieceStride: pieceBytes + 12,
       flip: flip)
-    let b = packedB(for: kernel, paddedDepth: paddedDepth)
+    let b = packedB(for: kernel, paddedDepth: paddedDepth, isNarrow: isNarrow)
     let bias = paddedBias
     func multiply(_ terms: UnsafePointer<Int32>?) {
       a.withUnsafeBytes { a in
@@ -35,7 +36,7 @@ extension IntegerMatrices {
                 IntegerProduct(
                   rows: rows, columns: columns, depth: paddedDepth, segments: segments,
                   segmentStride: pieceBytes + 12, a: a, aStride: aStride, flip: flip,
-                  rowTerms: terms, b: b,
+                  rowTerms: terms, b: b, bIsNarrow: isNarrow,
                   bias: bias, c: c, cStride: cStride, output: output))
             }
           }

@@ -65,10 +65,10 @@ struct IntegerMatrices {
   }
 
   /// The right matrix in the layout that ``IntegerProductKernel`` describes.
-  func packedB(for kernel: IntegerProductKernel, paddedDepth: Int) -> [UInt8] {
+  func packedB(for kernel: IntegerProductKernel, paddedDepth: Int, isNarrow: Bool) -> [UInt8] {
     let unit = IntegerProductKernel.columnUnit
     let group = kernel.activations.groupCount
-    let width = kernel.activations.byteWidth
+    let width = isNarrow ? 1 : kernel.activations.byteWidth
     let blocks = (columns + unit - 1) / unit
     var packed = [UInt8](repeating: 0, count: blocks * unit * paddedDepth * width)
     for column in 0..<columns {

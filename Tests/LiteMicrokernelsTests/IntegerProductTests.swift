@@ -4,11 +4,13 @@ import LiteTestSupport
 import Testing
 
 @Suite struct IntegerProductTests {
-  private static let rowCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 17, 25, 31, 32, 33, 40]
+  private static let rowCounts = [
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 16, 17, 25, 31, 32, 33, 40, 48, 49, 100,
+  ]
   private static let columnCounts = [
     1, 7, 8, 15, 16, 17, 24, 31, 32, 33, 47, 48, 49, 63, 64, 65, 80, 81, 96, 112, 130,
   ]
-  private static let depths = [1, 2, 3, 4, 5, 16, 27, 63, 64, 65, 96, 130]
+  private static let depths = [1, 2, 3, 4, 5, 16, 27, 63, 64, 65, 96, 130, 257, 778, 1540]
 
   private func matrices(using random: inout SplitMix64) throws -> IntegerMatrices {
     IntegerMatrices(
@@ -23,7 +25,9 @@ import Testing
     var random = SplitMix64(seed: 11)
     for _ in 0..<150 {
       let matrices = try matrices(using: &random)
-      let (bytes, isIntact) = matrices.multiplied(by: product.kernel, elementWidth: 4, .sums)
+      let isNarrow = product.kernel.takesNarrowWeights && Bool.random(using: &random)
+      let (bytes, isIntact) = matrices.multiplied(
+        by: product.kernel, elementWidth: 4, isNarrow: isNarrow, .sums)
       let sums = bytes.withUnsafeBytes { bytes in
         (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Int32.self) }
       }
@@ -46,8 +50,10 @@ import Testing
       let isFlipped =
         product.kernel.flippingRoundings.contains(rounding) && Bool.random(using: &random)
       let flip: UInt8 = isFlipped ? 0x80 : 0
+      let isNarrow = product.kernel.takesNarrowWeights && Bool.random(using: &random)
       let (bytes, isIntact) = scaling.withRequantization {
-        matrices.multiplied(by: product.kernel, elementWidth: 1, flip: flip, .bytes($0))
+        matrices.multiplied(
+          by: product.kernel, elementWidth: 1, flip: flip, isNarrow: isNarrow, .bytes($0))
       }
       let expected = (0..<matrices.rows).flatMap { row in
         (0..<matrices.columns).map { scaling.expected(matrices.sum(row, $0), channel: $0) }

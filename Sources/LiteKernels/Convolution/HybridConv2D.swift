@@ -166,7 +166,8 @@ public final class HybridConv2D: Sendable {
       unsafe kernel.run(
         IntegerProduct(
           rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
-          rowTerms: nil, b: weights.weights.address + firstColumn * rowBytes,
+          rowTerms: nil, b: weights.weights.address + firstColumn * weights.columnByteCount,
+          bIsNarrow: weights.areNarrow,
           bias: terms.assumingMemoryBound(to: Int32.self), c: sums, cStride: columns * 4,
           output: .sums))
       let channel = groupIndex * weights.columns + firstColumn

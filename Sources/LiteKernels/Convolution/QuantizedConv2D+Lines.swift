@@ -57,7 +57,7 @@ extension QuantizedConv2D {
             columns: group.columns, depth: group.paddedDepth,
             segments: height.filterSize, segmentStride: height.dilation * lineBytes, a: a,
             aStride: width.stride * pixelBytes, rowTerms: terms, b: group.weights,
-            excess: group.excess, bias: group.bias,
+            bIsNarrow: group.areNarrow, excess: group.excess, bias: group.bias,
             c: output + firstWindow * geometry.outChannels, cStride: geometry.outChannels,
             output: .bytes(group.requantization)))
       }

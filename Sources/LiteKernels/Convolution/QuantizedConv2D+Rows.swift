@@ -110,8 +110,9 @@ extension QuantizedConv2D {
       IntegerProduct(
         rows: rows.count, columns: columns.count, depth: group.paddedDepth, a: a,
         aStride: aStride, flip: isInPlace ? flip : 0, rowTerms: terms,
-        b: group.weights + columns.lowerBound * rowBytes, excess: excess,
-        bias: group.bias + columns.lowerBound, c: output + channel,
+        b: group.weights + columns.lowerBound * group.columnByteCount,
+        bIsNarrow: group.areNarrow, excess: excess, bias: group.bias + columns.lowerBound,
+        c: output + channel,
         cStride: geometry.outChannels, output: .bytes(requantization)))
   }
 }

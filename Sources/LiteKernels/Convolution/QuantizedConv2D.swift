@@ -21,6 +21,8 @@ public final class QuantizedConv2D: Sendable {
     let paddedDepth: Int
     let rowFactor: Int32
     let weights: UnsafeRawPointer
+    let areNarrow: Bool
+    let columnByteCount: Int
     let excess: ExcessGroups
     let bias: UnsafePointer<Int32>
     let requantization: Requantization
@@ -31,6 +33,8 @@ public final class QuantizedConv2D: Sendable {
       paddedDepth = packed.paddedDepth
       rowFactor = packed.rowFactor
       unsafe weights = UnsafeRawPointer(packed.weights.address)
+      areNarrow = packed.areNarrow
+      columnByteCount = packed.columnByteCount
       excess = packed.excess(from: 0)
       unsafe bias = UnsafePointer(packed.bias.address.assumingMemoryBound(to: Int32.self))
       requantization = table.requantization
@@ -134,6 +138,8 @@ public final class QuantizedConv2D: Sendable {
       isInPlace = false
       return
     }
+    // Weights that are widened are better widened for more rows.
+    let cachedBytes = QuantizedConv2D.cachedBytes * (groups[0].areNarrow ? 3 : 1)
     let tile = kernel.tileRows
     let windowRows = WindowRows(
       geometry, kernel: kernel, paddedDepth: groups[0].paddedDepth, flip: flip,
@@ -142,7 +148,7 @@ public final class QuantizedConv2D: Sendable {
         && kernel.flippingRoundings.contains(groups[0].requantization.rounding))
     isInPlace = windowRows.areInPlace
     windows = .rows(
-      windowRows, largestCount: max(QuantizedConv2D.cachedBytes / rowBytes / tile, 2) * tile)
+      windowRows, largestCount: max(cachedBytes / rowBytes / tile, 2) * tile)
   }
 
   /// How much of the left matrix a task works on at a time.

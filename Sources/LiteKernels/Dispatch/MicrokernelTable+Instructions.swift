@@ -16,7 +16,8 @@ extension MicrokernelTable {
     mutating func installAVX2() {
       name = "avx2"
       integerProduct = IntegerProductKernel(
-        name: "avx2", activations: .words, depthUnit: 2, tileRows: 6,
+        name: "avx2", activations: .words, takesNarrowWeights: true, takesExcess: true,
+        takesLines: true, depthUnit: 2, tileRows: 6,
         copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: LiteMicrokernelsAVX2.sumRows,
         run: LiteMicrokernelsAVX2.multiplyWords)
       depthwise = unsafe DepthwiseKernel(

@@ -16,6 +16,7 @@ struct ExcessWeights {
     let difference: Int
   }
 
+  private let activations: IntegerProductKernel.Activations
   private let weights: [Weight]
   private let places: [ExcessGroups.Place]
 
@@ -31,10 +32,11 @@ struct ExcessWeights {
   ///   - segmentDepth: The number of weights of each piece of an output channel's.
   ///   - flip: 0 for weights of int8, 0x80 for those of uint8.
   ///   - zeroPoint: The zero point of the weights as signed bytes.
+  ///   - activations: What the weights are multiplied with.
   ///   - largestCount: The most groups that there may be.
   init?(
     _ weights: Span<UInt8>, columns: Int, segmentDepth: Int, flip: UInt8, zeroPoint: Int16,
-    largestCount: Int
+    activations: IntegerProductKernel.Activations, largestCount: Int
   ) {
     let depth = columns == 0 ? 0 : weights.count / columns
     // In unsigned bytes, which the baseline compares in vectors.
@@ -53,7 +55,7 @@ struct ExcessWeights {
       for i in row.indices where !(lowest...highest).contains(Int(row[i] ^ order)) {
         let weight = Weight(
           column: column, index: i, difference: Int(row[i] ^ order) - 128 - Int(zeroPoint))
-        let place = ExcessWeights.place(of: weight, segmentDepth)
+        let place = ExcessWeights.place(of: weight, segmentDepth, activations.groupCount)
         if !places.contains(place) { places.append(place) }
         guard places.count <= largestCount, abs(ExcessWeights.excess(of: weight)) <= 127 else {
           return nil
@@ -61,6 +63,7 @@ struct ExcessWeights {
         found.append(weight)
       }
     }
+    self.activations = activations
     self.weights = found
     self.places = places
   }
@@ -78,21 +81,22 @@ struct ExcessWeights {
     to matrix: UnsafeMutableRawPointer, segmentDepth: Int, paddedSegment: Int, segments: Int,
     groups: UnsafeMutableRawPointer
   ) {
-    let unit = IntegerProductKernel.columnUnit
+    let (unit, depth) = (IntegerProductKernel.columnUnit, activations.groupCount)
     for (index, place) in places.enumerated() {
       unsafe ExcessGroups.store(place, index, to: groups)
     }
     for weight in weights {
-      let place = ExcessWeights.place(of: weight, segmentDepth)
+      let place = ExcessWeights.place(of: weight, segmentDepth, depth)
       guard let index = places.firstIndex(of: place) else { continue }
-      let group = (place.block * segments + place.segment) * paddedSegment / 4 + place.group
-      let (lane, byte) = (weight.column % unit, weight.index % segmentDepth % 4)
+      let group = (place.block * segments + place.segment) * paddedSegment / depth + place.group
+      let (lane, byte) = (weight.column % unit, weight.index % segmentDepth % depth)
       let excess = ExcessWeights.excess(of: weight)
       unsafe matrix.storeBytes(
         of: Int8(weight.difference - excess),
-        toByteOffset: (group * unit + lane) * 4 + byte, as: Int8.self)
+        toByteOffset: (group * unit + lane) * depth + byte, as: Int8.self)
       unsafe ExcessGroups.store(
-        weight: Int8(excess), column: lane, depth: byte, index, to: groups)
+        weight: Int8(excess), column: lane, depth: byte, index, activations: activations,
+        to: groups)
     }
   }
 
@@ -101,9 +105,11 @@ struct ExcessWeights {
     weight.difference - min(max(weight.difference, -128), 127)
   }
 
-  private static func place(of weight: Weight, _ segmentDepth: Int) -> ExcessGroups.Place {
+  private static func place(
+    of weight: Weight, _ segmentDepth: Int, _ groupCount: Int
+  ) -> ExcessGroups.Place {
     ExcessGroups.Place(
       block: weight.column / IntegerProductKernel.columnUnit,
-      segment: weight.index / segmentDepth, group: weight.index % segmentDepth / 4)
+      segment: weight.index / segmentDepth, group: weight.index % segmentDepth / groupCount)
   }
 }

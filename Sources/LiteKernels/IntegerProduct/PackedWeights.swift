@@ -30,6 +30,12 @@ final class PackedWeights: Sendable {
   /// The factor of the sums of the rows of inputs; 0 where they are not needed.
   let rowFactor: Int32
 
+  /// Whether the weights are bytes although the inputs are int16.
+  let areNarrow: Bool
+
+  /// The bytes of the weights of one output channel.
+  let columnByteCount: Int
+
   /// The weights, in the micro-kernel's layout, and what packing them told.
   let weights: AlignedBytes
 
@@ -41,6 +47,9 @@ final class PackedWeights: Sendable {
 
   /// The term of each output channel, as int32.
   let bias: AlignedBytes
+
+  /// The fewest weights that are worth being widened whenever they are read.
+  private static let leastNarrow = 32 << 10
 
   /// Packs weights.
   ///
@@ -67,11 +76,23 @@ final class PackedWeights: Sendable {
     let segment = depth / segments
     let paddedSegment = (segment + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
     paddedDepth = segments * paddedSegment
-    let segmentBytes = paddedSegment * kernel.activations.byteWidth
+    let zeroPoint = Int16(truncatingIfNeeded: weightZeroPoint - (flip == 0 ? 0 : 128))
+    let mayBeNarrow =
+      kernel.takesNarrowWeights && paddedColumns * paddedDepth >= PackedWeights.leastNarrow
+    let excess =
+      zeroPoint == 0 || kernel.activations == .words && !mayBeNarrow
+      ? nil
+      : ExcessWeights(
+        weights, columns: columns, segmentDepth: segment, flip: flip, zeroPoint: zeroPoint,
+        activations: kernel.activations,
+        largestCount: kernel.takesExcess ? ExcessGroups.largestCount : 0)
+    let fitBytes = zeroPoint == 0 || excess != nil
+    areNarrow = mayBeNarrow && fitBytes
+    let segmentBytes = areNarrow ? paddedSegment : paddedSegment * kernel.activations.byteWidth
     let rowBytes = segments * segmentBytes
+    columnByteCount = rowBytes
     let matrixByteCount = paddedColumns * rowBytes
     let sumsOffset = matrixByteCount + (kernel.takesExcess ? ExcessGroups.byteCount : 0)
-    let zeroPoint = Int16(truncatingIfNeeded: weightZeroPoint - (flip == 0 ? 0 : 128))
     // Behind the matrix lie the groups of excess, the sum of each column, and how many groups there
     // are: −1 where the zero point was not taken off.
     self.weights = PackedConstants.block(
@@ -79,15 +100,8 @@ final class PackedWeights: Sendable {
       layout: ConstantLayout(
         kernel: kernel.name, parameters: [columns, depth, segments, Int(flip), Int(zeroPoint)]),
       byteCount: sumsOffset + paddedColumns * 4 + 4
-    ) { block in
-      let fits = zeroPoint == 0 || kernel.activations == .words
-      let excess =
-        fits
-        ? nil
-        : ExcessWeights(
-          weights, columns: columns, segmentDepth: segment, flip: flip, zeroPoint: zeroPoint,
-          largestCount: kernel.takesExcess ? ExcessGroups.largestCount : 0)
-      let isCentred = fits || excess != nil
+    ) { [areNarrow] block in
+      let isCentred = fitBytes || kernel.activations == .words
       let offset = isCentred ? zeroPoint : 0
       unsafe weights.withUnsafeBufferPointer { weights in
         guard let source = weights.baseAddress else { return }
@@ -116,7 +130,7 @@ final class PackedWeights: Sendable {
             } else {
               unsafe PairColumns(
                 source: part, rowBytes: segment, rowStride: depth, rows: count, unit: unit,
-                flip: flip, offset: offset
+                flip: flip, offset: offset, isNarrow: areNarrow
               ).write(to: target)
             }
           }

@@ -121,8 +121,8 @@ public final class QuantizedFullyConnected: Sendable {
       unsafe kernel.run(
         IntegerProduct(
           rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: rowBytes,
-          rowTerms: terms, b: weights.weights.address + firstColumn * rowBytes,
-          excess: weights.excess(from: firstColumn),
+          rowTerms: terms, b: weights.weights.address + firstColumn * weights.columnByteCount,
+          bIsNarrow: weights.areNarrow, excess: weights.excess(from: firstColumn),
           bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
           c: sums, cStride: columns * 4, output: .sums))
       unsafe round(

@@ -1,5 +1,5 @@
-/// Rows of pairs of bytes that are turned into columns of pairs of int16: how the weights of matrix
-/// products of int16 are packed.
+/// Rows of pairs of bytes that are turned into columns of pairs of bytes or int16: how the weights of
+/// matrix products of int16 are packed.
 ///
 /// Every `unsafe` in this file reads the rows and writes the block, within what the members say.
 @safe
@@ -23,6 +23,12 @@ struct PairColumns {
   let flip: UInt8
   let offset: Int16
 
+  /// Whether the columns are of bytes.
+  let isNarrow: Bool
+
+  /// The bytes of a pair in a column.
+  private var pairBytes: Int { isNarrow ? 2 : 4 }
+
   private typealias Bytes = SIMD16<UInt8>
 
   /// Writes pair `p` of row `r` to pair `p · unit + r`.
@@ -31,24 +37,30 @@ struct PairColumns {
   /// of, are left as they are.
   func write(to destination: UnsafeMutableRawPointer) {
     let vectorRows = rowBytes < 16 ? 0 : rows / 8 * 8
-    let pairBytes = rowBytes / 2 * 2
+    let wholeBytes = rowBytes / 2 * 2
     for row in stride(from: 0, to: vectorRows, by: 8) {
       var first = 0
-      while first < pairBytes {
+      while first < wholeBytes {
         // The last sixteen bytes may be turned in part for the second time.
-        let byte = min(first, pairBytes - 16)
+        let byte = min(first, wholeBytes - 16)
         unsafe turn(
-          source + (row * rowStride + byte), to: destination + (byte / 2 * unit + row) * 4)
+          source + (row * rowStride + byte),
+          to: destination + (byte / 2 * unit + row) * pairBytes)
         first += 16
       }
     }
     for row in 0..<rows {
       let bytes = unsafe source + row * rowStride
-      for i in (row < vectorRows ? pairBytes : 0)..<rowBytes {
+      for i in (row < vectorRows ? wholeBytes : 0)..<rowBytes {
         let byte = unsafe bytes.load(fromByteOffset: i, as: UInt8.self) ^ flip
-        unsafe destination.storeBytes(
-          of: Int16(Int8(bitPattern: byte)) &- offset,
-          toByteOffset: (i / 2 * unit + row) * 4 + i % 2 * 2, as: Int16.self)
+        let weight = Int16(Int8(bitPattern: byte)) &- offset
+        let pair = unsafe destination + (i / 2 * unit + row) * pairBytes
+        if isNarrow {
+          unsafe pair.storeBytes(
+            of: Int8(truncatingIfNeeded: weight), toByteOffset: i % 2, as: Int8.self)
+        } else {
+          unsafe pair.storeBytes(of: weight, toByteOffset: i % 2 * 2, as: Int16.self)
+        }
       }
     }
   }
@@ -57,6 +69,7 @@ struct PairColumns {
   @inline(__always)
   private func turn(_ source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {
     let offsets = SIMD8(repeating: offset)
+    let narrowOffsets = Bytes(repeating: UInt8(truncatingIfNeeded: offset))
     @inline(__always)
     func row(_ index: Int) -> SIMD8<UInt16> {
       let bytes = unsafe source.loadUnaligned(fromByteOffset: index * rowStride, as: Bytes.self)
@@ -66,7 +79,11 @@ struct PairColumns {
     @inline(__always)
     func store(_ pair: Int, _ rows: SIMD2<UInt64>) {
       let bytes = unsafe unsafeBitCast(rows, to: Bytes.self)
-      let target = unsafe destination + pair * unit * 4
+      let target = unsafe destination + pair * unit * pairBytes
+      guard !isNarrow else {
+        unsafe target.storeBytes(of: bytes &- narrowOffsets, as: Bytes.self)
+        return
+      }
       unsafe target.storeBytes(
         of: PairColumns.widened(bytes.lowHalf) &- offsets, as: SIMD8<Int16>.self)
       unsafe target.storeBytes(

@@ -22,7 +22,8 @@ extension KernelCase {
   ) -> KernelCase {
     let width = kernel.activations.byteWidth
     let a = Operand(bytes: rows * depth, asWords: width == 2)
-    let b = Operand(bytes: depth * columns, asWords: width == 2)
+    let isNarrow = kernel.takesNarrowWeights
+    let b = Operand(bytes: depth * columns, asWords: width == 2 && !isNarrow)
     let (bias, c) = (Operand(sums: columns), Operand(sums: rows * columns))
     let factors = rounding.map {
       Factors($0, channels: columns, areSplit: kernel.takesSplitFactors)
@@ -34,7 +35,7 @@ extension KernelCase {
       kernel.run(
         IntegerProduct(
           rows: rows, columns: columns, depth: depth, a: a.address, aStride: depth * width,
-          rowTerms: nil, b: b.address, bias: bias.sums, c: c.address,
+          rowTerms: nil, b: b.address, bIsNarrow: isNarrow, bias: bias.sums, c: c.address,
           cStride: columns * (factors == nil ? 4 : 1),
           output: factors.map { .bytes($0.requantization) } ?? .sums))
     }

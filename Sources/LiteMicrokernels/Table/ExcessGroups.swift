@@ -82,11 +82,16 @@ public struct ExcessGroups {
       of: Int32(truncatingIfNeeded: place.group), toByteOffset: 8, as: Int32.self)
   }
 
-  /// Writes a weight of a group.
+  /// Writes a weight of a group, in the form of the activations.
   public static func store(
-    weight: Int8, column: Int, depth: Int, _ index: Int, to address: UnsafeMutableRawPointer
+    weight: Int8, column: Int, depth: Int, _ index: Int,
+    activations: IntegerProductKernel.Activations, to address: UnsafeMutableRawPointer
   ) {
-    let offset = weightsOffset + (index * tileBlocks + tileBlocks - 1) * blockBytes
-    address.storeBytes(of: weight, toByteOffset: offset + column * 4 + depth, as: Int8.self)
+    let block = weightsOffset + (index * tileBlocks + tileBlocks - 1) * blockBytes
+    let offset = block + column * 4 + depth * activations.byteWidth
+    switch activations {
+    case .bytes: address.storeBytes(of: weight, toByteOffset: offset, as: Int8.self)
+    case .words: address.storeBytes(of: Int16(weight), toByteOffset: offset, as: Int16.self)
+    }
   }
 }

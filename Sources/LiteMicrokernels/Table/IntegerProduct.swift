@@ -52,6 +52,10 @@ public struct IntegerProduct {
   /// The packed columns of `b`.
   public var b: UnsafeRawPointer
 
+  /// Whether the elements of ``b`` are bytes although those of ``a`` are int16: false unless
+  /// ``IntegerProductKernel/takesNarrowWeights``.
+  public var bIsNarrow: Bool
+
   /// What is left of weights that do not fit; empty unless
   /// ``IntegerProductKernel/takesExcess``.
   public var excess: ExcessGroups
@@ -72,7 +76,8 @@ public struct IntegerProduct {
     rows: Int, lines: Int = 1, lineStride: Int = 0, columns: Int, depth: Int, segments: Int = 1,
     segmentStride: Int = 0,
     a: UnsafeRawPointer, aStride: Int, flip: UInt8 = 0,
-    rowTerms: UnsafePointer<Int32>?, b: UnsafeRawPointer, excess: ExcessGroups = ExcessGroups(),
+    rowTerms: UnsafePointer<Int32>?, b: UnsafeRawPointer, bIsNarrow: Bool = false,
+    excess: ExcessGroups = ExcessGroups(),
     bias: UnsafePointer<Int32>,
     c: UnsafeMutableRawPointer, cStride: Int, output: Output
   ) {
@@ -88,6 +93,7 @@ public struct IntegerProduct {
     self.flip = flip
     self.rowTerms = rowTerms
     self.b = b
+    self.bIsNarrow = bIsNarrow
     self.excess = excess
     self.bias = bias
     self.c = c

@@ -10,7 +10,7 @@ public struct IntegerProductKernel: Sendable {
     /// Unsigned bytes. The weights are signed bytes.
     case bytes
 
-    /// Int16. So are the weights.
+    /// Int16. So are the weights, or signed bytes where the kernel takes them.
     case words
 
     /// The number of neighbours along the depth that one lane multiplies and adds.
@@ -32,6 +32,9 @@ public struct IntegerProductKernel: Sendable {
 
   /// The roundings with which ``run`` takes bytes that are still to be flipped.
   public let flippingRoundings: [Requantization.Rounding]
+
+  /// Whether ``run`` takes weights of bytes with activations of int16.
+  public let takesNarrowWeights: Bool
 
   /// Whether ``run`` takes ``IntegerProduct/excess``.
   public let takesExcess: Bool
@@ -59,7 +62,8 @@ public struct IntegerProductKernel: Sendable {
 
   public init(
     name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
-    takesExcess: Bool = false, takesLines: Bool = false, takesSplitFactors: Bool = false,
+    takesNarrowWeights: Bool = false, takesExcess: Bool = false, takesLines: Bool = false,
+    takesSplitFactors: Bool = false,
     depthUnit: Int, tileRows: Int,
     copyLines: @escaping @Sendable (LineCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
@@ -68,6 +72,7 @@ public struct IntegerProductKernel: Sendable {
     self.name = name
     self.activations = activations
     self.flippingRoundings = flippingRoundings
+    self.takesNarrowWeights = takesNarrowWeights
     self.takesExcess = takesExcess
     self.takesLines = takesLines
     self.takesSplitFactors = takesSplitFactors

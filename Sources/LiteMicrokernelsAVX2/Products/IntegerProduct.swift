@@ -4,7 +4,8 @@
   /// The product of int16 matrices by `VPMADDWD`, which is exact where `VPMADDUBSW` saturates, in
   /// tiles of up to six rows and sixteen columns.
   ///
-  /// Rows are dealt out to as few tiles as will do, as evenly as it goes.
+  /// Rows are dealt out to as few tiles as will do, as evenly as it goes. Weights that are bytes are
+  /// widened into a buffer, for as many rows as there is memory for sums.
   @Sendable
   public func multiplyWords(_ product: IntegerProduct) {
     switch product.output {
@@ -23,53 +24,140 @@
   /// All blocks of columns.
   @inline(__always)
   private func multiply<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
-    let pieceBytes = product.depth / product.segments &* 2
+    if product.bIsNarrow {
+      multiplyNarrow(product, end)
+    } else {
+      multiply(product, DepthParts(product), panel: nil, end)
+    }
+  }
+
+  /// All blocks of columns of weights that are bytes.
+  @inline(never)
+  private func multiplyNarrow<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
+    var panel = WeightPanel()
+    panel.withAddress { multiply(product, DepthParts(product), panel: $0, end) }
+  }
+
+  /// All lines.
+  @inline(never)
+  private func multiply<End: TileEnd>(
+    _ product: IntegerProduct, _ parts: DepthParts, panel: UnsafeMutableRawPointer?, _ end: End
+  ) {
     var buffer = SumBuffer()
     buffer.withAddress { sums in
-      var column = 0
-      while column < product.columns {
-        var (row, pending) = (0, 0)
-        var tiles = (product.rows &+ 5) / 6
-        while tiles > 0 {
-          let rows = (product.rows &- row &- pending &+ tiles &- 1) / tiles
-          multiplyTile(
-            product, pieceBytes: pieceBytes, row &+ pending, rows, column,
-            into: sums + pending &* 64)
-          pending &+= rows
-          tiles &-= 1
-          if tiles == 0 || pending &+ 6 > SumBuffer.rowCount {
-            end.store(product, row, column, sums, rows: pending)
-            row &+= pending
-            pending = 0
-          }
-        }
-        column &+= IntegerProductKernel.columnUnit
+      var line = product
+      for _ in 0..<product.lines {
+        multiplyLine(line, parts, panel: panel, sums, end)
+        line.a += product.lineStride
+        line.c += product.rows &* product.cStride
       }
     }
   }
 
-  /// The sums of one tile.
+  /// All blocks of columns of one line.
   @inline(__always)
-  private func multiplyTile(
-    _ product: IntegerProduct, pieceBytes: Int, _ row: Int, _ rows: Int, _ column: Int,
-    into sums: UnsafeMutableRawPointer
+  private func multiplyLine<End: TileEnd>(
+    _ product: IntegerProduct, _ parts: DepthParts, panel: UnsafeMutableRawPointer?,
+    _ sums: UnsafeMutableRawPointer, _ end: End
   ) {
-    if column &+ 8 < product.columns {
-      multiplyTile(product, pieceBytes, row, rows, column, Whole.self, sums)
-    } else {
-      multiplyTile(product, pieceBytes, row, rows, column, Half.self, sums)
+    var column = 0
+    while column < product.columns {
+      var row = 0
+      var groups = (product.rows &+ SumBuffer.rowCount &- 1) / SumBuffer.rowCount
+      while groups > 0 {
+        let rows = (product.rows &- row &+ groups &- 1) / groups
+        for index in 0..<parts.count {
+          let part = parts.part(
+            index, column: column, panel: panel, isThere: row > 0 && parts.count == 1)
+          multiplyRows(product, part, row, rows, column, into: sums)
+        }
+        if let excess = product.excess.address {
+          addExcess(product, excess, row, rows, column, to: sums)
+        }
+        end.store(product, row, column, sums, rows: rows)
+        row &+= rows
+        groups &-= 1
+      }
+      column &+= IntegerProductKernel.columnUnit
     }
   }
 
+  /// The sums of some rows, sixteen to a row.
   @inline(__always)
-  private func multiplyTile<Columns: TileWidth>(
-    _ product: IntegerProduct, _ pieceBytes: Int, _ row: Int, _ rows: Int, _ column: Int,
-    _ columns: Columns.Type, _ sums: UnsafeMutableRawPointer
+  private func multiplyRows(
+    _ product: IntegerProduct, _ part: DepthPart, _ first: Int, _ rows: Int, _ column: Int,
+    into sums: UnsafeMutableRawPointer
+  ) {
+    let tiles = (rows &+ 5) / 6
+    let least = rows / tiles
+    let larger = rows &- least &* tiles
+    var rest = TileRows(part: part, row: first, sums: sums)
+    // Tiles of a row more come first; the first of all widens weights that are bytes.
+    if let panel = part.panel {
+      multiplyTiles(product, &rest, 1, larger > 0 ? least &+ 1 : least, column)
+      rest.part.b = UnsafeRawPointer(panel)
+      rest.part.panel = nil
+      multiplyTiles(product, &rest, max(larger &- 1, 0), least &+ 1, column)
+      multiplyTiles(product, &rest, larger > 0 ? tiles &- larger : tiles &- 1, least, column)
+    } else {
+      multiplyTiles(product, &rest, larger, least &+ 1, column)
+      multiplyTiles(product, &rest, tiles &- larger, least, column)
+    }
+  }
+
+  /// Adds what is left of weights that do not fit, to the sums of some rows.
+  @inline(never)
+  private func addExcess(
+    _ product: IntegerProduct, _ excess: UnsafeRawPointer, _ first: Int, _ rows: Int,
+    _ column: Int, to sums: UnsafeMutableRawPointer
+  ) {
+    for index in 0..<product.excess.count {
+      let place = ExcessGroups.place(index, in: excess)
+      guard place.block &- product.excess.firstBlock == column / IntegerProductKernel.columnUnit
+      else { continue }
+      let weights = ExcessGroups.weights(index, blocksBefore: 0, in: excess)
+      let (left, right) = (load(weights, 0), load(weights, 32))
+      var a = product.a + first &* product.aStride
+      a += place.segment &* product.segmentStride &+ place.group &* 4
+      var row = sums
+      for _ in 0..<rows {
+        let x = broadcast(a, 0)
+        row.storeBytes(of: multiplyAdd(load(row, 0), x, left), as: Vector.self)
+        row.storeBytes(
+          of: multiplyAdd(load(row, 32), x, right), toByteOffset: 32, as: Vector.self)
+        a += product.aStride
+        row += 64
+      }
+    }
+  }
+
+  /// The sums of some tiles of as many rows.
+  @inline(__always)
+  private func multiplyTiles(
+    _ product: IntegerProduct, _ target: inout TileRows, _ tiles: Int, _ rows: Int, _ column: Int
+  ) {
+    guard tiles > 0 else { return }
+    if column &+ 8 < product.columns {
+      multiplyTiles(product, target, tiles, rows, column, Whole.self)
+    } else {
+      multiplyTiles(product, target, tiles, rows, column, Half.self)
+    }
+    target.row &+= tiles &* rows
+    target.sums += tiles &* rows &* 64
+  }
+
+  @inline(__always)
+  private func multiplyTiles<Columns: TileWidth>(
+    _ product: IntegerProduct, _ target: TileRows, _ tiles: Int, _ rows: Int, _ column: Int,
+    _ columns: Columns.Type
   ) {
     @inline(__always)
     func multiply<Rows: TileHeight>(_ rows: Rows.Type) {
-      LiteMicrokernelsAVX2.multiplyTile(
-        product, pieceBytes: pieceBytes, row, rows, column, columns, into: sums)
+      if target.part.panel == nil {
+        sumTiles(product, target, tiles, column, rows, columns, WordWeights.self)
+      } else {
+        sumTiles(product, target, tiles, column, rows, columns, ByteWeights.self)
+      }
     }
     switch rows {
     case 6: multiply(Count6.self)

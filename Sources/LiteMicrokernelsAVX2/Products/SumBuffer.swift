@@ -3,16 +3,18 @@
   struct SumBuffer {
     private typealias Row = (Vector, Vector)
     private typealias Six = (Row, Row, Row, Row, Row, Row)
-    private var storage: (Six, Six, Six, Six, Six, Six, Six, Six)
+    private typealias Part = (Six, Six, Six, Six)
+    private var storage: (Part, Part, Part, Part)
 
     /// The number of rows.
-    @inline(__always) static var rowCount: Int { 48 }
+    @inline(__always) static var rowCount: Int { 96 }
 
     @inline(__always)
     init() {
       let row = (Vector.zero, Vector.zero)
       let six = (row, row, row, row, row, row)
-      storage = (six, six, six, six, six, six, six, six)
+      let part = (six, six, six, six)
+      storage = (part, part, part, part)
     }
 
     /// Runs some code with the address of the first row.

@@ -18,6 +18,17 @@
       (r3, r4, r5) = (value, value, value)
     }
 
+    /// Loads the sums of some rows, of 1 to 6, 64 bytes apart.
+    @inline(__always)
+    init(_ address: UnsafeRawPointer, rows: Int) {
+      r0 = load(address, 0)
+      r1 = rows > 1 ? load(address, 64) : .zero
+      r2 = rows > 2 ? load(address, 128) : .zero
+      r3 = rows > 3 ? load(address, 192) : .zero
+      r4 = rows > 4 ? load(address, 256) : .zero
+      r5 = rows > 5 ? load(address, 320) : .zero
+    }
+
     /// Adds a term to all sums of each of some rows, of 1 to 6.
     @inline(__always)
     mutating func add(_ terms: UnsafePointer<Int32>, rows: Int) {

@@ -29,57 +29,83 @@ import Testing
       outChannels: outChannels * groups, groups: groups)
   }
 
+  /// The extents of convolutions of more weights than fit a buffer.
+  private func largeGeometry(using random: inout SplitMix64) throws -> ConvolutionGeometry {
+    let isPointwise = Bool.random(using: &random)
+    let channels = isPointwise ? [515, 700] : [64, 96]
+    return ConvolutionGeometry(
+      batches: 1, rows: try axis(isPointwise ? 1 : 3, using: &random),
+      columns: try axis(isPointwise ? 1 : 3, using: &random),
+      inChannels: channels.randomElement(using: &random) ?? 1,
+      outChannels: [64, 73, 80].randomElement(using: &random) ?? 1, groups: 1)
+  }
+
   @Test(arguments: InstructionSet.available, [false, true])
   func agreesWithReference(_ set: InstructionSet, isSigned: Bool) throws {
     var random = SplitMix64(seed: 31)
     for _ in 0..<100 {
-      let geometry = try geometry(using: &random)
-      let (rows, columns) = (geometry.rows, geometry.columns)
-      let values: ClosedRange<Int32> = isSigned ? -128...127 : 0...255
-      func byte() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
-      func zeroPoint() -> Int32 {
-        [values.lowerBound, values.upperBound, Int32.random(in: values, using: &random)]
-          .randomElement(using: &random) ?? 0
-      }
-      let input = (0..<geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
-        .map { _ in byte() }
-      let depth = rows.filterSize * columns.filterSize * geometry.inChannelsPerGroup
-      let weightZero = isSigned ? 0 : zeroPoint()
-      let filterCount = depth * geometry.outChannels
-      let filter =
-        isSigned
-        ? (0..<filterCount).map { _ in byte() }
-        : random.weights(count: filterCount, zeroPoint: UInt8(weightZero))
-      let bias =
-        Bool.random(using: &random)
-        ? (0..<geometry.outChannels).map { _ in Int32.random(in: -40_000...40_000, using: &random) }
-        : []
-      let isUniform = !isSigned || Bool.random(using: &random)
-      let factor = Double.random(in: 0.0001...0.02, using: &random)
-      let multipliers = try (0..<geometry.outChannels).map { _ in
-        try #require(
-          QuantizedMultiplier(
-            isUniform ? factor : factor * Double.random(in: 0.1...40, using: &random)))
-      }
-      let (inputZero, outputZero) = (zeroPoint(), zeroPoint())
-      let low = Bool.random(using: &random) ? values.lowerBound : outputZero
-      let activation = low...values.upperBound
+      try compare(try geometry(using: &random), set, isSigned: isSigned, using: &random)
+    }
+  }
 
-      let arithmetic = QuantizedArithmetic(
-        isSigned: isSigned, inputZeroPoint: Int(inputZero), weightZeroPoint: Int(weightZero),
-        multipliers: multipliers, outputZeroPoint: outputZero, activation: activation)
-      let convolution = QuantizedConv2D(
-        geometry, filter: filter.span, bias: bias, arithmetic: arithmetic,
-        microkernels: Microkernels.table(for: set))
-      let fast = try #require(convolution)
-      let expected = ReferenceBytes.convolve(
-        Conv2D.self, geometry, input: input, filter: filter, bias: bias, arithmetic: arithmetic)
-      for workers in QuantizedConv2DTests.workers {
-        var output = [UInt8](repeating: 0xEE, count: expected.count)
-        var results = output.mutableSpan
-        fast.run(input: input.span, into: &results, workers: workers)
-        #expect(output == expected, "\(geometry)")
-      }
+  @Test(arguments: InstructionSet.available, [false, true])
+  func agreesWithReferenceOnManyWeights(_ set: InstructionSet, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 32)
+    for _ in 0..<20 {
+      try compare(try largeGeometry(using: &random), set, isSigned: isSigned, using: &random)
+    }
+  }
+
+  /// Compares a convolution of random bytes with the reference loop.
+  private func compare(
+    _ geometry: ConvolutionGeometry, _ set: InstructionSet, isSigned: Bool,
+    using random: inout SplitMix64
+  ) throws {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let values: ClosedRange<Int32> = isSigned ? -128...127 : 0...255
+    func byte() -> UInt8 { UInt8.random(in: 0...255, using: &random) }
+    func zeroPoint() -> Int32 {
+      [values.lowerBound, values.upperBound, Int32.random(in: values, using: &random)]
+        .randomElement(using: &random) ?? 0
+    }
+    let input = (0..<geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
+      .map { _ in byte() }
+    let depth = rows.filterSize * columns.filterSize * geometry.inChannelsPerGroup
+    let weightZero = isSigned ? 0 : zeroPoint()
+    let filterCount = depth * geometry.outChannels
+    let filter =
+      isSigned
+      ? (0..<filterCount).map { _ in byte() }
+      : random.weights(count: filterCount, zeroPoint: UInt8(weightZero))
+    let bias =
+      Bool.random(using: &random)
+      ? (0..<geometry.outChannels).map { _ in Int32.random(in: -40_000...40_000, using: &random) }
+      : []
+    let isUniform = !isSigned || Bool.random(using: &random)
+    let factor = Double.random(in: 0.0001...0.02, using: &random)
+    let multipliers = try (0..<geometry.outChannels).map { _ in
+      try #require(
+        QuantizedMultiplier(
+          isUniform ? factor : factor * Double.random(in: 0.1...40, using: &random)))
+    }
+    let (inputZero, outputZero) = (zeroPoint(), zeroPoint())
+    let low = Bool.random(using: &random) ? values.lowerBound : outputZero
+    let activation = low...values.upperBound
+
+    let arithmetic = QuantizedArithmetic(
+      isSigned: isSigned, inputZeroPoint: Int(inputZero), weightZeroPoint: Int(weightZero),
+      multipliers: multipliers, outputZeroPoint: outputZero, activation: activation)
+    let convolution = QuantizedConv2D(
+      geometry, filter: filter.span, bias: bias, arithmetic: arithmetic,
+      microkernels: Microkernels.table(for: set))
+    let fast = try #require(convolution)
+    let expected = ReferenceBytes.convolve(
+      Conv2D.self, geometry, input: input, filter: filter, bias: bias, arithmetic: arithmetic)
+    for workers in QuantizedConv2DTests.workers {
+      var output = [UInt8](repeating: 0xEE, count: expected.count)
+      var results = output.mutableSpan
+      fast.run(input: input.span, into: &results, workers: workers)
+      #expect(output == expected, "\(geometry)")
     }
   }
 }
