@@ -40,8 +40,7 @@ struct WinogradFilters: Sendable {
     precondition(filter.count == columns * 9 * depth && (bias.isEmpty || bias.count == columns))
     self.columns = columns
     self.depth = depth
-    let unit = FloatProductKernel.columnUnit
-    let padded = (columns + unit - 1) / unit * unit
+    let padded = FloatProductKernel.paddedColumns(columns)
     zeros = AlignedBytes(byteCount: padded * 4)
     self.bias = AlignedBytes(byteCount: padded * 4)
     for (column, term) in bias.enumerated() {
@@ -58,6 +57,7 @@ struct WinogradFilters: Sendable {
       // lines of the cache apart, so that they do not push each other out of it.
       let pointStride = (depth + 15) / 32 * 32 + 16
       let columnStride = WinogradFilters.pointCount * pointStride
+      let unit = FloatProductKernel.columnUnit
       var points = [Float](repeating: 0, count: unit * columnStride)
       unsafe filter.withUnsafeBufferPointer { filter in
         unsafe points.withUnsafeMutableBufferPointer { points in

@@ -19,12 +19,12 @@ struct PackedFloatMatrix: Sendable {
 
   /// A matrix whose columns are yet to be packed, without a bias.
   init(columns: Int, depth: Int) {
-    let unit = FloatProductKernel.columnUnit
-    let padded = (columns + unit - 1) / unit * unit
+    let padded = FloatProductKernel.paddedColumns(columns)
     self.columns = columns
     self.depth = depth
     blocks = AlignedBytes(uninitializedByteCount: padded * depth * 4)
     bias = AlignedBytes(byteCount: padded * 4)
+    let unit = FloatProductKernel.columnUnit
     guard columns % unit != 0 else { return }
     // The lanes of the last block that have no column.
     let last = (padded - unit) * depth * 4
@@ -43,8 +43,7 @@ struct PackedFloatMatrix: Sendable {
     precondition(weights.count == columns * depth && (bias.isEmpty || bias.count == columns))
     self.columns = columns
     self.depth = depth
-    let unit = FloatProductKernel.columnUnit
-    let padded = (columns + unit - 1) / unit * unit
+    let padded = FloatProductKernel.paddedColumns(columns)
     self.bias = AlignedBytes(byteCount: padded * 4)
     blocks = PackedConstants.block(
       of: unsafe weights.bytes,
@@ -65,8 +64,7 @@ struct PackedFloatMatrix: Sendable {
     precondition(parts > 0 && columns % parts == 0)
     self.columns = columns
     self.depth = depth
-    let unit = FloatProductKernel.columnUnit
-    let padded = (columns + unit - 1) / unit * unit
+    let padded = FloatProductKernel.paddedColumns(columns)
     bias = AlignedBytes(byteCount: padded * 4)
     var ranges: [Range<Int>]? = []
     for part in 0..<parts {

@@ -76,8 +76,7 @@ public struct FloatMatrixProducts: Sendable {
       let columns = min(FloatMatrixProducts.panelColumns, geometry.columns - first)
       let operands = geometry.operands(of: product)
       let matrixSize = geometry.columns * geometry.depth
-      let unit = FloatProductKernel.columnUnit
-      let padded = (columns + unit - 1) / unit * unit
+      let padded = FloatProductKernel.paddedColumns(columns)
       let packed = unsafe ThreadScratch.bytes(padded * geometry.depth * 4)
       unsafe pack(
         right + (operands.right * matrixSize + first * geometry.right.outerStride),

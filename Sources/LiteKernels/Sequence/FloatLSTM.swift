@@ -13,26 +13,18 @@ public import LiteMicrokernels
 /// scratch memory, in bounds by the sizes, which are checked against theirs.
 public struct FloatLSTM: Sendable {
   /// What the kernel is called in profiles.
-  public var name: String { "lstmFloat32, \(kernel.name)" }
+  public var name: String { outline.name }
 
   private let layout: SequenceLayout
-  private let inputCount: Int
-  private let cellCount: Int
+  private let outline: FloatLSTMOutline
   private let outputCount: Int
-  private let gateCount: Int
-  private let cellClip: Float
   private let projectionClip: Float
   private let inputWeights: PackedFloatMatrix
   private let recurrentWeights: PackedFloatMatrix
   private var projection: PackedFloatMatrix?
-  private let kernel: FloatProductKernel
-  private let step: @Sendable (LSTMCells) -> Void
 
-  /// The least multiply-accumulates of a step that threads share, about a microsecond.
-  private static let leastShared = 32_000
-
-  /// How many bytes of gates are computed ahead.
-  private static let cachedBytes = 256 << 10
+  private var inputCount: Int { outline.inputCount }
+  private var cellCount: Int { outline.cellCount }
 
   /// An LSTM; nil where there is nothing to compute.
   ///
@@ -56,15 +48,16 @@ public struct FloatLSTM: Sendable {
     microkernels: MicrokernelTable = Microkernels.table,
     readGate: @escaping (Int, (Span<Float>, Span<Float>, Span<Float>) -> Void) -> Void
   ) {
-    guard layout.batches > 0, layout.steps > 0, inputCount > 0, cellCount > 0, outputCount > 0,
+    let outline = FloatLSTMOutline(
+      inputCount: inputCount, cellCount: cellCount, hasInputGate: hasInputGate,
+      cellClip: cellClip, microkernels: microkernels)
+    guard let outline, layout.batches > 0, layout.steps > 0, outputCount > 0,
       isProjected || outputCount == cellCount
     else { return nil }
     self.layout = layout
-    self.inputCount = inputCount
-    self.cellCount = cellCount
+    self.outline = outline
     self.outputCount = outputCount
-    gateCount = hasInputGate ? 4 : 3
-    self.cellClip = cellClip > 0 ? cellClip : .infinity
+    let gateCount = outline.gateCount
     self.projectionClip = projectionClip > 0 ? projectionClip : .infinity
     inputWeights = PackedFloatMatrix(
       columns: gateCount * cellCount, depth: inputCount, parts: gateCount
@@ -72,8 +65,6 @@ public struct FloatLSTM: Sendable {
     recurrentWeights = PackedFloatMatrix(
       columns: gateCount * cellCount, depth: outputCount, parts: gateCount
     ) { gate, body in readGate(gate) { _, recurrent, _ in body(recurrent) } }
-    kernel = microkernels.floatProduct
-    step = microkernels.stepLSTMCells
     for gate in 0..<gateCount {
       readGate(gate) { _, _, bias in
         precondition(bias.count == cellCount)
@@ -100,13 +91,12 @@ public struct FloatLSTM: Sendable {
 
   /// The floats from the gates of one vector to those of the next: products read whole blocks.
   private var gateStride: Int {
-    let unit = FloatProductKernel.columnUnit
-    return (gateCount * cellCount + unit - 1) / unit * unit
+    FloatProductKernel.paddedColumns(outline.gateCount * cellCount)
   }
 
   /// The number of steps whose inputs are multiplied at a time.
   private var stepsAhead: Int {
-    let cached = FloatLSTM.cachedBytes / 4 / gateStride / layout.batches
+    let cached = FloatLSTMOutline.cachedCount / gateStride / layout.batches
     return min(max(cached, 8), layout.steps)
   }
 
@@ -197,7 +187,7 @@ public struct FloatLSTM: Sendable {
           a: input + first * inputCount * 4, aStride: inputCount * 4,
           b: inputWeights.blocks.address, bias: inputWeights.bias.address,
           c: gates + run * gateStride * 4, cStride: stride * 4, low: -.infinity,
-          high: .infinity), kernel, workers)
+          high: .infinity), outline.kernel, workers)
     }
   }
 
@@ -214,10 +204,10 @@ public struct FloatLSTM: Sendable {
         bias: gates, biasStride: gateStride * 4, c: gates, cStride: gateStride * 4,
         low: -.infinity, high: .infinity),
       cells: LSTMCells(
-        count: cellCount, hasInputGate: gateCount == 4, gates: gates, gateStride: cellBytes,
-        cells: cells, clip: cellClip, output: projection == nil ? result.address : hidden),
+        count: cellCount, hasInputGate: outline.gateCount == 4, gates: gates, gateStride: cellBytes,
+        cells: cells, clip: outline.cellClip, output: projection == nil ? result.address : hidden),
       outputStride: projection == nil ? result.stride : cellBytes,
-      cellsPerTask: cellsPerTask(workers), kernel: kernel, step: step)
+      cellsPerTask: cellsPerTask(workers), kernel: outline.kernel, step: outline.step)
     workers.run(tasks: work.taskCount, work)
     guard let projection else { return }
     unsafe FloatColumns.multiply(
@@ -225,7 +215,7 @@ public struct FloatLSTM: Sendable {
         rows: layout.batches, columns: outputCount, depth: cellCount, a: hidden,
         aStride: cellBytes, b: projection.blocks.address, bias: projection.bias.address,
         c: result.address, cStride: result.stride, low: -projectionClip, high: projectionClip),
-      kernel, workers)
+      outline.kernel, workers)
   }
 
   /// How many cells of a step a thread takes: all where that is little, or where the gates do not
@@ -233,7 +223,7 @@ public struct FloatLSTM: Sendable {
   private func cellsPerTask(_ workers: WorkerPool) -> Int {
     let unit = FloatProductKernel.columnUnit
     let macs = layout.batches * recurrentWeights.columns * outputCount
-    guard macs >= FloatLSTM.leastShared, cellCount % unit == 0 else { return cellCount }
+    guard macs >= FloatLSTMOutline.leastShared, cellCount % unit == 0 else { return cellCount }
     let tasks = min(workers.threadCount, cellCount / unit)
     return (cellCount / unit + tasks - 1) / tasks * unit
   }

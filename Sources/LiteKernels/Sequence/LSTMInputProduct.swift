@@ -63,7 +63,7 @@ struct LSTMInputProduct: ParallelWork, ~Copyable, @unchecked Sendable {
     let gate = gates[index]
     let first = blocks.lowerBound * unit
     let rows = min(blocks.upperBound * unit, cellCount) - first
-    let columns = (steps + unit - 1) / unit * unit
+    let columns = FloatProductKernel.paddedColumns(steps)
     let room = unsafe ThreadScratch.bytes(rows * columns * 4)
       .bindMemory(to: Float.self, capacity: rows * columns)
     for row in 0..<rows {

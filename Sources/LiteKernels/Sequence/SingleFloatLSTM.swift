@@ -15,22 +15,15 @@ public import LiteMicrokernels
 /// by the sizes, which are checked against theirs.
 public struct SingleFloatLSTM: Sendable {
   /// What the kernel is called in profiles.
-  public var name: String { "lstmFloat32, \(kernel.name)" }
+  public var name: String { outline.name }
 
   private let steps: Int
-  private let inputCount: Int
-  private let cellCount: Int
-  private let gateCount: Int
-  private let cellClip: Float
-  private let kernel: FloatProductKernel
+  private let outline: FloatLSTMOutline
   private let multiplyRows: @Sendable (FloatRowProducts) -> Void
-  private let step: @Sendable (LSTMCells) -> Void
 
-  /// The least multiply-accumulates of a step that threads share, about a microsecond.
-  private static let leastShared = 32_000
-
-  /// How many bytes of gates are computed ahead.
-  private static let cachedBytes = 256 << 10
+  private var inputCount: Int { outline.inputCount }
+  private var cellCount: Int { outline.cellCount }
+  private var gateCount: Int { outline.gateCount }
 
   /// The most steps whose inputs are multiplied one by one.
   private static let fewSteps = 4
@@ -48,15 +41,13 @@ public struct SingleFloatLSTM: Sendable {
     steps: Int, inputCount: Int, cellCount: Int, hasInputGate: Bool, cellClip: Float,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
-    guard steps > 0, inputCount > 0, cellCount > 0 else { return nil }
+    let outline = FloatLSTMOutline(
+      inputCount: inputCount, cellCount: cellCount, hasInputGate: hasInputGate,
+      cellClip: cellClip, microkernels: microkernels)
+    guard let outline, steps > 0 else { return nil }
     self.steps = steps
-    self.inputCount = inputCount
-    self.cellCount = cellCount
-    gateCount = hasInputGate ? 4 : 3
-    self.cellClip = cellClip > 0 ? cellClip : .infinity
-    kernel = microkernels.floatProduct
+    self.outline = outline
     multiplyRows = microkernels.multiplyFloatRows
-    step = microkernels.stepLSTMCells
   }
 
   /// The number of floats that a run needs room for.
@@ -64,7 +55,7 @@ public struct SingleFloatLSTM: Sendable {
 
   /// The floats from the sums of one gate to those of the next: each begins with a line of the
   /// cache.
-  private var gateStride: Int { cellCount.roundedUpToUnit }
+  private var gateStride: Int { FloatProductKernel.paddedColumns(cellCount) }
 
   /// The floats from the sums of one step to those of the next.
   private var sumStride: Int { gateCount * gateStride }
@@ -72,12 +63,14 @@ public struct SingleFloatLSTM: Sendable {
   /// The number of steps whose inputs are multiplied at a time.
   private var stepsAhead: Int {
     guard steps > SingleFloatLSTM.fewSteps else { return 1 }
-    let cached = SingleFloatLSTM.cachedBytes / 4 / sumStride
-    return min(max(cached, 1).roundedUpToUnit, steps)
+    let cached = FloatLSTMOutline.cachedCount / sumStride
+    return min(FloatProductKernel.paddedColumns(max(cached, 1)), steps)
   }
 
   /// The floats of the input vectors of some steps, packed.
-  private var vectorCount: Int { stepsAhead > 1 ? stepsAhead.roundedUpToUnit * inputCount : 0 }
+  private var vectorCount: Int {
+    stepsAhead > 1 ? FloatProductKernel.paddedColumns(stepsAhead) * inputCount : 0
+  }
 
   /// Runs all steps.
   ///
@@ -160,7 +153,7 @@ public struct SingleFloatLSTM: Sendable {
     }
     let work = unsafe LSTMInputProduct(
       gates: gates, gateCount: gateCount, cellCount: cellCount, inputCount: inputCount,
-      steps: steps, vectors: room, sums: sums, gateStride: gateStride, kernel: kernel)
+      steps: steps, vectors: room, sums: sums, gateStride: gateStride, kernel: outline.kernel)
     workers.run(tasks: work.taskCount, work)
   }
 
@@ -171,23 +164,16 @@ public struct SingleFloatLSTM: Sendable {
     _ workers: WorkerPool
   ) {
     let unit = FloatProductKernel.columnUnit
-    let isShared = gateCount * cellCount * cellCount >= SingleFloatLSTM.leastShared
+    let isShared = gateCount * cellCount * cellCount >= FloatLSTMOutline.leastShared
     let units = gateStride / unit
     let tasks = isShared ? min(workers.threadCount, units) : 1
     let work = unsafe SingleLSTMStep(
       gates: gates, before: before, sums: sums,
       cells: LSTMCells(
         count: cellCount, hasInputGate: gateCount == 4, gates: sums, gateStride: gateStride * 4,
-        cells: cells, clip: cellClip, output: result),
-      cellsPerTask: (units + tasks - 1) / tasks * unit, multiplyRows: multiplyRows, step: step)
+        cells: cells, clip: outline.cellClip, output: result),
+      cellsPerTask: (units + tasks - 1) / tasks * unit, multiplyRows: multiplyRows,
+      step: outline.step)
     workers.run(tasks: work.taskCount, work)
-  }
-}
-
-extension Int {
-  /// The next multiple of ``FloatProductKernel/columnUnit``.
-  fileprivate var roundedUpToUnit: Int {
-    let unit = FloatProductKernel.columnUnit
-    return (self + unit - 1) / unit * unit
   }
 }

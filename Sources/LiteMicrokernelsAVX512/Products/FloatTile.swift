@@ -8,11 +8,6 @@
     Floats(repeating: address.loadUnaligned(fromByteOffset: offset, as: Float.self))
   }
 
-  // The compiler's intrinsic has no Swift spelling.
-  @_silgen_name("llvm.prefetch.p0")
-  private func prefetch(
-    _ address: UnsafeRawPointer, _ isWrite: Int32, _ locality: Int32, _ isData: Int32)
-
   /// One tile of a product: 1 to 8 rows of up to 3 blocks of columns, and perhaps half a block.
   ///
   /// The last argument is the bytes from the first block of columns to the one to fetch ahead.

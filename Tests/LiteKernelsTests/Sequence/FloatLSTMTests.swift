@@ -191,22 +191,12 @@ import Testing
     if shape.outputs != nil {
       lstm.setProjection(values.projection.span, bias: values.projectionBias.span)
     }
-    var (outputs, states, cellStates) = (
-      Results(shape).output, Results(shape).state, Results(shape).cells
-    )
-    var scratch = [Float](repeating: .nan, count: lstm.scratchCount)
-    for _ in 0..<runs {
-      var output = outputs.mutableSpan
-      var state = states.mutableSpan
-      var cells = cellStates.mutableSpan
-      var room = scratch.mutableSpan
+    return results(of: shape, scratchCount: lstm.scratchCount, runs: runs) {
+      output, state, cells, room in
       lstm.run(
         input: values.input.span, into: &output, outputState: &state, cellState: &cells,
         scratch: &room, workers: workers)
     }
-    var results = Results(shape)
-    (results.output, results.state, results.cells) = (outputs, states, cellStates)
-    return results
   }
 
   private func runSingle(
@@ -217,15 +207,8 @@ import Testing
         steps: shape.steps, inputCount: shape.inputs, cellCount: shape.cells,
         hasInputGate: shape.hasInputGate, cellClip: shape.cellClip,
         microkernels: Microkernels.table(for: set)))
-    var (outputs, states, cellStates) = (
-      Results(shape).output, Results(shape).state, Results(shape).cells
-    )
-    var scratch = [Float](repeating: .nan, count: lstm.scratchCount)
-    for _ in 0..<runs {
-      var output = outputs.mutableSpan
-      var state = states.mutableSpan
-      var cells = cellStates.mutableSpan
-      var room = scratch.mutableSpan
+    return results(of: shape, scratchCount: lstm.scratchCount, runs: runs) {
+      output, state, cells, room in
       lstm.run(
         input: values.input.span, into: &output, outputState: &state, cellState: &cells,
         scratch: &room, workers: workers
@@ -234,7 +217,26 @@ import Testing
         body(weights.input.span, weights.recurrent.span, weights.bias.span)
       }
     }
+  }
+
+  /// What some runs of an LSTM give, the last of them, which remembers those before.
+  private func results(
+    of shape: Case, scratchCount: Int, runs: Int,
+    by run: (
+      inout MutableSpan<Float>, inout MutableSpan<Float>, inout MutableSpan<Float>,
+      inout MutableSpan<Float>
+    ) -> Void
+  ) -> Results {
     var results = Results(shape)
+    var (outputs, states, cellStates) = (results.output, results.state, results.cells)
+    var scratch = [Float](repeating: .nan, count: scratchCount)
+    for _ in 0..<runs {
+      var output = outputs.mutableSpan
+      var state = states.mutableSpan
+      var cells = cellStates.mutableSpan
+      var room = scratch.mutableSpan
+      run(&output, &state, &cells, &room)
+    }
     (results.output, results.state, results.cells) = (outputs, states, cellStates)
     return results
   }

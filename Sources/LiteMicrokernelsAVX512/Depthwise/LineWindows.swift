@@ -1,0 +1,130 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// The sums of the windows at one place of up to four lines.
+  struct WindowSums {
+    var r0: Floats
+    var r1: Floats
+    var r2: Floats
+    var r3: Floats
+
+    @inline(__always)
+    init(repeating value: Floats) { (r0, r1, r2, r3) = (value, value, value, value) }
+  }
+
+  /// The windows of up to four lines: their weights, and where their pixels are.
+  struct LineWindows<Stride: TileHeight, Rows: TileHeight> {
+    let work: FloatDepthwiseLines
+    private let lines: UnsafePointer<FloatDepthwiseLines.Line>
+    private let outputs: UnsafePointer<UnsafeMutableRawPointer>
+    private let offset: Int
+    private let mask: UInt16?
+    private let w0: Floats
+    private let w1: Floats
+    private let w2: Floats
+    private let w3: Floats
+    private let w4: Floats
+    private let w5: Floats
+    private let w6: Floats
+    private let w7: Floats
+    private let w8: Floats
+    let start: WindowSums
+    private let low: Floats
+    private let high: Floats
+
+    @inline(__always)
+    init(_ work: FloatDepthwiseLines, _ channel: Int, _ row: Int, mask: UInt16?) {
+      self.work = work
+      self.mask = mask
+      lines = work.lines + row &* Stride.count
+      outputs = work.outputs + row
+      offset = channel &* 4
+      let step = work.pixelBytes
+      let weights = work.weights + channel &* 4
+      w0 = LineWindows.load(weights, mask)
+      w1 = LineWindows.load(weights + step, mask)
+      w2 = LineWindows.load(weights + 2 &* step, mask)
+      w3 = LineWindows.load(weights + 3 &* step, mask)
+      w4 = LineWindows.load(weights + 4 &* step, mask)
+      w5 = LineWindows.load(weights + 5 &* step, mask)
+      w6 = LineWindows.load(weights + 6 &* step, mask)
+      w7 = LineWindows.load(weights + 7 &* step, mask)
+      w8 = LineWindows.load(weights + 8 &* step, mask)
+      start = WindowSums(repeating: LineWindows.load(work.bias + channel &* 4, mask))
+      low = Floats(repeating: work.low)
+      high = Floats(repeating: work.high)
+    }
+
+    @_transparent
+    private static func load(_ address: UnsafeRawPointer, _ mask: UInt16?) -> Floats {
+      guard let mask else { return loadFloats(address, 0) }
+      return _mm512_maskz_loadu_ps(mask, address)
+    }
+
+    /// The pixel at some place of a line.
+    @_transparent
+    func pixel(_ line: Int, _ x: Int) -> Floats {
+      let line = lines[line]
+      let address = line.address + (x &* line.stride &+ offset)
+      // The next channels: as pixels are far apart, nothing else fetches ahead.
+      prefetch(address + 64, 0, 2, 1)
+      return LineWindows.load(address, mask)
+    }
+
+    /// The weight of a tap.
+    @_transparent
+    private func weight(_ line: Int, _ column: Int) -> Floats {
+      switch (line, column) {
+      case (0, 0): w0
+      case (0, 1): w1
+      case (0, 2): w2
+      case (1, 0): w3
+      case (1, 1): w4
+      case (1, 2): w5
+      case (2, 0): w6
+      case (2, 1): w7
+      default: w8
+      }
+    }
+
+    /// Adds a pixel of a line as one column of the windows' taps.
+    @_transparent
+    func add(_ value: Floats, _ line: Int, column: Int, to sums: inout WindowSums) {
+      if Rows.count > 0 { add(value, line, column, to: &sums.r0) }
+      if Rows.count > 1 { add(value, line &- Stride.count, column, to: &sums.r1) }
+      if Rows.count > 2 { add(value, line &- 2 &* Stride.count, column, to: &sums.r2) }
+      if Rows.count > 3 { add(value, line &- 3 &* Stride.count, column, to: &sums.r3) }
+    }
+
+    @_transparent
+    private func add(_ value: Floats, _ line: Int, _ column: Int, to sum: inout Floats) {
+      switch line {
+      case 0, 1, 2: sum = sum.addingProduct(value, weight(line, column))
+      default: break
+      }
+    }
+
+    /// The number of lines that the windows cover.
+    @_transparent
+    var lineCount: Int { (Rows.count &- 1) &* Stride.count &+ 3 }
+
+    /// Stores the results of the windows at some place.
+    @inline(__always)
+    func store(_ window: Int, _ sums: WindowSums) {
+      let offset = window &* work.pixelBytes &+ offset
+      if Rows.count > 0 { store(outputs[0] + offset, sums.r0) }
+      if Rows.count > 1 { store(outputs[1] + offset, sums.r1) }
+      if Rows.count > 2 { store(outputs[2] + offset, sums.r2) }
+      if Rows.count > 3 { store(outputs[3] + offset, sums.r3) }
+    }
+
+    @_transparent
+    private func store(_ address: UnsafeMutableRawPointer, _ sum: Floats) {
+      let result = clamped(sum, low, high)
+      prefetch(address + 64, 1, 3, 1)
+      guard let mask else { return storeFloats(address, result) }
+      _mm512_mask_storeu_ps(address, mask, result)
+    }
+  }
+#endif

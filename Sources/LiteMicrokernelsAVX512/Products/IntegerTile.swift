@@ -1,0 +1,166 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  // One function for each size, so that its counts are known where its loops are unrolled.
+
+  @inline(never)
+  func tile16x1<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 16, vectors: 1)
+  }
+
+  @inline(never)
+  func tile4x1<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 4, vectors: 1)
+  }
+
+  @inline(never)
+  func tile1x1<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 1, vectors: 1)
+  }
+
+  @inline(never)
+  func tile8x2<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 8, vectors: 2)
+  }
+
+  @inline(never)
+  func tile4x2<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 4, vectors: 2)
+  }
+
+  @inline(never)
+  func tile1x2<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 1, vectors: 2)
+  }
+
+  @inline(never)
+  func tile8x3<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 8, vectors: 3)
+  }
+
+  @inline(never)
+  func tile4x3<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 4, vectors: 3)
+  }
+
+  @inline(never)
+  func tile1x3<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 1, vectors: 3)
+  }
+
+  @inline(never)
+  func tile6x4<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 6, vectors: 4)
+  }
+
+  @inline(never)
+  func tile2x4<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 2, vectors: 4)
+  }
+
+  @inline(never)
+  func tile1x4<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+  ) {
+    tile(product, row, column, end, rows: 1, vectors: 4)
+  }
+
+  /// Some rows of some blocks of columns, with the sums in registers.
+  @inline(__always)
+  private func tile<End: TileEnd>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End, rows: Int, vectors: Int
+  ) {
+    var registers = Registers()
+    registers.withAddress { sums in
+      for vector in 0..<vectors {
+        let bias = load(UnsafeRawPointer(product.bias + column), vector &* 64)
+        for row in 0..<rows { sums[row &* vectors &+ vector] = bias }
+      }
+      addRowTerms(product, row, sums, rows: rows, vectors: vectors)
+      let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
+      @inline(__always)
+      func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) {
+        @inline(__always)
+        func addRow(_ row: Int) {
+          let bytes = broadcast(a, row &* product.aStride)
+          let activations = End.flips ? _mm512_xor_epi32(flip, bytes) : bytes
+          for vector in 0..<vectors {
+            let sum = sums[row &* vectors &+ vector]
+            sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
+              sum, activations, load(b, vector &* blockStride))
+          }
+        }
+        // In parts because the compiler does not unroll long loops.
+        for row in 0..<(rows == 16 ? 8 : rows) { addRow(row) }
+        if rows == 16 {
+          for row in 8..<16 { addRow(row) }
+        }
+      }
+
+      let first = product.a + row &* product.aStride
+      var a = first
+      var b = product.b + column &* product.depth
+      let groups = (product.depth / product.segments) &>> 2
+      let gap = product.segmentStride &- groups &* 4
+      for _ in 0..<product.segments {
+        for _ in 0..<groups {
+          addGroup(a, b, product.depth &* 16)
+          a += 4
+          b += 64
+        }
+        a += gap
+      }
+      if let excess = product.excess.address {
+        for index in 0..<product.excess.count {
+          let place = ExcessGroups.place(index, in: excess)
+          let block = place.block &- product.excess.firstBlock &- column &>> 4
+          if block >= 0, block < vectors {
+            addGroup(
+              first + (place.segment &* product.segmentStride &+ place.group &* 4),
+              ExcessGroups.weights(index, blocksBefore: block, in: excess), 64)
+          }
+        }
+      }
+      end.store(product, row, column, sums, rows: rows, vectors: vectors)
+    }
+  }
+
+  /// Adds the terms of some rows to their sums.
+  @inline(__always)
+  func addRowTerms(
+    _ product: IntegerProduct, _ row: Int, _ sums: UnsafeMutablePointer<Vector>, rows: Int,
+    vectors: Int
+  ) {
+    guard let terms = product.rowTerms else { return }
+    for i in 0..<rows {
+      let term = broadcast(UnsafeRawPointer(terms + row), i &* 4)
+      for vector in 0..<vectors {
+        let sum = sums[i &* vectors &+ vector]
+        sums[i &* vectors &+ vector] = _mm512_add_epi32(sum, term)
+      }
+    }
+  }
+#endif
