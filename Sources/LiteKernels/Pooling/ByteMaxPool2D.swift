@@ -42,11 +42,8 @@ public struct ByteMaxPool2D: Sendable {
   public func run(
     input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
-    let lines = geometry.batches * rows.outputSize
-    precondition(
-      input.count >= geometry.batches * rows.inputSize * columns.inputSize * geometry.channels)
-    precondition(output.count >= lines * columns.outputSize * geometry.channels)
+    let lines = geometry.lineCount
+    geometry.expect(inputCount: input.count, outputCount: output.count)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }

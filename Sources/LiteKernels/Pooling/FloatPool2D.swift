@@ -50,15 +50,12 @@ public struct FloatPool2D: Sendable {
   public func run(
     _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
-    let lines = geometry.batches * rows.outputSize
-    precondition(
-      input.count >= geometry.batches * rows.inputSize * columns.inputSize * geometry.channels)
-    precondition(output.count >= lines * columns.outputSize * geometry.channels)
+    let lines = geometry.lineCount
+    geometry.expect(inputCount: input.count, outputCount: output.count)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        let lineLength = max(1, columns.outputSize * geometry.channels)
+        let lineLength = max(1, geometry.columns.outputSize * geometry.channels)
         let work = unsafe Work(
           pool: self, input: input, output: output, lines: lines,
           linesOfTask: max(1, FloatMapping.fineGrain / lineLength))

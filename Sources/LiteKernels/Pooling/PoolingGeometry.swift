@@ -20,4 +20,13 @@ public struct PoolingGeometry: Hashable, Sendable {
     self.columns = columns
     self.channels = channels
   }
+
+  /// The number of lines of the output, of all images.
+  var lineCount: Int { batches * rows.outputSize }
+
+  /// Traps where the images before or after have fewer elements than they need.
+  func expect(inputCount: Int, outputCount: Int) {
+    precondition(inputCount >= batches * rows.inputSize * columns.inputSize * channels)
+    precondition(outputCount >= lineCount * columns.outputSize * channels)
+  }
 }

@@ -86,12 +86,6 @@
       offset = channel &* 4
     }
 
-    @_transparent
-    private func load(_ address: UnsafeRawPointer) -> Floats {
-      guard let mask else { return loadFloats(address, 0) }
-      return _mm512_maskz_loadu_ps(mask, address)
-    }
-
     @inline(__always)
     mutating func convolve() {
       let step = work.pixelBytes
@@ -100,8 +94,9 @@
         let line = work.lines[tapLine]
         if line.stride != 0 {
           let weights = TapWeights(
-            w0: load(w), w1: load(w + step), w2: load(w + 2 &* step), w3: load(w + 3 &* step),
-            w4: load(w + 4 &* step))
+            w0: loadFloats(w, mask: mask), w1: loadFloats(w + step, mask: mask),
+            w2: loadFloats(w + 2 &* step, mask: mask), w3: loadFloats(w + 3 &* step, mask: mask),
+            w4: loadFloats(w + 4 &* step, mask: mask))
           convolve(line, weights)
         }
         w += 5 &* step
@@ -138,7 +133,7 @@
     ) {
       let x = window &* Stride.count &- work.padding &+ pixel
       guard x >= 0, x < work.width else { return }
-      let value = load(line.address + (x &* line.stride &+ offset))
+      let value = loadFloats(line.address + (x &* line.stride &+ offset), mask: mask)
       add(value, pixel, weights, to: &sums.r0)
       add(value, pixel &- Stride.count, weights, to: &sums.r1)
       add(value, pixel &- 2 &* Stride.count, weights, to: &sums.r2)
@@ -162,7 +157,7 @@
 
     @inline(__always)
     func store() {
-      let bias = load(work.bias + offset)
+      let bias = loadFloats(work.bias + offset, mask: mask)
       let low = Floats(repeating: work.low)
       let high = Floats(repeating: work.high)
       let y = work.output + (window &* work.pixelBytes &+ offset)

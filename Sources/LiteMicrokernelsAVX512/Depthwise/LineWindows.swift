@@ -1,6 +1,5 @@
 #if arch(x86_64)
   import LiteMicrokernels
-  import _Builtin_intrinsics.intel
 
   /// The sums of the windows at one place of up to four lines.
   struct WindowSums {
@@ -20,15 +19,7 @@
     private let outputs: UnsafePointer<UnsafeMutableRawPointer>
     private let offset: Int
     private let mask: UInt16?
-    private let w0: Floats
-    private let w1: Floats
-    private let w2: Floats
-    private let w3: Floats
-    private let w4: Floats
-    private let w5: Floats
-    private let w6: Floats
-    private let w7: Floats
-    private let w8: Floats
+    private let weights: WindowWeights
     let start: WindowSums
     private let low: Floats
     private let high: Floats
@@ -40,26 +31,10 @@
       lines = work.lines + row &* Stride.count
       outputs = work.outputs + row
       offset = channel &* 4
-      let step = work.pixelBytes
-      let weights = work.weights + channel &* 4
-      w0 = LineWindows.load(weights, mask)
-      w1 = LineWindows.load(weights + step, mask)
-      w2 = LineWindows.load(weights + 2 &* step, mask)
-      w3 = LineWindows.load(weights + 3 &* step, mask)
-      w4 = LineWindows.load(weights + 4 &* step, mask)
-      w5 = LineWindows.load(weights + 5 &* step, mask)
-      w6 = LineWindows.load(weights + 6 &* step, mask)
-      w7 = LineWindows.load(weights + 7 &* step, mask)
-      w8 = LineWindows.load(weights + 8 &* step, mask)
-      start = WindowSums(repeating: LineWindows.load(work.bias + channel &* 4, mask))
+      weights = WindowWeights(work, channel, mask: mask)
+      start = WindowSums(repeating: loadFloats(work.bias + channel &* 4, mask: mask))
       low = Floats(repeating: work.low)
       high = Floats(repeating: work.high)
-    }
-
-    @_transparent
-    private static func load(_ address: UnsafeRawPointer, _ mask: UInt16?) -> Floats {
-      guard let mask else { return loadFloats(address, 0) }
-      return _mm512_maskz_loadu_ps(mask, address)
     }
 
     /// The pixel at some place of a line.
@@ -69,22 +44,22 @@
       let address = line.address + (x &* line.stride &+ offset)
       // The next channels: as pixels are far apart, nothing else fetches ahead.
       prefetch(address + 64, 0, 2, 1)
-      return LineWindows.load(address, mask)
+      return loadFloats(address, mask: mask)
     }
 
     /// The weight of a tap.
     @_transparent
     private func weight(_ line: Int, _ column: Int) -> Floats {
       switch (line, column) {
-      case (0, 0): w0
-      case (0, 1): w1
-      case (0, 2): w2
-      case (1, 0): w3
-      case (1, 1): w4
-      case (1, 2): w5
-      case (2, 0): w6
-      case (2, 1): w7
-      default: w8
+      case (0, 0): weights.w0
+      case (0, 1): weights.w1
+      case (0, 2): weights.w2
+      case (1, 0): weights.w3
+      case (1, 1): weights.w4
+      case (1, 2): weights.w5
+      case (2, 0): weights.w6
+      case (2, 1): weights.w7
+      default: weights.w8
       }
     }
 
@@ -123,8 +98,7 @@
     private func store(_ address: UnsafeMutableRawPointer, _ sum: Floats) {
       let result = clamped(sum, low, high)
       prefetch(address + 64, 1, 3, 1)
-      guard let mask else { return storeFloats(address, result) }
-      _mm512_mask_storeu_ps(address, mask, result)
+      storeFloats(address, result, mask: mask)
     }
   }
 #endif

@@ -1,6 +1,5 @@
 #if arch(x86_64)
   public import LiteMicrokernels
-  import _Builtin_intrinsics.intel
 
   /// Lines of a depthwise convolution by 3×3 taps, sixteen channels of one or two lines at a time,
   /// with each product rounded before it is added and the bias added last: the results are those of
@@ -51,15 +50,7 @@
   private struct Window {
     private let channel: Int
     private let mask: UInt16?
-    private let w0: Floats
-    private let w1: Floats
-    private let w2: Floats
-    private let w3: Floats
-    private let w4: Floats
-    private let w5: Floats
-    private let w6: Floats
-    private let w7: Floats
-    private let w8: Floats
+    private let weights: WindowWeights
     private let bias: Floats
     private let low: Floats
     private let high: Floats
@@ -68,26 +59,10 @@
     init(_ work: FloatDepthwiseLines, _ channel: Int, _ mask: UInt16?) {
       self.channel = channel
       self.mask = mask
-      let step = work.pixelBytes
-      let weights = work.weights + channel &* 4
-      w0 = Window.load(weights, mask)
-      w1 = Window.load(weights + step, mask)
-      w2 = Window.load(weights + 2 &* step, mask)
-      w3 = Window.load(weights + 3 &* step, mask)
-      w4 = Window.load(weights + 4 &* step, mask)
-      w5 = Window.load(weights + 5 &* step, mask)
-      w6 = Window.load(weights + 6 &* step, mask)
-      w7 = Window.load(weights + 7 &* step, mask)
-      w8 = Window.load(weights + 8 &* step, mask)
-      bias = Window.load(work.bias + channel &* 4, mask)
+      weights = WindowWeights(work, channel, mask: mask)
+      bias = loadFloats(work.bias + channel &* 4, mask: mask)
       low = Floats(repeating: work.low)
       high = Floats(repeating: work.high)
-    }
-
-    @inline(__always)
-    private static func load(_ address: UnsafeRawPointer, _ mask: UInt16?) -> Floats {
-      guard let mask else { return loadFloats(address, 0) }
-      return _mm512_maskz_loadu_ps(mask, address)
     }
 
     /// The pixels at some place of each line; zeros beyond either end.
@@ -100,53 +75,48 @@
       let offset = channel &* 4
       let lines = work.lines + row &* work.stride
       let (a, b, c) = (lines[0], lines[1], lines[2])
-      pixels.p0 = Window.load(a.address + (x &* a.stride &+ offset), mask)
-      pixels.p1 = Window.load(b.address + (x &* b.stride &+ offset), mask)
-      pixels.p2 = Window.load(c.address + (x &* c.stride &+ offset), mask)
+      pixels.p0 = loadFloats(a.address + (x &* a.stride &+ offset), mask: mask)
+      pixels.p1 = loadFloats(b.address + (x &* b.stride &+ offset), mask: mask)
+      pixels.p2 = loadFloats(c.address + (x &* c.stride &+ offset), mask: mask)
       if isDouble {
         let d = lines[3]
-        pixels.p3 = Window.load(d.address + (x &* d.stride &+ offset), mask)
+        pixels.p3 = loadFloats(d.address + (x &* d.stride &+ offset), mask: mask)
       }
       return pixels
     }
 
     @inline(__always)
     private func store(_ address: UnsafeMutableRawPointer, _ sum: Floats) {
-      let result = clamped(sum + bias, low, high)
-      guard let mask else {
-        storeFloats(address, result)
-        return
-      }
-      _mm512_mask_storeu_ps(address, mask, result)
+      storeFloats(address, clamped(sum + bias, low, high), mask: mask)
     }
 
     /// The sum of a window of the first three lines.
     @inline(__always)
     private func first(_ a: Pixels, _ b: Pixels, _ c: Pixels) -> Floats {
-      var sum = a.p0 * w0
-      sum += b.p0 * w1
-      sum += c.p0 * w2
-      sum += a.p1 * w3
-      sum += b.p1 * w4
-      sum += c.p1 * w5
-      sum += a.p2 * w6
-      sum += b.p2 * w7
-      sum += c.p2 * w8
+      var sum = a.p0 * weights.w0
+      sum += b.p0 * weights.w1
+      sum += c.p0 * weights.w2
+      sum += a.p1 * weights.w3
+      sum += b.p1 * weights.w4
+      sum += c.p1 * weights.w5
+      sum += a.p2 * weights.w6
+      sum += b.p2 * weights.w7
+      sum += c.p2 * weights.w8
       return sum
     }
 
     /// The sum of a window of the last three lines.
     @inline(__always)
     private func second(_ a: Pixels, _ b: Pixels, _ c: Pixels) -> Floats {
-      var sum = a.p1 * w0
-      sum += b.p1 * w1
-      sum += c.p1 * w2
-      sum += a.p2 * w3
-      sum += b.p2 * w4
-      sum += c.p2 * w5
-      sum += a.p3 * w6
-      sum += b.p3 * w7
-      sum += c.p3 * w8
+      var sum = a.p1 * weights.w0
+      sum += b.p1 * weights.w1
+      sum += c.p1 * weights.w2
+      sum += a.p2 * weights.w3
+      sum += b.p2 * weights.w4
+      sum += c.p2 * weights.w5
+      sum += a.p3 * weights.w6
+      sum += b.p3 * weights.w7
+      sum += c.p3 * weights.w8
       return sum
     }
 
