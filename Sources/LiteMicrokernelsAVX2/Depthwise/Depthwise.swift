@@ -8,10 +8,12 @@
   /// Pairs of bytes are widened to int16, which `VPMADDWD` multiplies and adds exactly.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
-    if rows.pixelPlaces == DepthwisePairs.placeCount {
-      convolve(rows, Whole.self)
-    } else {
-      convolve(rows, Half.self)
+    DepthwiseTap.withPairs(of: rows) { taps in
+      if rows.pixelPlaces == DepthwisePairs.placeCount {
+        convolve(rows, taps, Whole.self)
+      } else {
+        convolve(rows, taps, Half.self)
+      }
     }
   }
 
@@ -24,7 +26,9 @@
 
   /// One row of the output, in parts whose sums fit a buffer.
   @inline(__always)
-  private func convolve<Width: TileWidth>(_ rows: DepthwiseRows, _ width: Width.Type) {
+  private func convolve<Width: TileWidth>(
+    _ rows: DepthwiseRows, _ taps: UnsafePointer<DepthwiseTap>, _ width: Width.Type
+  ) {
     let count = windowCount(width)
     let vectors = (rows.count &+ count &- 1) / count
     let inside = insideWindows(rows)
@@ -40,18 +44,13 @@
         let insideStart = min(max(firstInside, first), end)
         let insideEnd = max(min(endInside, end), insideStart)
         let target = sums - first &* sumBytes
-        for vector in first..<insideStart { oneVector(rows, vector, width, into: target) }
-        var vector = insideStart
-        while vector < insideEnd {
-          if insideEnd &- insideStart < 2 {
-            oneVector(rows, vector, width, into: target)
-          } else {
-            // The last two may be computed in part for the second time.
-            twoVectors(rows, min(vector, insideEnd &- 2), width, into: target)
-          }
-          vector &+= 2
+        for vector in first..<insideStart { oneVector(rows, taps, vector, width, into: target) }
+        if insideEnd &- insideStart >= 2 {
+          insideVectors(rows, taps, insideStart..<insideEnd, width, into: target)
+        } else if insideEnd > insideStart {
+          oneVector(rows, taps, insideStart, width, into: target)
         }
-        for vector in insideEnd..<end { oneVector(rows, vector, width, into: target) }
+        for vector in insideEnd..<end { oneVector(rows, taps, vector, width, into: target) }
         store(rows, first..<end, target, width)
         first = end
       }
@@ -71,13 +70,12 @@
 
   // Functions of their own, so that registers are theirs.
 
-  /// The sums of two vectors inside the image.
+  /// The sums of two or more vectors inside the image.
   @inline(never)
-  private func twoVectors<Width: TileWidth>(
-    _ rows: DepthwiseRows, _ vector: Int, _ width: Width.Type, into sums: UnsafeMutableRawPointer
+  private func insideVectors<Width: TileWidth>(
+    _ rows: DepthwiseRows, _ taps: UnsafePointer<DepthwiseTap>, _ vectors: Range<Int>,
+    _ width: Width.Type, into sums: UnsafeMutableRawPointer
   ) {
-    var s0 = PlaceSums(rows.bias)
-    var s1 = s0
     let flip = _mm256_set1_epi8(CChar(bitPattern: rows.flip))
     let step = rows.strideX &* rows.inputStride
     let vectorStep = step &* windowCount(width)
@@ -87,37 +85,52 @@
         Width.isWhole ? load(address, 0) : loadHalves(address, address + step)
       return _mm256_xor_si256(bytes, flip)
     }
-    var taps = InsideTaps(rows, window: vector &* windowCount(width))
-    var weights = rows.weights
-    for _ in 0..<rows.terms {
-      let (x, y) = (taps.next(), taps.next())
-      s0.add(bytes(x), bytes(y), weights)
-      s1.add(bytes(x + vectorStep), bytes(y + vectorStep), weights)
-      weights += DepthwisePairs.pairBytes
+    let (first, terms) = (rows.weights, rows.terms)
+    let bias = PlaceSums(rows.bias)
+    let padding = rows.padding &* rows.inputStride
+    var next = vectors.lowerBound
+    while next < vectors.upperBound {
+      // The last two may be computed in part for the second time.
+      let vector = min(next, vectors.upperBound &- 2)
+      let start = vector &* vectorStep &- padding
+      var (s0, s1) = (bias, bias)
+      var (tap, weights) = (taps, first)
+      for _ in 0..<terms {
+        let (x, y) = (tap[0].address + start, tap[1].address + start)
+        s0.add(
+          bytes(x), bytes(y), and: &s1, bytes(x + vectorStep), bytes(y + vectorStep), weights)
+        tap += 2
+        weights += DepthwisePairs.pairBytes
+      }
+      s0.store(sums + vector &* sumBytes)
+      s1.store(sums + (vector &+ 1) &* sumBytes)
+      next &+= 2
     }
-    s0.store(sums + vector &* sumBytes)
-    s1.store(sums + (vector &+ 1) &* sumBytes)
   }
 
   /// The sums of a vector that may hang over a side.
   @inline(never)
   private func oneVector<Width: TileWidth>(
-    _ rows: DepthwiseRows, _ vector: Int, _ width: Width.Type, into sums: UnsafeMutableRawPointer
+    _ rows: DepthwiseRows, _ taps: UnsafePointer<DepthwiseTap>, _ vector: Int,
+    _ width: Width.Type, into sums: UnsafeMutableRawPointer
   ) {
     var result = PlaceSums(rows.bias)
     let flip = _mm256_set1_epi8(CChar(bitPattern: rows.flip))
     let window = vector &* windowCount(width)
-    var left = EdgeTaps(rows, window: window)
-    var right = EdgeTaps(rows, window: min(window &+ 1, rows.count &- 1))
+    let left = window &* rows.strideX &- rows.padding
+    let right = min(window &+ 1, rows.count &- 1) &* rows.strideX &- rows.padding
     @inline(__always)
-    func nextBytes() -> Vector {
-      let bytes = Width.isWhole ? load(left.next(), 0) : loadHalves(left.next(), right.next())
+    func bytes(_ tap: DepthwiseTap) -> Vector {
+      let first = tap.address(rows, start: left)
+      let bytes =
+        Width.isWhole ? load(first, 0) : loadHalves(first, tap.address(rows, start: right))
       return _mm256_xor_si256(bytes, flip)
     }
+    var taps = taps
     var weights = rows.weights
     for _ in 0..<rows.terms {
-      let (x, y) = (nextBytes(), nextBytes())
-      result.add(x, y, weights)
+      result.add(bytes(taps[0]), bytes(taps[1]), weights)
+      taps += 2
       weights += DepthwisePairs.pairBytes
     }
     result.store(sums + vector &* sumBytes)

@@ -25,6 +25,31 @@
       v3 = multiplyAdd(v3, _mm256_unpackhi_epi8(high, .zero), load(weights, 96))
     }
 
+    /// Adds the same of other taps to other sums too.
+    ///
+    /// Each weight is read for both and then forgotten: there are no registers for all of them.
+    @inline(__always)
+    mutating func add(
+      _ x: Vector, _ y: Vector, and other: inout PlaceSums, _ otherX: Vector, _ otherY: Vector,
+      _ weights: UnsafeRawPointer
+    ) {
+      let (low, high) = (_mm256_unpacklo_epi8(x, y), _mm256_unpackhi_epi8(x, y))
+      let otherLow = _mm256_unpacklo_epi8(otherX, otherY)
+      let otherHigh = _mm256_unpackhi_epi8(otherX, otherY)
+      let w0 = load(weights, 0)
+      v0 = multiplyAdd(v0, _mm256_unpacklo_epi8(low, .zero), w0)
+      other.v0 = multiplyAdd(other.v0, _mm256_unpacklo_epi8(otherLow, .zero), w0)
+      let w1 = load(weights, 32)
+      v1 = multiplyAdd(v1, _mm256_unpackhi_epi8(low, .zero), w1)
+      other.v1 = multiplyAdd(other.v1, _mm256_unpackhi_epi8(otherLow, .zero), w1)
+      let w2 = load(weights, 64)
+      v2 = multiplyAdd(v2, _mm256_unpacklo_epi8(high, .zero), w2)
+      other.v2 = multiplyAdd(other.v2, _mm256_unpacklo_epi8(otherHigh, .zero), w2)
+      let w3 = load(weights, 96)
+      v3 = multiplyAdd(v3, _mm256_unpackhi_epi8(high, .zero), w3)
+      other.v3 = multiplyAdd(other.v3, _mm256_unpackhi_epi8(otherHigh, .zero), w3)
+    }
+
     @inline(__always)
     func store(_ address: UnsafeMutableRawPointer) {
       address.storeBytes(of: v0, as: Vector.self)
