@@ -29,6 +29,9 @@ public final class QuantizedConvolutionChain: Sendable {
   /// what it reads.
   private let roomBytes: [Int]
 
+  /// The number of elements of the tensor that the results are combined with.
+  private let addendCount: Int
+
   private let macs: Int
 
   /// The most bytes that are kept between two parts, where one line is not more.
@@ -65,6 +68,7 @@ public final class QuantizedConvolutionChain: Sendable {
     }
     let pixelsAtOnce = unitsAtOnce * unit
     roomBytes = pixelBytes.map { (pixelsAtOnce * $0 + 63) / 64 * 64 }
+    addendCount = parts.reduce(0) { max($0, $1.addendCount) }
     macs = geometries.reduce(0) { sum, geometry in
       let (next, overflow) = sum.addingReportingOverflow(geometry.macs)
       return overflow ? .max : next
@@ -106,7 +110,7 @@ public final class QuantizedConvolutionChain: Sendable {
   }
 
   /// Whether the results are combined with another tensor.
-  public var hasAddend: Bool { parts.contains { $0.geometry == nil } }
+  public var hasAddend: Bool { addendCount > 0 }
 
   /// Whether the parts take less time together, whose weights each thread reads.
   private func pays(_ threadCount: Int) -> Bool {
@@ -133,7 +137,7 @@ public final class QuantizedConvolutionChain: Sendable {
       input.count
         >= first.batches * first.rows.inputSize * first.columns.inputSize * first.inChannels)
     precondition(output.count >= first.pixelCount * last.outChannels)
-    precondition(addend.count >= parts.reduce(0) { max($0, $1.addendCount) })
+    precondition(addend.count >= addendCount)
     unsafe input.withUnsafeBytes { input in
       unsafe addend.withUnsafeBytes { addend in
         unsafe output.withUnsafeMutableBytes { output in
