@@ -20,7 +20,7 @@
   /// Products that are rescaled in one of the forms.
   @inline(__always)
   private func multiply<Form: Rescaling>(_ product: ByteProduct, _ form: Form) {
-    let flip = form.packing.flip
+    let flip = _mm512_set1_epi8(CChar(bitPattern: product.scaling.output.flip))
     let first = _mm512_set1_epi16(product.scaling.firstZeroPoint)
     let second = _mm512_set1_epi16(product.scaling.secondZeroPoint)
     var sums = (Vector.zero, Vector.zero, Vector.zero, Vector.zero)

@@ -23,16 +23,21 @@
   @inline(__always)
   private func multiply<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
     var line = product
-    for _ in 0..<product.lines {
-      multiplyLine(line, end)
-      line.a += product.lineStride
-      line.c += product.rows &* product.cStride
+    // By its address: as an argument it would take up registers throughout a tile.
+    withUnsafePointer(to: end) { end in
+      for _ in 0..<product.lines {
+        multiplyLine(line, end)
+        line.a += product.lineStride
+        line.c += product.rows &* product.cStride
+      }
     }
   }
 
   /// All columns of one line, up to four blocks at a time.
   @inline(__always)
-  private func multiplyLine<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
+  private func multiplyLine<End: TileEnd>(
+    _ product: IntegerProduct, _ end: UnsafePointer<End>
+  ) {
     var column = 0
     while column < product.columns {
       switch (product.columns &- column &+ 15) / 16 {
@@ -54,7 +59,9 @@
 
   /// All rows of one block of columns.
   @inline(__always)
-  private func panel16<End: TileEnd>(_ product: IntegerProduct, _ column: Int, _ end: End) {
+  private func panel16<End: TileEnd>(
+    _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
+  ) {
     var row = 0
     while row &+ 16 <= product.rows {
       tile16x1(product, row, column, end)
@@ -72,7 +79,9 @@
 
   /// All rows of two blocks of columns.
   @inline(__always)
-  private func panel32<End: TileEnd>(_ product: IntegerProduct, _ column: Int, _ end: End) {
+  private func panel32<End: TileEnd>(
+    _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
+  ) {
     var row = 0
     while row &+ 8 <= product.rows {
       tile8x2(product, row, column, end)
@@ -90,7 +99,9 @@
 
   /// All rows of three blocks of columns.
   @inline(__always)
-  private func panel48<End: TileEnd>(_ product: IntegerProduct, _ column: Int, _ end: End) {
+  private func panel48<End: TileEnd>(
+    _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
+  ) {
     var row = 0
     while row &+ 8 <= product.rows {
       tile8x3(product, row, column, end)
@@ -108,7 +119,9 @@
 
   /// All rows of four blocks of columns.
   @inline(__always)
-  private func panel64<End: TileEnd>(_ product: IntegerProduct, _ column: Int, _ end: End) {
+  private func panel64<End: TileEnd>(
+    _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
+  ) {
     var row = 0
     while row &+ 6 <= product.rows {
       tile6x4(product, row, column, end)

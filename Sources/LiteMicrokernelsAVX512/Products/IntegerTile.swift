@@ -6,84 +6,84 @@
 
   @inline(never)
   func tile16x1<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 16, vectors: 1)
   }
 
   @inline(never)
   func tile4x1<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 4, vectors: 1)
   }
 
   @inline(never)
   func tile1x1<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 1, vectors: 1)
   }
 
   @inline(never)
   func tile8x2<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 8, vectors: 2)
   }
 
   @inline(never)
   func tile4x2<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 4, vectors: 2)
   }
 
   @inline(never)
   func tile1x2<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 1, vectors: 2)
   }
 
   @inline(never)
   func tile8x3<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 8, vectors: 3)
   }
 
   @inline(never)
   func tile4x3<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 4, vectors: 3)
   }
 
   @inline(never)
   func tile1x3<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 1, vectors: 3)
   }
 
   @inline(never)
   func tile6x4<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 6, vectors: 4)
   }
 
   @inline(never)
   func tile2x4<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 2, vectors: 4)
   }
 
   @inline(never)
   func tile1x4<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 1, vectors: 4)
   }
@@ -91,7 +91,8 @@
   /// Some rows of some blocks of columns, with the sums in registers.
   @inline(__always)
   private func tile<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: End, rows: Int, vectors: Int
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>,
+    rows: Int, vectors: Int
   ) {
     var registers = Registers()
     registers.withAddress { sums in
@@ -144,7 +145,7 @@
           }
         }
       }
-      end.store(product, row, column, sums, rows: rows, vectors: vectors)
+      end.pointee.store(product, row, column, sums, rows: rows, vectors: vectors)
     }
   }
 

@@ -4,20 +4,22 @@
 
   /// How rescaled sums become bytes: a zero point, a range and a flip, in registers.
   ///
-  /// Where sums are doubled (``Rescaling/isDoubled``) they are halved last, halves upwards.
+  /// Where sums are doubled (``Rescaling/isDoubled``) they are halved last, halves upwards. Where
+  /// they are centered (``Rescaling/isCentered``) all is in terms of signed bytes.
   struct BytePacking<Form: Rescaling> {
     /// The zero point, or twice as much and 1.
-    let zeroPoint: Vector
-    let low: Vector
-    let high: Vector
-    let flip: Vector
+    private let zeroPoint: Vector
+    private let low: Vector
+    private let high: Vector
+    private let flip: Vector
 
     @inline(__always)
     init(_ requantization: Requantization, zeroPoint: Int16) {
       self.zeroPoint = _mm512_set1_epi16(Form.isDoubled ? 2 &* zeroPoint &+ 1 : zeroPoint)
-      low = _mm512_set1_epi8(CChar(bitPattern: requantization.low))
-      high = _mm512_set1_epi8(CChar(bitPattern: requantization.high))
-      flip = _mm512_set1_epi8(CChar(bitPattern: requantization.flip))
+      let center: UInt8 = Form.isCentered ? 0x80 : 0
+      low = _mm512_set1_epi8(CChar(bitPattern: requantization.low ^ center))
+      high = _mm512_set1_epi8(CChar(bitPattern: requantization.high ^ center))
+      flip = _mm512_set1_epi8(CChar(bitPattern: requantization.flip ^ center))
     }
 
     /// Four times sixteen rescaled sums as 64 bytes of output, in their order.
@@ -32,6 +34,10 @@
     /// four of `b` and so on.
     @inline(__always)
     func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
+      if Form.isCentered {
+        let bytes = _mm512_packs_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d))
+        return _mm512_xor_epi32(_mm512_min_epi8(_mm512_max_epi8(bytes, low), high), flip)
+      }
       let bytes = _mm512_packus_epi16(packWords(a, b), packWords(c, d))
       return _mm512_xor_epi32(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip)
     }

@@ -5,6 +5,7 @@
   /// One multiplication and addition in float32.
   struct LinearRescaling: Rescaling {
     static var flips: Bool { false }
+    static var isCentered: Bool { true }
 
     let packing: BytePacking<Self>
     private let scale: SIMD16<Float>
@@ -12,7 +13,7 @@
 
     @inline(__always)
     init(_ requantization: Requantization) {
-      packing = BytePacking(requantization, zeroPoint: 128)
+      packing = BytePacking(requantization, zeroPoint: 0)
       scale = SIMD16(repeating: requantization.linear.scale)
       offset = SIMD16(repeating: requantization.linear.offset)
     }

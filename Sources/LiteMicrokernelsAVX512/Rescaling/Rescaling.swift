@@ -12,12 +12,16 @@
     /// Whether sums are rescaled to twice the outputs, rounded down.
     static var isDoubled: Bool { get }
 
+    /// Whether rescaled sums are outputs less 128, the zero point among them.
+    static var isCentered: Bool { get }
+
     init(_ requantization: Requantization)
 
     /// What becomes of the rescaled sums.
     var packing: BytePacking<Self> { get }
 
-    /// Rescales one column of the registers of a tile, still without the zero point.
+    /// Rescales one column of the registers of a tile, still without the zero point unless they are
+    /// centered.
     ///
     /// - Parameters:
     ///   - sums: The first register.
@@ -29,5 +33,6 @@
 
   extension Rescaling {
     static var isDoubled: Bool { false }
+    static var isCentered: Bool { false }
   }
 #endif
