@@ -16,7 +16,7 @@ extension IntegerMatrices {
     let pieceBytes = paddedDepth * kernel.activations.byteWidth / segments
     let aStride = segments * (pieceBytes + 12)
     let rowBytes = columns * elementWidth
-    let cStride = rowBytes + 20
+    let cStride = rowBytes + gap
     var c = [UInt8](repeating: 0x5A, count: rows * cStride)
     let a = packedA(
       for: kernel, stride: aStride, pieceBytes: pieceBytes, pieceStride: pieceBytes + 12,

@@ -11,6 +11,9 @@ struct IntegerMatrices {
   let bias: [Int32]
   let rowTerms: [Int32]?
 
+  /// The bytes between the rows of the product.
+  let gap: Int
+
   init(rows: Int, columns: Int, depth: Int, using random: inout SplitMix64) {
     self.rows = rows
     self.columns = columns
@@ -29,12 +32,14 @@ struct IntegerMatrices {
     func term() -> Int32 { Int32.random(in: -(1 << bits)...(1 << bits), using: &random) }
     bias = (0..<columns).map { _ in term() / 2 }
     rowTerms = Bool.random(using: &random) ? (0..<rows).map { _ in term() / 4 } : nil
+    gap = Bool.random(using: &random) ? 20 : 0
   }
 
   /// Matrices whose product is one row of sums.
   init(sums: [Int32]) {
     (rows, columns, depth) = (1, sums.count, 1)
     (a, b, bias, rowTerms) = ([0], [Int8](repeating: 0, count: columns), sums, nil)
+    gap = 20
   }
 
   /// One element of the product.

@@ -7,7 +7,7 @@ extension KernelCase {
       ("sums", nil), ("linear", .linear), ("rectified", .rectified), ("signed", .signed),
       ("general", .general),
     ]
-    let shapes = [(96, 64, 384), (96, 384, 64)]
+    let shapes = [(96, 64, 384), (96, 384, 64), (96, 16, 8), (96, 16, 48)]
     return roundings.flatMap { name, rounding in
       shapes.map { rows, depth, columns in
         integerProduct(

@@ -41,6 +41,9 @@
     var column = 0
     while column < product.columns {
       switch (product.columns &- column &+ 15) / 16 {
+      case 1 where product.columns &- column <= 8:
+        panel8(product, column, end)
+        column &+= 16
       case 1:
         panel16(product, column, end)
         column &+= 16
@@ -54,6 +57,26 @@
         panel64(product, column, end)
         column &+= 64
       }
+    }
+  }
+
+  /// All rows of half a block of columns.
+  @inline(__always)
+  private func panel8<End: TileEnd>(
+    _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
+  ) {
+    var row = 0
+    while row &+ 16 <= product.rows {
+      pairTile(product, row, column, end)
+      row &+= 16
+    }
+    while row &+ 4 <= product.rows {
+      tile4x1(product, row, column, end)
+      row &+= 4
+    }
+    while row < product.rows {
+      tile1x1(product, row, column, end)
+      row &+= 1
     }
   }
 

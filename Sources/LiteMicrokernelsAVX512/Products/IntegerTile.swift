@@ -121,31 +121,41 @@
         }
       }
 
-      let first = product.a + row &* product.aStride
-      var a = first
-      var b = product.b + column &* product.depth
-      let groups = (product.depth / product.segments) &>> 2
-      let gap = product.segmentStride &- groups &* 4
-      for _ in 0..<product.segments {
-        for _ in 0..<groups {
-          addGroup(a, b, product.depth &* 16)
-          a += 4
-          b += 64
-        }
-        a += gap
-      }
-      if let excess = product.excess.address {
-        for index in 0..<product.excess.count {
-          let place = ExcessGroups.place(index, in: excess)
-          let block = place.block &- product.excess.firstBlock &- column &>> 4
-          if block >= 0, block < vectors {
-            addGroup(
-              first + (place.segment &* product.segmentStride &+ place.group &* 4),
-              ExcessGroups.weights(index, blocksBefore: block, in: excess), 64)
-          }
-        }
-      }
+      forEachGroup(product, row, column, vectors: vectors, addGroup)
       end.pointee.store(product, row, column, sums, rows: rows, vectors: vectors)
+    }
+  }
+
+  /// Calls a function with the activations of a row and the weights of some blocks of columns, group
+  /// by group along the depth, and with the distance of the blocks.
+  @inline(__always)
+  func forEachGroup(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, vectors: Int,
+    _ addGroup: (_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) -> Void
+  ) {
+    let first = product.a + row &* product.aStride
+    var a = first
+    var b = product.b + column &* product.depth
+    let groups = (product.depth / product.segments) &>> 2
+    let gap = product.segmentStride &- groups &* 4
+    for _ in 0..<product.segments {
+      for _ in 0..<groups {
+        addGroup(a, b, product.depth &* 16)
+        a += 4
+        b += 64
+      }
+      a += gap
+    }
+    if let excess = product.excess.address {
+      for index in 0..<product.excess.count {
+        let place = ExcessGroups.place(index, in: excess)
+        let block = place.block &- product.excess.firstBlock &- column &>> 4
+        if block >= 0, block < vectors {
+          addGroup(
+            first + (place.segment &* product.segmentStride &+ place.group &* 4),
+            ExcessGroups.weights(index, blocksBefore: block, in: excess), 64)
+        }
+      }
     }
   }
 

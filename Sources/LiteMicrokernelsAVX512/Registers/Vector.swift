@@ -10,11 +10,25 @@
     address.loadUnaligned(fromByteOffset: offset, as: Vector.self)
   }
 
+  /// The 32 bytes at an address that need not be aligned, in both halves.
+  @inline(__always)
+  func loadTwice(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
+    let half = address.loadUnaligned(fromByteOffset: offset, as: SIMD4<Int64>.self)
+    return Vector(lowHalf: half, highHalf: half)
+  }
+
   /// Sixteen copies of the 4 bytes at an address that need not be aligned.
   @inline(__always)
   func broadcast(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
     let value = address.loadUnaligned(fromByteOffset: offset, as: Int32.self)
     return unsafeBitCast(SIMD16<Int32>(repeating: value), to: Vector.self)
+  }
+
+  /// Eight copies of the 4 bytes at an address, and eight of those so many bytes further.
+  @inline(__always)
+  func broadcastPair(_ address: UnsafeRawPointer, _ offset: Int, distance: Int) -> Vector {
+    let second = address.loadUnaligned(fromByteOffset: offset &+ distance, as: Int32.self)
+    return _mm512_mask_set1_epi32(broadcast(address, offset), 0xFF00, second)
   }
 
   /// Stores the bytes that a mask has.

@@ -15,13 +15,15 @@
 
     /// Sixteen lanes of a block, or eight.
     @inline(__always)
-    func load(_ offset: Int, block: Int) -> Vector {
-      LiteMicrokernelsAVX512.load(lanes + block &* stride, offset)
+    func load(_ offset: Int, block: ChannelBlock) -> Vector {
+      let address = lanes + block.index &* stride
+      return block.isHalf
+        ? loadTwice(address, offset) : LiteMicrokernelsAVX512.load(address, offset)
     }
 
     /// Sixteen lanes of float32 of a block.
     @inline(__always)
-    func loadFloats(_ offset: Int, block: Int) -> SIMD16<Float> {
+    func loadFloats(_ offset: Int, block: ChannelBlock) -> SIMD16<Float> {
       unsafeBitCast(load(offset, block: block), to: SIMD16<Float>.self)
     }
 

@@ -16,7 +16,9 @@
     }
 
     @inline(__always)
-    func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int) {
+    func rescale(
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+    ) {
       typealias Offset = RequantizationLanes.Offset
       let left = factors.load(Offset.left, block: block)
       for row in 0..<rows {
@@ -29,7 +31,7 @@
 
     /// The low halves of 64-bit lanes, with the factors at an offset.
     @inline(__always)
-    private func rescaled(_ x: Vector, _ offset: Int, _ block: Int) -> Vector {
+    private func rescaled(_ x: Vector, _ offset: Int, _ block: ChannelBlock) -> Vector {
       typealias Offset = RequantizationLanes.Offset
       let product = _mm512_mul_epi32(x, factors.load(Offset.value &+ offset, block: block))
       let sum = _mm512_add_epi64(product, factors.load(Offset.rounding &+ offset, block: block))

@@ -19,7 +19,9 @@
     }
 
     @inline(__always)
-    func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int) {
+    func rescale(
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+    ) {
       for row in 0..<rows {
         let x = _mm512_cvtepi32_ps(sums[row &* stride])
         sums[row &* stride] = _mm512_cvtps_epi32(_mm512_fmadd_ps(x, scale, offset))

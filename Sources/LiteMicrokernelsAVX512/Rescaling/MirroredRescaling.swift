@@ -19,7 +19,9 @@
     }
 
     @inline(__always)
-    func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int) {
+    func rescale(
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+    ) {
       let signs = _mm512_set1_epi32(Int32.min)
       for row in 0..<rows {
         let x = sums[row &* stride]

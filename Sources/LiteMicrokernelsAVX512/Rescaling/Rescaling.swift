@@ -27,12 +27,19 @@
     ///   - sums: The first register.
     ///   - rows: The number of registers.
     ///   - stride: The distance between them.
-    ///   - block: The block of sixteen channels.
-    func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int)
+    ///   - block: The channels.
+    func rescale(
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock)
   }
 
   extension Rescaling {
     static var isDoubled: Bool { false }
     static var isCentered: Bool { false }
+
+    /// Rescales one column of the registers of a tile, of a whole block of sixteen channels.
+    @inline(__always)
+    func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int) {
+      rescale(sums, rows: rows, stride: stride, block: ChannelBlock(index: block, isHalf: false))
+    }
   }
 #endif

@@ -18,7 +18,9 @@
     }
 
     @inline(__always)
-    func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int) {
+    func rescale(
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+    ) {
       typealias Offset = RequantizationLanes.Offset
       let evenValue = factors.load(Offset.value, block: block)
       let oddValue = factors.load(Offset.value &+ 64, block: block)

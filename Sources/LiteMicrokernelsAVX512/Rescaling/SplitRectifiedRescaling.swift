@@ -16,7 +16,9 @@
     }
 
     @inline(__always)
-    func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int) {
+    func rescale(
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+    ) {
       typealias Offset = SplitFactorLanes.Offset
       let high = factors.loadFloats(Offset.high, block: block)
       let low = factors.loadFloats(Offset.low, block: block)

@@ -17,7 +17,9 @@
     }
 
     @inline(__always)
-    func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int) {
+    func rescale(
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+    ) {
       typealias Offset = SplitFactorLanes.Offset
       let signs = _mm512_set1_epi32(Int32.min)
       let high = factors.loadFloats(Offset.high, block: block)
