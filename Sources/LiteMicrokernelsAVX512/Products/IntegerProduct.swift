@@ -41,9 +41,6 @@
     var column = 0
     while column < product.columns {
       switch (product.columns &- column &+ 15) / 16 {
-      case 1 where product.columns &- column <= 8:
-        panel8(product, column, end)
-        column &+= 16
       case 1:
         panel16(product, column, end)
         column &+= 16
@@ -60,34 +57,19 @@
     }
   }
 
-  /// All rows of half a block of columns.
-  @inline(__always)
-  private func panel8<End: TileEnd>(
-    _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
-  ) {
-    var row = 0
-    while row &+ 16 <= product.rows {
-      pairTile(product, row, column, end)
-      row &+= 16
-    }
-    while row &+ 4 <= product.rows {
-      tile4x1(product, row, column, end)
-      row &+= 4
-    }
-    while row < product.rows {
-      tile1x1(product, row, column, end)
-      row &+= 1
-    }
-  }
-
-  /// All rows of one block of columns.
+  /// All rows of one block of columns, or of half a block.
   @inline(__always)
   private func panel16<End: TileEnd>(
     _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
   ) {
     var row = 0
+    let isHalf = product.columns &- column <= 8
     while row &+ 16 <= product.rows {
-      tile16x1(product, row, column, end)
+      if isHalf {
+        pairTile(product, row, column, end)
+      } else {
+        tile16x1(product, row, column, end)
+      }
       row &+= 16
     }
     while row &+ 4 <= product.rows {
