@@ -103,6 +103,11 @@ import Testing
     let together = try run(together, input: input, threads: threads)
     #expect(Set(apart.output).count > 20)
     #expect(apart.output == together.output)
+    #expect(!apart.profile.contains { $0.kernel.contains(" + ") })
+    // Those of other instruction sets join less, floats nothing at all.
+    if Microkernels.instructionSet >= .avx512 {
+      #expect(together.profile.contains { $0.kernel.contains(" + ") })
+    }
     for entries in [apart.profile, together.profile] {
       #expect(entries.map(\.place.node) == Array(nodes))
       #expect(entries.allSatisfy { $0.runs == 2 })

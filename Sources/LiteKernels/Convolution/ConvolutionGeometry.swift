@@ -48,6 +48,17 @@ public struct ConvolutionGeometry: Hashable, Sendable {
   /// The number of pixels of all results.
   var pixelCount: Int { batches * rows.outputSize * columns.outputSize }
 
+  /// The number of elements of the images.
+  var inputCount: Int { batches * rows.inputSize * columns.inputSize * inChannels }
+
+  /// The number of elements of the results.
+  var outputCount: Int { pixelCount * outChannels }
+
+  /// Traps where the images or the results have fewer elements than they need.
+  func expect(inputCount: Int, outputCount: Int) {
+    precondition(inputCount >= self.inputCount && outputCount >= self.outputCount)
+  }
+
   /// The number of multiply-accumulates, those of taps outside the image included; at
   /// most `Int.max`.
   public var macs: Int {

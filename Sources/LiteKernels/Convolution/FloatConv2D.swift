@@ -65,7 +65,7 @@ public final class FloatConv2D: Sendable {
     }
     windows = WindowRows(float32: geometry, copy: copyLinesAsTheyAre)
 
-    rowCount = geometry.batches * rows.outputSize * columns.outputSize
+    rowCount = geometry.pixelCount
     interior = FloatConv2D.interior(of: geometry, windows)
     partition = ProductPartition(
       rows: rowCount, columns: outChannels,
@@ -94,11 +94,7 @@ public final class FloatConv2D: Sendable {
   public func run(
     input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
-    precondition(
-      input.count
-        >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
-    precondition(output.count >= rowCount * geometry.outChannels)
+    geometry.expect(inputCount: input.count, outputCount: output.count)
     let rowTasks = (rowCount + partition.rowsPerTask - 1) / partition.rowsPerTask
     let columnTasks =
       (geometry.outChannelsPerGroup + partition.columnsPerTask - 1) / partition.columnsPerTask

@@ -108,10 +108,7 @@ public final class FloatDepthwiseConv2D: Sendable {
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let lines = geometry.batches * rows.outputSize
-    precondition(
-      input.count
-        >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
-    precondition(output.count >= lines * columns.outputSize * geometry.outChannels)
+    geometry.expect(inputCount: input.count, outputCount: output.count)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }

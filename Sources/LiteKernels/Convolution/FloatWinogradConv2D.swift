@@ -92,13 +92,7 @@ public final class FloatWinogradConv2D: Sendable {
   public func run(
     input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
-    precondition(
-      input.count
-        >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
-    precondition(
-      output.count
-        >= geometry.batches * rows.outputSize * columns.outputSize * geometry.outChannels)
+    geometry.expect(inputCount: input.count, outputCount: output.count)
     let tiles = geometry.batches * tileRows * tileColumns
     let tileTasks = (tiles + partition.rowsPerTask - 1) / partition.rowsPerTask
     let columnTasks =

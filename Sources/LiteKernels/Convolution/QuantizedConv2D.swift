@@ -207,12 +207,8 @@ public final class QuantizedConv2D: Sendable {
   public func run(
     input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
     let rowCount = geometry.pixelCount
-    precondition(
-      input.count
-        >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
-    precondition(output.count >= rowCount * geometry.outChannels)
+    geometry.expect(inputCount: input.count, outputCount: output.count)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else {
@@ -227,7 +223,7 @@ public final class QuantizedConv2D: Sendable {
           workers.run(tasks: work.rowTasks * work.columnTasks * groups.count, work)
         case .lines(let lines, let largestCount):
           let goal = taskGoal(workers.threadCount)
-          let share = (geometry.batches * rows.outputSize + goal - 1) / goal
+          let share = (geometry.batches * geometry.rows.outputSize + goal - 1) / goal
           let work = unsafe LineWork(
             convolution: self, lines: lines, linesPerTask: max(min(share, largestCount), 1),
             input: input, output: output)

@@ -102,7 +102,7 @@ public final class QuantizedConvolutionChain: Sendable {
     -> QuantizedConvolutionChain?
   {
     guard !hasAddend, combination.isElementwise,
-      combination.count == first.pixelCount * last.outChannels
+      combination.count == last.outputCount
     else { return nil }
     let chain = QuantizedConvolutionChain(
       parts + [.combination(combination, resultIsFirst: resultIsFirst)])
@@ -133,17 +133,13 @@ public final class QuantizedConvolutionChain: Sendable {
     input: Span<UInt8>, addend: Span<UInt8> = Span(), into output: inout MutableSpan<UInt8>,
     workers: WorkerPool
   ) {
-    precondition(
-      input.count
-        >= first.batches * first.rows.inputSize * first.columns.inputSize * first.inChannels)
-    precondition(output.count >= first.pixelCount * last.outChannels)
+    precondition(input.count >= first.inputCount && output.count >= last.outputCount)
     precondition(addend.count >= addendCount)
     unsafe input.withUnsafeBytes { input in
       unsafe addend.withUnsafeBytes { addend in
         unsafe output.withUnsafeMutableBytes { output in
           guard let input = input.baseAddress, let output = output.baseAddress else { return }
-          let goal = QuantizedConv2D.taskGoal(
-            macs: macs, threadCount: workers.threadCount)
+          let goal = QuantizedConv2D.taskGoal(macs: macs, threadCount: workers.threadCount)
           let work = unsafe Work(
             chain: self, input: input, addend: addend.baseAddress ?? input, output: output,
             tasks: min(goal, unitCount))

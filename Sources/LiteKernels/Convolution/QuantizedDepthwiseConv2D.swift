@@ -170,15 +170,9 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   public func run(
     input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
-    precondition(
-      input.count
-        >= geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels)
-    precondition(
-      output.count
-        >= geometry.batches * rows.outputSize * columns.outputSize * geometry.outChannels)
+    geometry.expect(inputCount: input.count, outputCount: output.count)
     let cut = cut(threadCount: workers.threadCount)
-    let parts = (rows.outputSize + cut.rows - 1) / cut.rows
+    let parts = (geometry.rows.outputSize + cut.rows - 1) / cut.rows
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let output = output.baseAddress else { return }
