@@ -22,7 +22,9 @@ extension IntegerMatrices {
       for: kernel, stride: aStride, pieceBytes: pieceBytes, pieceStride: pieceBytes + 12,
       flip: flip)
     let b = packedB(for: kernel, paddedDepth: paddedDepth, isNarrow: isNarrow)
-    let bias = paddedBias
+    var start: Int32 = 0
+    if case .bytes(let requantization) = output { start = requantization.start }
+    let bias = paddedBias(start: start)
     func multiply(_ terms: UnsafePointer<Int32>?) {
       a.withUnsafeBytes { a in
         b.withUnsafeBytes { b in

@@ -14,7 +14,17 @@ struct IntegerMatrices {
   /// The bytes between the rows of the product.
   let gap: Int
 
-  init(rows: Int, columns: Int, depth: Int, using random: inout SplitMix64) {
+  /// Random matrices.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows.
+  ///   - columns: The number of columns.
+  ///   - depth: The depth.
+  ///   - largestBits: The bits of the largest terms.
+  ///   - random: What is drawn from.
+  init(
+    rows: Int, columns: Int, depth: Int, largestBits: Int32 = 30, using random: inout SplitMix64
+  ) {
     self.rows = rows
     self.columns = columns
     self.depth = depth
@@ -28,7 +38,7 @@ struct IntegerMatrices {
         ? (Bool.random(using: &random) ? 127 : -128) : Int8.random(in: -128...127, using: &random)
     }
     // Sums of every size up to the whole range of int32.
-    let bits = Int32.random(in: 8...30, using: &random)
+    let bits = Int32.random(in: 8...largestBits, using: &random)
     func term() -> Int32 { Int32.random(in: -(1 << bits)...(1 << bits), using: &random) }
     bias = (0..<columns).map { _ in term() / 2 }
     rowTerms = Bool.random(using: &random) ? (0..<rows).map { _ in term() / 4 } : nil
@@ -49,6 +59,13 @@ struct IntegerMatrices {
       sum &+= Int32(a[row * depth + i]) * Int32(b[i * columns + column])
     }
     return sum
+  }
+
+  /// The largest magnitude of an element of the product.
+  var largestSum: Int32 {
+    (0..<rows).reduce(0) { largest, row in
+      (0..<columns).reduce(largest) { max($0, abs(sum(row, $1))) }
+    }
   }
 
   /// The left matrix in the form of a kernel, its bytes exclusive-ored with a pattern, each piece of a
@@ -88,9 +105,10 @@ struct IntegerMatrices {
     return packed
   }
 
-  /// The biases, padded to whole blocks of columns.
-  var paddedBias: [Int32] {
+  /// The biases, padded to whole blocks of columns and raised by the same.
+  func paddedBias(start: Int32) -> [Int32] {
     let unit = IntegerProductKernel.columnUnit
-    return bias + Array(repeating: 0, count: (columns + unit - 1) / unit * unit - columns)
+    let padding = Array(repeating: Int32(0), count: (columns + unit - 1) / unit * unit - columns)
+    return (bias + padding).map { $0 + start }
   }
 }

@@ -12,12 +12,16 @@ import Testing
   ]
   private static let depths = [1, 2, 3, 4, 5, 16, 27, 63, 64, 65, 96, 130, 257, 778, 1540]
 
-  private func matrices(using random: inout SplitMix64) throws -> IntegerMatrices {
-    IntegerMatrices(
+  /// Random matrices, whose sums may be asked to be those that are bits of float32.
+  private func matrices(
+    takeFloats: Bool = false, using random: inout SplitMix64
+  ) throws -> IntegerMatrices {
+    let depths = IntegerProductTests.depths.prefix { !takeFloats || $0 <= 96 }
+    return IntegerMatrices(
       rows: try #require(IntegerProductTests.rowCounts.randomElement(using: &random)),
       columns: try #require(IntegerProductTests.columnCounts.randomElement(using: &random)),
-      depth: try #require(IntegerProductTests.depths.randomElement(using: &random)),
-      using: &random)
+      depth: try #require(depths.randomElement(using: &random)),
+      largestBits: takeFloats ? 19 : 30, using: &random)
   }
 
   @Test(arguments: ProductKernel.all)
@@ -41,12 +45,14 @@ import Testing
 
   @Test(arguments: ProductKernel.all, Requantization.Rounding.all)
   func bytes(_ product: ProductKernel, _ rounding: Requantization.Rounding) throws {
-    guard !rounding.isSplit || product.kernel.takesSplitFactors else { return }
+    guard product.takes(rounding) else { return }
     var random = SplitMix64(seed: 12)
     for _ in 0..<120 {
-      let matrices = try matrices(using: &random)
+      let matrices = try matrices(
+        takeFloats: rounding == .linear || rounding == .splitRectified, using: &random)
       let scaling = RandomRequantization(
-        rounding, channels: matrices.columns, largestShift: 12, using: &random)
+        rounding, channels: matrices.columns, largestShift: 12, largestSum: matrices.largestSum,
+        using: &random)
       let isFlipped =
         product.kernel.flippingRoundings.contains(rounding) && Bool.random(using: &random)
       let flip: UInt8 = isFlipped ? 0x80 : 0
@@ -69,10 +75,12 @@ import Testing
     arguments: ProductKernel.all,
     [Requantization.Rounding.rectified, .signed, .splitRectified, .splitSigned])
   func edges(_ product: ProductKernel, _ rounding: Requantization.Rounding) throws {
-    guard !rounding.isSplit || product.kernel.takesSplitFactors else { return }
+    guard product.takes(rounding) else { return }
     var random = SplitMix64(seed: 13)
     for _ in 0..<300 {
-      var scaling = RandomRequantization(rounding, channels: 130, largestShift: 0, using: &random)
+      // Each factor has a sum that suits it.
+      var scaling = RandomRequantization(
+        rounding, channels: 130, largestShift: 0, largestSum: 1, using: &random)
       let sums = (0..<130).map { scaling.edgeSum(channel: $0, using: &random) }
       let (bytes, _) = scaling.withRequantization {
         IntegerMatrices(sums: sums).multiplied(by: product.kernel, elementWidth: 1, .bytes($0))
@@ -87,7 +95,14 @@ extension Requantization.Rounding {
   fileprivate static let all: [Requantization.Rounding] = [
     .linear, .mirrored, .rectified, .signed, .splitRectified, .splitSigned, .general,
   ]
+}
 
-  /// Whether the factors are those of `SplitFactorLanes`.
-  fileprivate var isSplit: Bool { self == .splitRectified || self == .splitSigned }
+extension ProductKernel {
+  /// Whether the kernel takes a rounding.
+  fileprivate func takes(_ rounding: Requantization.Rounding) -> Bool {
+    switch rounding {
+    case .linear, .mirrored, .splitRectified, .splitSigned: kernel.floatRoundings.contains(rounding)
+    case .rectified, .signed, .general: true
+    }
+  }
 }

@@ -46,22 +46,26 @@ import Testing
         let source = (0..<rows * stride).map { _ in UInt8.random(in: 0...255, using: &random) }
         let factor = Int32.random(in: -128...128, using: &random)
         var sums = [Int32](repeating: 0, count: rows)
-        let isSigned = Bool.random(using: &random)
-        let expected = (0..<rows).map { row in
-          source[row * stride..<row * stride + byteCount].reduce(0) {
-            $0 + (isSigned ? Int32(Int8(bitPattern: $1)) : Int32($1))
-          } * factor
-        }
-        source.withUnsafeBytes { source in
-          sums.withUnsafeMutableBufferPointer { sums in
-            guard let source = source.baseAddress, let sums = sums.baseAddress else { return }
-            product.kernel.sumRows(
-              RowSums(
-                rows: rows, byteCount: byteCount, isSigned: isSigned, source: source,
-                stride: stride, factor: factor, destination: sums))
+        let (origin, flip) = (UInt8.random(in: 0...255, using: &random), UInt8(byteCount & 1) << 7)
+        let terms: [(RowSums.Term, (UInt8) -> Int32)] = [
+          (.unsigned, { Int32($0) }), (.signed, { Int32(Int8(bitPattern: $0)) }),
+          (.distance(from: origin, flip: flip), { abs(Int32($0 ^ flip) - Int32(origin)) }),
+        ]
+        for (term, value) in terms {
+          let expected = (0..<rows).map { row in
+            source[row * stride..<row * stride + byteCount].reduce(0) { $0 + value($1) } * factor
           }
+          source.withUnsafeBytes { source in
+            sums.withUnsafeMutableBufferPointer { sums in
+              guard let source = source.baseAddress, let sums = sums.baseAddress else { return }
+              product.kernel.sumRows(
+                RowSums(
+                  rows: rows, byteCount: byteCount, term: term, source: source,
+                  stride: stride, factor: factor, destination: sums))
+            }
+          }
+          #expect(sums == expected, "\(rows) rows of \(byteCount), \(term)")
         }
-        #expect(sums == expected, "\(rows) rows of \(byteCount)")
       }
     }
   }

@@ -19,8 +19,8 @@ struct ProductKernel: CustomTestStringConvertible, Sendable {
       if InstructionSet.best >= .avx512 {
         let base = Microkernels.table(for: .avx512).integerProduct
         let emulated = IntegerProductKernel(
-          name: "emulated amx", activations: .bytes, takesSplitFactors: true, depthUnit: 64,
-          tileRows: 32, copyLines: base.copyLines, sumRows: base.sumRows,
+          name: "emulated amx", activations: .bytes, floatRoundings: base.floatRoundings,
+          depthUnit: 64, tileRows: 32, copyLines: base.copyLines, sumRows: base.sumRows,
           run: multiplyBytesByEmulatedTiles)
         kernels.append(ProductKernel(testDescription: "emulated amx", kernel: emulated))
       }

@@ -6,9 +6,7 @@ extension Comparison {
   /// as results.
   mutating func compareIntegerProducts() {
     let kernel = table.integerProduct
-    let roundings: [Requantization.Rounding] = [
-      .linear, .mirrored, .rectified, .signed, .general,
-    ]
+    let roundings: [Requantization.Rounding] = [.rectified, .signed, .general]
     var turn = 0
     for rows in 1...11 {
       for columns in [1, 15, 16, 17, 33] {
@@ -28,7 +26,7 @@ extension Comparison {
           expect(isEqual && keepsRest, subject)
 
           let scaling = RandomRequantization(
-            roundings[turn % 5], channels: columns, largestShift: 12, using: &random)
+            roundings[turn % 3], channels: columns, largestShift: 12, using: &random)
           let flips = kernel.flippingRoundings.contains(scaling.rounding) && turn % 2 == 0
           let (bytes, keepsOthers) = scaling.withRequantization {
             matrices.multiplied(by: kernel, elementWidth: 1, flip: flips ? 0x80 : 0, .bytes($0))

@@ -23,7 +23,7 @@ extension ByteCombination {
     let flip: UInt8 = isSigned ? 0x80 : 0
     let table = RequantizationTable(
       multipliers: [scaling.outputMultiplier], zeroPoint: scaling.outputZeroPoint,
-      activation: scaling.range, flip: flip, largestSum: 0x1p28)
+      activation: scaling.range, flip: flip, largestSum: 0x1p28, floatRoundings: [])
     let factors = multipliers.map { ByteSum.Factor(value: $0.value, right: max(0, -$0.shift)) }
     let sum = ByteSum.Scaling(
       isDifference: isDifference, first: factors[0], second: factors[1],
@@ -69,7 +69,8 @@ extension ByteCombination {
     let flip: UInt8 = isSigned ? 0x80 : 0
     let table = RequantizationTable(
       multipliers: [scaling.multiplier], zeroPoint: scaling.outputZeroPoint,
-      activation: scaling.range, flip: flip, largestSum: largestProduct)
+      activation: scaling.range, flip: flip, largestSum: largestProduct,
+      floatRoundings: [.linear, .mirrored])
     let product = ByteProduct.Scaling(
       firstZeroPoint: Int16(truncatingIfNeeded: scaling.firstZeroPoint + Int32(flip)),
       secondZeroPoint: Int16(truncatingIfNeeded: scaling.secondZeroPoint + Int32(flip)),

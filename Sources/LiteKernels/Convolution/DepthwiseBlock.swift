@@ -61,18 +61,23 @@ final class DepthwiseBlock: Sendable {
     let (constantOrder, factors) = (kernel.constantOrder, arithmetic.multipliers)
     var multipliers =
       commonTable == nil ? [QuantizedMultiplier](repeating: factors[0], count: places) : []
-    for place in 0..<places {
-      // The last of the block where there is none.
-      let channel = min(firstRead + place % pixelPlaces, channels.upperBound - 1)
-      let position = constantOrder[place]
-      let term = (bias.isEmpty ? 0 : bias[channel]) &- inputZeroPoint &* taps.sums[place]
-      unsafe self.bias.address.storeBytes(of: term, toByteOffset: position * 4, as: Int32.self)
-      if commonTable == nil { multipliers[position] = factors[channel] }
+    // The last of the block where there is none.
+    let lastChannel = channels.upperBound - 1
+    func channel(of place: Int) -> Int { min(firstRead + place % pixelPlaces, lastChannel) }
+    if commonTable == nil {
+      for place in 0..<places { multipliers[constantOrder[place]] = factors[channel(of: place)] }
     }
     table =
       commonTable
       ?? arithmetic.table(
-        of: multipliers[...], largestSum: largestSum, takesSplitFactors: kernel.takesSplitFactors)
+        of: multipliers[...], largestSum: largestSum, floatRoundings: kernel.floatRoundings)
+    let start = table.requantization.start
+    for place in 0..<places {
+      let channelBias = bias.isEmpty ? 0 : bias[channel(of: place)]
+      let term = channelBias &- inputZeroPoint &* taps.sums[place] &+ start
+      unsafe self.bias.address.storeBytes(
+        of: term, toByteOffset: constantOrder[place] * 4, as: Int32.self)
+    }
     (weights, terms) = unsafe taps.differences.withUnsafeBufferPointer { differences in
       guard let address = differences.baseAddress else { return (AlignedBytes(byteCount: 0), 1) }
       let filter = unsafe DepthwiseFilter(

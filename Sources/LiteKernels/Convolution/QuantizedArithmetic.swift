@@ -1,3 +1,5 @@
+import LiteMicrokernels
+
 /// The arithmetic of a convolution of 8-bit elements: int8 by int8, or uint8 by uint8.
 public struct QuantizedArithmetic: Sendable {
   /// Whether inputs, weights and outputs are int8; else they are uint8.
@@ -49,18 +51,21 @@ public struct QuantizedArithmetic: Sendable {
 
   /// The constants of the last step that are the same for every channel; nil where each has its
   /// own factor.
-  func commonTable(largestSum: Double, takesSplitFactors: Bool) -> RequantizationTable? {
+  func commonTable(largestSum: Double, floatRoundings: [Requantization.Rounding])
+    -> RequantizationTable?
+  {
     guard let first = multipliers.first, multipliers.allSatisfy({ $0 == first }) else { return nil }
     return table(
-      of: multipliers.prefix(1), largestSum: largestSum, takesSplitFactors: takesSplitFactors)
+      of: multipliers.prefix(1), largestSum: largestSum, floatRoundings: floatRoundings)
   }
 
   /// The constants of the last step of some channels.
   func table(
-    of multipliers: ArraySlice<QuantizedMultiplier>, largestSum: Double, takesSplitFactors: Bool
+    of multipliers: ArraySlice<QuantizedMultiplier>, largestSum: Double,
+    floatRoundings: [Requantization.Rounding]
   ) -> RequantizationTable {
     RequantizationTable(
       multipliers: multipliers, zeroPoint: outputZeroPoint, activation: activation,
-      flip: isSigned ? 0x80 : 0, largestSum: largestSum, takesSplitFactors: takesSplitFactors)
+      flip: isSigned ? 0x80 : 0, largestSum: largestSum, floatRoundings: floatRoundings)
   }
 }

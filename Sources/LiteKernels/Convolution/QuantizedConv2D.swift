@@ -95,28 +95,32 @@ public final class QuantizedConv2D: Sendable {
     let channels = geometry.inChannelsPerGroup
     let outChannels = geometry.outChannelsPerGroup
     let depth = rows.filterSize * columns.filterSize * channels
-    let largestSum = arithmetic.largestSum(depth: depth, bias: bias)
-    guard arithmetic.isExact(largestSum: largestSum),
+    guard
+      arithmetic.isExact(largestSum: arithmetic.largestSum(depth: depth, bias: bias)),
       filter.count == depth * geometry.outChannels
     else { return nil }
     let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
     let inputZeroPoint = arithmetic.inputZeroPoint + Int(flip)
     let segments = QuantizedConv2D.readsLines(geometry, kernel) ? rows.filterSize : 1
+    let ranges = (0..<geometry.groups).map { $0 * outChannels..<($0 + 1) * outChannels }
+    let weights = ranges.map { range in
+      PackedWeights(
+        filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
+        columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
+        weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
+        bias: bias.isEmpty ? [] : bias[range], kernel: kernel)
+    }
+    let largestSum = weights.lazy.map(\.largestSum).max() ?? 0
     let commonTable = arithmetic.commonTable(
-      largestSum: largestSum, takesSplitFactors: kernel.takesSplitFactors)
-    constants = (0..<geometry.groups).map { group in
-      let range = group * outChannels..<(group + 1) * outChannels
-      return (
-        PackedWeights(
-          filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
-          columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
-          weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
-          bias: bias.isEmpty ? [] : bias[range], kernel: kernel),
+      largestSum: largestSum, floatRoundings: kernel.floatRoundings)
+    constants = zip(weights, ranges).map { weights, range in
+      let table =
         commonTable
-          ?? arithmetic.table(
-            of: arithmetic.multipliers[range], largestSum: largestSum,
-            takesSplitFactors: kernel.takesSplitFactors)
-      )
+        ?? arithmetic.table(
+          of: arithmetic.multipliers[range], largestSum: largestSum,
+          floatRoundings: kernel.floatRoundings)
+      weights.raiseBias(by: table.requantization.start)
+      return (weights, table)
     }
     groups = constants.map { Group($0.weights, $0.table) }
     self.geometry = geometry

@@ -77,8 +77,10 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     guard geometry.inChannelsPerGroup == 1, rows.outputSize > 0, columns.outputSize > 0,
       filter.count == taps * channels
     else { return nil }
-    let largestSum = arithmetic.largestSum(depth: taps, bias: bias)
-    guard arithmetic.isExact(largestSum: largestSum) else { return nil }
+    guard arithmetic.isExact(largestSum: arithmetic.largestSum(depth: taps, bias: bias)) else {
+      return nil
+    }
+    let largestSum = QuantizedDepthwiseConv2D.largestSum(filter, bias: bias, arithmetic)
     let rowCount = kernel.rowCount(
       DepthwiseKernel.Window(
         filter: (rows.filterSize, columns.filterSize), stride: (rows.stride, columns.stride),
@@ -89,7 +91,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     guard isInPlace || ring <= QuantizedDepthwiseConv2D.largestRing else { return nil }
 
     let commonTable = arithmetic.commonTable(
-      largestSum: largestSum, takesSplitFactors: kernel.takesSplitFactors)
+      largestSum: largestSum, floatRoundings: kernel.floatRoundings)
     var blocks: [DepthwiseBlock] = []
     var first = 0
     while first < channels {
@@ -117,6 +119,32 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       unsafe zeros.address.storeBytes(of: zero, toByteOffset: i, as: UInt8.self)
     }
     name = "depthwiseConv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
+  }
+
+  /// A bound of the magnitude of the sums and their biases.
+  private static func largestSum(
+    _ filter: Span<UInt8>, bias: [Int32], _ arithmetic: QuantizedArithmetic
+  ) -> Double {
+    let channels = arithmetic.multipliers.count
+    let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
+    let zeroPoint = Int32(truncatingIfNeeded: arithmetic.weightZeroPoint + Int(flip))
+    var totals = [Int32](repeating: 0, count: channels)
+    var distances = totals
+    for first in stride(from: 0, to: filter.count, by: channels) {
+      let tap = filter.extracting(first..<first + channels)
+      for channel in 0..<channels {
+        let weight = Int32(tap[channel] ^ flip) &- zeroPoint
+        totals[channel] &+= weight
+        distances[channel] &+= abs(weight)
+      }
+    }
+    let largest = (0..<channels).reduce(0) { largest, channel in
+      let range = SumRange(
+        total: Int(totals[channel]), distance: Int(distances[channel]),
+        inputZeroPoint: arithmetic.inputZeroPoint + Int(flip))
+      return max(largest, range.largest(bias: bias.isEmpty ? 0 : Int(bias[channel])))
+    }
+    return Double(largest)
   }
 
   /// The rows of the output and the blocks of channels of a task.

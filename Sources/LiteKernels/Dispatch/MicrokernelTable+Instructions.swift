@@ -17,7 +17,7 @@ extension MicrokernelTable {
       name = "avx2"
       integerProduct = IntegerProductKernel(
         name: "avx2", activations: .words, takesNarrowWeights: true, takesExcess: true,
-        takesLines: true, depthUnit: 2, tileRows: 6,
+        takesLines: true, floatRoundings: [.linear, .mirrored], depthUnit: 2, tileRows: 6,
         copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: LiteMicrokernelsAVX2.sumRows,
         run: LiteMicrokernelsAVX2.multiplyWords)
       depthwise = unsafe DepthwiseKernel(
@@ -25,7 +25,8 @@ extension MicrokernelTable {
         constantOrder: (0..<DepthwisePairs.placeCount).map {
           DepthwisePairs.position(ofPlace: $0)
         },
-        leastPlaces: 16, readsImages: true, rowCount: depthwise.rowCount,
+        leastPlaces: 16, readsImages: true, floatRoundings: [.linear, .mirrored],
+        rowCount: depthwise.rowCount,
         weightByteCount: DepthwisePairs.byteCount, packWeights: DepthwisePairs.pack,
         copyLines: LiteMicrokernelsAVX2.flipLines,
         run: LiteMicrokernelsAVX2.convolveDepthwise)
@@ -60,19 +61,26 @@ extension MicrokernelTable {
         rescale: LiteMicrokernelsAVX2.rescaleToFloat)
     }
 
+    /// The roundings by float32 that AVX-512 has.
+    private static var floatRoundings: [Requantization.Rounding] {
+      [.linear, .mirrored, .splitRectified, .splitSigned]
+    }
+
     /// Fills the slots of AVX-512 with VNNI.
     mutating func installAVX512() {
       name = "avx512vnni"
       integerProduct = IntegerProductKernel(
         name: "avx512vnni", activations: .bytes,
         flippingRoundings: [.rectified, .signed, .splitRectified, .splitSigned],
-        takesExcess: true, takesLines: true, takesSplitFactors: true, depthUnit: 4, tileRows: 12,
+        takesExcess: true, takesLines: true, floatRoundings: MicrokernelTable.floatRoundings,
+        depthUnit: 4, tileRows: 12,
         copyLines: LiteMicrokernelsAVX512.copyLines, sumRows: LiteMicrokernelsAVX512.sumRows,
         run: LiteMicrokernelsAVX512.multiplyBytes)
       depthwise = unsafe DepthwiseKernel(
         name: "avx512vnni", activations: .bytes,
         constantOrder: (0..<64).map { DepthwiseWeights.position(ofPlace: $0) }, leastPlaces: 16,
-        readsImages: true, takesSplitFactors: true, rowCount: DepthwiseWeights.rowCount,
+        readsImages: true, floatRoundings: MicrokernelTable.floatRoundings,
+        rowCount: DepthwiseWeights.rowCount,
         weightByteCount: DepthwiseWeights.byteCount,
         packWeights: DepthwiseWeights.pack, copyLines: LiteMicrokernelsAVX512.copyLines,
         run: LiteMicrokernelsAVX512.convolveDepthwise)
@@ -118,7 +126,8 @@ extension MicrokernelTable {
     /// Fills the slots of AMX, above those of AVX-512.
     mutating func installAMX() {
       integerProduct = IntegerProductKernel(
-        name: "amx", activations: .bytes, takesSplitFactors: true, depthUnit: 64, tileRows: 32,
+        name: "amx", activations: .bytes, floatRoundings: MicrokernelTable.floatRoundings,
+        depthUnit: 64, tileRows: 32,
         copyLines: integerProduct.copyLines, sumRows: integerProduct.sumRows,
         run: LiteMicrokernelsAMX.multiplyBytes)
     }
@@ -154,7 +163,7 @@ extension MicrokernelTable {
       name = "neon-dot"
       integerProduct = IntegerProductKernel(
         name: "neon-dot", activations: .bytes,
-        flippingRoundings: [.linear, .mirrored, .rectified, .signed, .general], depthUnit: 4,
+        flippingRoundings: [.rectified, .signed, .general], depthUnit: 4,
         tileRows: 5,
         copyLines: LiteMicrokernelsNEONDotProduct.copyLines, sumRows: integerProduct.sumRows,
         run: LiteMicrokernelsNEONDotProduct.multiplyBytes)

@@ -9,16 +9,24 @@
 /// and of sums below zero all but the same, mirrored. Here it is `round(x · scale + offset)`, with
 /// the product not rounded; the offset of ``isMirrored`` forms has the sign of the sum, and no zero
 /// point in it. Both never fall as the sum grows, so they agree on all sums if they agree on both
-/// sides of each sum at which the output changes, which are 255 at most. On average the first
-/// rounding of the reference adds `2^(−1 − right)`; both constants are varied by a few of their
-/// last places until all agree.
+/// sides of each sum at which the output changes, which are 255 at most: with a given scale, each of
+/// them leaves a range of offsets, and any offset within all of these will do.
+///
+/// Where outputs below the zero point do not matter, and sums are not too large, the offset needs no
+/// sign, nor the sum a conversion. Sums begin at ``start``, the bits of a number
+/// `y ≥ 2^23` of which the last place counts 1: whatever is added to the bits is added to the
+/// number. `y · scale + offset` is near `1.5 · 2^23` again, where float32 has integers alone, so
+/// that the only rounding leaves the output in the low bits. There, offsets are integers too; what
+/// is left of the offset that is needed is put into ``start``, as a multiple of the scale.
 package struct LinearRequantization {
   /// The factor of the sums.
   package let scale: Float
 
-  /// What is added to the products: the mean of what the first rounding adds; unless
-  /// ``isMirrored``, the zero point too.
+  /// What is added to the products.
   package let offset: Float
+
+  /// What sums are to begin with; 0 for ``isMirrored`` forms.
+  package let start: Int32
 
   /// Whether the offset takes the sign of the sum: where outputs below the zero point matter.
   package let isMirrored: Bool
@@ -29,8 +37,14 @@ package struct LinearRequantization {
   /// How far the scale is varied, in its last places.
   private static let scaleSteps: [Float] = [0, 1, -1, 2, -2]
 
-  /// How far the offset is varied, in parts of 2^-19.
-  private static let offsetSteps: [Float] = [0, 1, -1, 2, -2, 3, -3, 4, -4, 6, -6, 8, -8, 12, -12]
+  /// The middle of the numbers that count by 1.
+  private static let middle: Int64 = 3 << 22
+
+  /// How far sums may be from the middle, and more than outputs may be.
+  private static let room: Int64 = 1 << 22
+
+  /// The most that outputs may be, before they are limited: they are cut to 16 bits.
+  private static let largestOutput = 32_000.0
 
   /// Finds the form; nil where none agrees with the reference.
   ///
@@ -44,41 +58,39 @@ package struct LinearRequantization {
     largestSum: Double
   ) {
     let right = -multiplier.shift
+    let largestOutput = largestSum * multiplier.factor
     guard LinearRequantization.rights.contains(right), multiplier.value > 0,
-      largestSum * multiplier.factor < 0x1p30
+      largestOutput < 0x1p30
     else { return nil }
-    let isMirrored = activation.lowerBound < zeroPoint
-    let origin = isMirrored ? 0 : Float(zeroPoint)
-    var changes: [Change] = []
-    changes.reserveCapacity(activation.count)
-    for output in activation.dropFirst() {
-      let least = LinearRequantization.leastSum(
-        Int64(output - zeroPoint), value: Int64(multiplier.value), right)
-      changes.append(
-        Change(
-          output: isMirrored ? output - zeroPoint : output, least: least, isMirrored: isMirrored))
+    let changes = activation.dropFirst().map { output in
+      Change(
+        output: output, steps: output - zeroPoint,
+        least: LinearRequantization.leastSum(
+          Int64(output - zeroPoint), value: Int64(multiplier.value), right))
     }
     let nearest = Float(multiplier.factor)
-    let mean = origin + Float(sign: .plus, exponent: -1 - right, significand: 1)
-    // What one form gets wrong, the next is likely to get wrong.
-    var suspect = 0
-    for scaleStep in LinearRequantization.scaleSteps {
-      for offsetStep in LinearRequantization.offsetSteps {
-        let scale = nearest + scaleStep * nearest.ulp
-        let offset = mean + offsetStep * 0x1p-19
-        func isKept(_ change: Change) -> Bool {
-          change.isKept(scale: Double(scale), offset: Double(offset))
-        }
-        guard changes.isEmpty || isKept(changes[suspect]) else { continue }
-        if let wrong = changes.firstIndex(where: { !isKept($0) }) {
-          suspect = wrong
-          continue
-        }
-        self.scale = scale
-        self.offset = offset
-        self.isMirrored = isMirrored
+    let scales = LinearRequantization.scaleSteps.lazy.map { nearest + $0 * nearest.ulp }
+    let isRectified = activation.lowerBound >= zeroPoint
+    if isRectified, largestOutput < LinearRequantization.largestOutput,
+      largestSum < Double(LinearRequantization.room)
+    {
+      for scale in scales {
+        guard
+          let constants = LinearRequantization.constants(
+            changes, scale: scale, largestSum: Int64(largestSum))
+        else { continue }
+        (self.scale, offset, start) = (scale, constants.offset, constants.start)
+        isMirrored = false
         return
       }
+    }
+    for scale in scales {
+      guard let offset = LinearRequantization.mirroredOffset(changes, scale: scale) else {
+        continue
+      }
+      (self.scale, self.offset, start) = (scale, offset, 0)
+      isMirrored = true
+      return
     }
     return nil
   }
@@ -94,36 +106,72 @@ package struct LinearRequantization {
     return remainder > 0 ? quotient + 1 : quotient
   }
 
-  /// Where the output changes: the sums on both sides, as float32 has them.
+  /// A sum at which the output changes.
   private struct Change {
-    let least: Double
-    let below: Double
+    /// The output from there on.
+    let output: Int32
 
-    /// What the offset is multiplied by at either sum.
-    let leastSign: Double
-    let belowSign: Double
+    /// The same, from the zero point on.
+    let steps: Int32
 
-    /// The least number that, as float32, is rounded to the output of ``least``.
-    let threshold: Double
+    /// The sum.
+    let least: Int64
+  }
 
-    init(output: Int32, least: Int64, isMirrored: Bool) {
-      self.least = Double(Float(least))
-      below = Double(Float(least - 1))
-      leastSign = isMirrored && least < 0 ? -1 : 1
-      belowSign = isMirrored && least <= 0 ? -1 : 1
-      // Half way between two integers goes to the even one.
-      let half = Float(output) - 0.5
-      let first = output & 1 == 0 ? half : half.nextUp
-      let middle = (Double(first) + Double(first.nextDown)) / 2
-      threshold = Float(middle) == first ? middle : middle.nextUp
+  /// The offset and the start that put all changes where they belong; nil where there are none.
+  private static func constants(
+    _ changes: [Change], scale: Float, largestSum: Int64
+  ) -> (offset: Float, start: Int32)? {
+    // In units in which the scale is an integer, everything is.
+    let places = Int64(23 - Int(scale.exponent))
+    let unit = Int64(1) &<< places
+    let factor = Int64(scale.significandBitPattern | 1 << 23)
+    // Without changes there is one output, which limits make of any.
+    var (low, high) = changes.isEmpty ? (-unit, unit) : (Int64.min, Int64.max)
+    for change in changes {
+      // Half way between two integers rounding goes to the even one: neither is relied on.
+      let half = Int64(2 * change.output - 1) &<< (places - 1)
+      low = max(low, half &- change.least &* factor &+ 1)
+      high = min(high, half &- (change.least &- 1) &* factor &- 1)
     }
+    guard low <= high else { return nil }
+    let origin = middle &* factor
+    guard
+      let steps = ModularMultiple.first(
+        of: factor, modulo: unit, in: low &- origin...high &- origin),
+      steps < room - 1 - largestSum
+    else { return nil }
+    let rest = (high &- origin &- steps &* factor) &>> places
+    return (
+      Float(middle &+ rest),
+      Int32(bitPattern: Float(middle).bitPattern) &+ Int32(truncatingIfNeeded: steps)
+    )
+  }
 
-    /// Whether the output changes at the same place in the linear form.
-    func isKept(scale: Double, offset: Double) -> Bool {
+  /// The offset that puts all changes where they belong, with the sign of the sum; nil where there
+  /// is none.
+  private static func mirroredOffset(_ changes: [Change], scale: Float) -> Float? {
+    var (low, high) = (0.0, 1.0)
+    let scale = Double(scale)
+    for change in changes {
       // The products are exact in float64, so that the conversion is the only rounding, as with a
       // fused product.
-      least * scale + leastSign * offset >= threshold
-        && below * scale + belowSign * offset < threshold
+      let threshold = threshold(of: change.steps)
+      let least = threshold - Double(Float(change.least)) * scale
+      let below = threshold - Double(Float(change.least - 1)) * scale
+      if change.least >= 0 { low = max(low, least) } else { high = min(high, -least) }
+      if change.least > 0 { high = min(high, below) } else { low = max(low, -below) }
     }
+    let offset = Float((low + high) / 2)
+    return low < Double(offset) && Double(offset) < high ? offset : nil
+  }
+
+  /// The least number that, as float32, is rounded to some steps.
+  private static func threshold(of steps: Int32) -> Double {
+    // Half way between two integers goes to the even one.
+    let half = Float(steps) - 0.5
+    let first = steps & 1 == 0 ? half : half.nextUp
+    let middle = (Double(first) + Double(first.nextDown)) / 2
+    return Float(middle) == first ? middle : middle.nextUp
   }
 }

@@ -48,8 +48,14 @@ final class PackedWeights: Sendable {
   /// The term of each output channel, as int32.
   let bias: AlignedBytes
 
+  /// A bound of the magnitude of the sums and their biases.
+  let largestSum: Double
+
   /// The fewest weights that are worth being widened whenever they are read.
   private static let leastNarrow = 32 << 10
+
+  /// The most weights of int8 that are taken to be as large as can be.
+  private static let mostUnmeasured = 112
 
   /// Packs weights.
   ///
@@ -93,13 +99,20 @@ final class PackedWeights: Sendable {
     columnByteCount = rowBytes
     let matrixByteCount = paddedColumns * rowBytes
     let sumsOffset = matrixByteCount + (kernel.takesExcess ? ExcessGroups.byteCount : 0)
-    // Behind the matrix lie the groups of excess, the sum of each column, and how many groups there
-    // are: −1 where the zero point was not taken off.
+    // int8 of no zero point leaves room in shallow products without being measured.
+    let isMeasured =
+      !kernel.floatRoundings.isEmpty
+      && (zeroPoint != 0 || flip != 0 || depth > PackedWeights.mostUnmeasured)
+    let distance = RowSums.Term.distance(
+      from: UInt8(truncatingIfNeeded: weightZeroPoint + (flip == 0 ? 128 : 0)),
+      flip: flip ^ 0x80)
+    // Behind the matrix lie the groups of excess, the sum of each column, what its distances from the
+    // zero point add up to, and how many groups there are: −1 where it was not taken off.
     self.weights = PackedConstants.block(
       of: unsafe weights.bytes,
       layout: ConstantLayout(
         kernel: kernel.name, parameters: [columns, depth, segments, Int(flip), Int(zeroPoint)]),
-      byteCount: sumsOffset + paddedColumns * 4 + 4
+      byteCount: sumsOffset + paddedColumns * 8 + 4
     ) { [areNarrow] block in
       let isCentred = fitBytes || kernel.activations == .words
       let offset = isCentred ? zeroPoint : 0
@@ -113,10 +126,15 @@ final class PackedWeights: Sendable {
           let count = min(unit, columns - first)
           let sums = unsafe (block.address + sumsOffset + first * 4)
             .assumingMemoryBound(to: Int32.self)
-          unsafe kernel.sumRows(
-            RowSums(
-              rows: count, byteCount: depth, isSigned: flip == 0, source: source + first * depth,
-              stride: depth, factor: 1, destination: sums))
+          var terms = unsafe RowSums(
+            rows: count, byteCount: depth, term: flip == 0 ? .signed : .unsigned,
+            source: source + first * depth, stride: depth, factor: 1, destination: sums)
+          kernel.sumRows(terms)
+          if isMeasured {
+            terms.term = distance
+            unsafe terms.destination += paddedColumns
+            kernel.sumRows(terms)
+          }
           for column in 0..<count { unsafe sums[column] &-= excessSum }
           for index in 0..<segments {
             let part = unsafe source + (first * depth + index * segment)
@@ -143,25 +161,47 @@ final class PackedWeights: Sendable {
           segments: segments, groups: block.address + matrixByteCount)
       }
       unsafe block.address.storeBytes(
-        of: isCentred ? Int32(groupCount) : -1, toByteOffset: sumsOffset + paddedColumns * 4,
+        of: isCentred ? Int32(groupCount) : -1, toByteOffset: sumsOffset + paddedColumns * 8,
         as: Int32.self)
     }
     self.matrixByteCount = matrixByteCount
     self.bias = AlignedBytes(byteCount: paddedColumns * 4)
 
     let sums = unsafe self.weights.address + sumsOffset
-    let groupCount = unsafe sums.load(fromByteOffset: paddedColumns * 4, as: Int32.self)
+    let groupCount = unsafe sums.load(fromByteOffset: paddedColumns * 8, as: Int32.self)
     let isCentred = groupCount >= 0
     excessCount = max(Int(groupCount), 0)
     rowFactor = isCentred ? 0 : -Int32(zeroPoint)
     let constant = Int32(
       truncatingIfNeeded: isCentred ? 0 : depth * inputZeroPoint * Int(zeroPoint))
+    var largest = 0
     for column in 0..<columns {
       let sum = unsafe sums.load(fromByteOffset: column * 4, as: Int32.self)
+      let distance =
+        isMeasured
+        ? unsafe Int(
+          sums.load(fromByteOffset: (paddedColumns + column) * 4, as: Int32.self))
+        : depth * (zeroPoint == 0 ? 128 : 255)
       let channelBias = bias.isEmpty ? 0 : bias[bias.startIndex + column]
       let shared = Int32(truncatingIfNeeded: inputZeroPoint) &* sum
       let term = channelBias &- shared &+ constant
       unsafe self.bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Int32.self)
+      let total = Int(sum) - (isCentred ? 0 : depth * Int(zeroPoint))
+      largest = max(
+        largest,
+        SumRange(total: total, distance: distance, inputZeroPoint: inputZeroPoint)
+          .largest(bias: Int(channelBias)))
+    }
+    largestSum = Double(largest)
+  }
+
+  /// Raises every term by the same.
+  ///
+  /// - Precondition: Nobody reads them yet.
+  func raiseBias(by start: Int32) {
+    guard start != 0 else { return }
+    unsafe bias.address.withMemoryRebound(to: Int32.self, capacity: bias.byteCount / 4) { terms in
+      for column in 0..<bias.byteCount / 4 { unsafe terms[column] &+= start }
     }
   }
 

@@ -15,16 +15,16 @@ struct RequantizationTable: Sendable {
   ///   - activation: The range of the output as it is stored.
   ///   - flip: 0x80 for an output of int8, 0 for uint8.
   ///   - largestSum: A bound of the magnitude of the sums.
-  ///   - takesSplitFactors: Whether the kernel takes factors as `SplitFactorLanes` has them.
+  ///   - floatRoundings: The roundings by float32 that the kernel takes.
   init(
     multipliers: ArraySlice<QuantizedMultiplier>, zeroPoint: Int32,
     activation: ClosedRange<Int32>, flip: UInt8, largestSum: Double,
-    takesSplitFactors: Bool = false
+    floatRoundings: [Requantization.Rounding]
   ) {
     let isUniform = multipliers.allSatisfy { $0 == multipliers.first }
     let offset: Int32 = flip == 0 ? 0 : 128
     let linear =
-      isUniform
+      isUniform && !floatRoundings.isEmpty
       ? multipliers.first.flatMap {
         LinearRequantization(
           $0, zeroPoint: zeroPoint + offset - 128,
@@ -34,12 +34,16 @@ struct RequantizationTable: Sendable {
     let isRectified = activation.lowerBound >= zeroPoint
     let shifts = multipliers.lazy.map(RequantizationTable.shift)
     let isSplit =
-      takesSplitFactors && linear == nil && shifts.allSatisfy(SplitFactorLanes.shifts.contains)
+      floatRoundings.contains(.splitSigned) && linear == nil
+      && shifts.allSatisfy(SplitFactorLanes.shifts.contains)
+    let isSplitRectified =
+      isSplit && isRectified && largestSum < SplitFactorLanes.largestSum
+      && largestSum * (multipliers.lazy.map(\.factor).max() ?? 0) < SplitFactorLanes.largestOutput
     let rounding: Requantization.Rounding =
       if let linear {
         linear.isMirrored ? .mirrored : .linear
       } else if isSplit {
-        isRectified ? .splitRectified : .splitSigned
+        isSplitRectified ? .splitRectified : .splitSigned
       } else if !shifts.allSatisfy({ $0 < 0 }) {
         .general
       } else if isRectified {
@@ -56,8 +60,9 @@ struct RequantizationTable: Sendable {
       let (value, shift) = (multiplier.value, RequantizationTable.shift(multiplier))
       if isSplit {
         unsafe SplitFactorLanes.store(
-          value: value, shift: shift, channel: channel, isRectified: isRectified,
-          to: lanes.address)
+          value: value, shift: shift, channel: channel,
+          rectifiedZeroPoint: isSplitRectified
+            ? Int16(truncatingIfNeeded: zeroPoint + offset) : nil, to: lanes.address)
       } else {
         unsafe RequantizationLanes.store(
           value: value, shift: shift, channel: channel, to: lanes.address)
@@ -66,6 +71,8 @@ struct RequantizationTable: Sendable {
     requantization = unsafe Requantization(
       lanes: UnsafeRawPointer(lanes.address), laneStride: isUniform ? 0 : blockBytes,
       rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
+      start: isSplitRectified
+        ? Int32(bitPattern: SplitFactorLanes.middle.bitPattern) : linear?.start ?? 0,
       zeroPoint: Int16(truncatingIfNeeded: zeroPoint + offset),
       low: UInt8(truncatingIfNeeded: activation.lowerBound + offset),
       high: UInt8(truncatingIfNeeded: activation.upperBound + offset), flip: flip)

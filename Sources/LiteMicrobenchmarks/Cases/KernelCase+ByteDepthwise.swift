@@ -41,8 +41,8 @@ extension KernelCase {
       bytes: filter.lineCount * lineBytes / kernel.activations.byteWidth, asWords: isWide)
     let lines = (0..<filter.lineCount).map { UnsafeRawPointer(image.address + $0 * lineBytes) }
     let outside = Operand(bytes: places, asWords: isWide)
-    let bias = Operand(sums: places)
-    let factors = Factors(rounding, channels: places, areSplit: kernel.takesSplitFactors)
+    let factors = Factors(rounding, channels: places, floatRoundings: kernel.floatRoundings)
+    let bias = Operand(sums: places, start: factors.start)
     let output = Operand(bytes: rowCount * count * places)
     return KernelCase(
       "depthwise \(name)", shape: "\(size)x\(size)/\(stride), \(rowCount)x\(count)x\(places)",

@@ -17,7 +17,7 @@ extension KernelCase {
   private static func byteSum(of table: MicrokernelTable, isFixedPoint: Bool) -> KernelCase {
     let count = 8192
     let (a, b, c) = (Operand(bytes: count), Operand(bytes: count), Operand(bytes: count))
-    let factors = Factors(.signed, channels: 1)
+    let factors = Factors(.signed, channels: 1, floatRoundings: [])
     let factor = ByteSum.Factor(value: 1_500_000_000, right: 1)
     let fixedPoint = ByteSum.FixedPoint(first: 0.3517, second: 0.4231, offset: 30, error: 1e-5)
     return KernelCase(
@@ -36,7 +36,7 @@ extension KernelCase {
   private static func byteProduct(of table: MicrokernelTable) -> KernelCase {
     let count = 8192
     let (a, b, c) = (Operand(bytes: count), Operand(bytes: count), Operand(bytes: count))
-    let factors = Factors(.signed, channels: 1)
+    let factors = Factors(.signed, channels: 1, floatRoundings: [])
     return KernelCase("productsOfBytes", shape: "\(count)", .memory, 3 * count) {
       table.productsOfBytes(
         ByteProduct(

@@ -24,10 +24,11 @@ extension KernelCase {
     let a = Operand(bytes: rows * depth, asWords: width == 2)
     let isNarrow = kernel.takesNarrowWeights
     let b = Operand(bytes: depth * columns, asWords: width == 2 && !isNarrow)
-    let (bias, c) = (Operand(sums: columns), Operand(sums: rows * columns))
     let factors = rounding.map {
-      Factors($0, channels: columns, areSplit: kernel.takesSplitFactors)
+      Factors($0, channels: columns, floatRoundings: kernel.floatRoundings)
     }
+    let bias = Operand(sums: columns, start: factors?.start ?? 0)
+    let c = Operand(sums: rows * columns)
     return KernelCase(
       "integerProduct \(name)", shape: "\(rows)x\(depth)x\(columns)", .bytes,
       2 * rows * depth * columns

@@ -27,14 +27,14 @@ final class Operand {
     }
   }
 
-  /// Small sums.
-  init(sums count: Int) {
+  /// Small sums, raised by the same.
+  init(sums count: Int, start: Int32 = 0) {
     let byteCount = count * MemoryLayout<Int32>.stride + Operand.slack
     address = .allocate(byteCount: byteCount, alignment: 64)
     for i in 0..<byteCount / 4 {
       let bits = UInt32(truncatingIfNeeded: i) &* 2_654_435_761
       address.storeBytes(
-        of: Int32(bits >> 16) - 32_768, toByteOffset: i * 4, as: Int32.self)
+        of: Int32(bits >> 16) - 32_768 + start, toByteOffset: i * 4, as: Int32.self)
     }
   }
 

@@ -1,17 +1,35 @@
 /// The sums of rows of bytes.
 @Sendable
 func sumRows(_ sums: RowSums) {
-  // int8 counts as unsigned, and 128 is taken off each.
-  let flip: UInt8 = sums.isSigned ? 0x80 : 0
-  let excess = sums.isSigned ? 128 &* Int32(truncatingIfNeeded: sums.byteCount) : 0
+  switch sums.term {
+  case .unsigned: sumRows(sums, flip: 0, excess: 0) { $0 }
+  case .signed:
+    // int8 counts as unsigned, and 128 is taken off each.
+    sumRows(sums, flip: 0x80, excess: 128 &* Int32(truncatingIfNeeded: sums.byteCount)) { $0 }
+  case .distance(let origin, let flip):
+    let origin = SIMD8(repeating: UInt16(origin))
+    sumRows(sums, flip: flip, excess: 0) {
+      pointwiseMax($0, origin) &- pointwiseMin($0, origin)
+    }
+  }
+}
+
+/// The sums of rows of bytes that are exclusive-ored and then count what some code makes of them.
+@inline(__always)
+private func sumRows(
+  _ sums: RowSums, flip: UInt8, excess: Int32, _ term: (SIMD8<UInt16>) -> SIMD8<UInt16>
+) {
   for row in 0..<sums.rows {
-    let sum = sum(sums.source + row * sums.stride, count: sums.byteCount, flip: flip)
+    let sum = sum(sums.source + row * sums.stride, count: sums.byteCount, flip: flip, term)
     sums.destination[row] = (sum &- excess) &* sums.factor
   }
 }
 
-/// The sum of some bytes that are exclusive-ored.
-private func sum(_ bytes: UnsafeRawPointer, count: Int, flip: UInt8) -> Int32 {
+/// What the terms of some bytes add up to.
+@inline(__always)
+private func sum(
+  _ bytes: UnsafeRawPointer, count: Int, flip: UInt8, _ term: (SIMD8<UInt16>) -> SIMD8<UInt16>
+) -> Int32 {
   // Of 256 bytes a lane of 16 bits holds the sum.
   let flips = SIMD8(repeating: UInt16(flip) << 8 | UInt16(flip))
   var sum: Int32 = 0
@@ -20,14 +38,15 @@ private func sum(_ bytes: UnsafeRawPointer, count: Int, flip: UInt8) -> Int32 {
     let end = min(count - 15, first + 128 * 16)
     var lanes = SIMD8<UInt16>.zero
     while first < end {
-      let words = bytes.loadUnaligned(fromByteOffset: first, as: SIMD8<UInt16>.self)
-      lanes &+= ((words ^ flips) & 0xFF) &+ ((words ^ flips) &>> 8)
+      let words = bytes.loadUnaligned(fromByteOffset: first, as: SIMD8<UInt16>.self) ^ flips
+      lanes &+= term(words & 0xFF) &+ term(words &>> 8)
       first += 16
     }
     sum &+= Int32(bitPattern: SIMD8<UInt32>(truncatingIfNeeded: lanes).wrappedSum())
   }
   while first < count {
-    sum &+= Int32(bytes.load(fromByteOffset: first, as: UInt8.self) ^ flip)
+    let byte = bytes.load(fromByteOffset: first, as: UInt8.self) ^ flip
+    sum &+= Int32(term(SIMD8(repeating: UInt16(byte)))[0])
     first += 1
   }
   return sum

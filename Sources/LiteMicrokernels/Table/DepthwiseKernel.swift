@@ -37,8 +37,9 @@ public struct DepthwiseKernel: Sendable {
   /// Otherwise lines are copied, and padded so that no window hangs over them.
   public let readsImages: Bool
 
-  /// Whether ``run`` takes factors as ``SplitFactorLanes`` has them.
-  public let takesSplitFactors: Bool
+  /// The roundings by float32 that ``run`` takes; where it takes none of them, it takes none but
+  /// those by ``RequantizationLanes``.
+  public let floatRoundings: [Requantization.Rounding]
 
   /// The number of rows of the output to compute at once: 1 where there is a dilation along the
   /// height.
@@ -58,7 +59,7 @@ public struct DepthwiseKernel: Sendable {
 
   public init(
     name: String, activations: IntegerProductKernel.Activations, constantOrder: [Int],
-    leastPlaces: Int, readsImages: Bool, takesSplitFactors: Bool = false,
+    leastPlaces: Int, readsImages: Bool, floatRoundings: [Requantization.Rounding] = [],
     rowCount: @escaping @Sendable (Window) -> Int,
     weightByteCount: @escaping @Sendable (DepthwiseFilter) -> Int,
     packWeights: @escaping @Sendable (DepthwiseFilter, UnsafeMutableRawPointer) -> Int,
@@ -70,7 +71,7 @@ public struct DepthwiseKernel: Sendable {
     self.constantOrder = constantOrder
     self.leastPlaces = leastPlaces
     self.readsImages = readsImages
-    self.takesSplitFactors = takesSplitFactors
+    self.floatRoundings = floatRoundings
     self.rowCount = rowCount
     self.weightByteCount = weightByteCount
     self.packWeights = packWeights

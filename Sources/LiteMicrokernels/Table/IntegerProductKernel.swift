@@ -42,8 +42,9 @@ public struct IntegerProductKernel: Sendable {
   /// Whether ``run`` takes several ``IntegerProduct/lines``, without row terms.
   public let takesLines: Bool
 
-  /// Whether ``run`` takes factors as ``SplitFactorLanes`` has them.
-  public let takesSplitFactors: Bool
+  /// The roundings by float32 that ``run`` takes; where it takes none of them, it takes none but
+  /// those by ``RequantizationLanes``.
+  public let floatRoundings: [Requantization.Rounding]
 
   /// What the depth is a multiple of, in elements.
   public let depthUnit: Int
@@ -63,7 +64,7 @@ public struct IntegerProductKernel: Sendable {
   public init(
     name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
     takesNarrowWeights: Bool = false, takesExcess: Bool = false, takesLines: Bool = false,
-    takesSplitFactors: Bool = false,
+    floatRoundings: [Requantization.Rounding] = [],
     depthUnit: Int, tileRows: Int,
     copyLines: @escaping @Sendable (LineCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
@@ -75,7 +76,7 @@ public struct IntegerProductKernel: Sendable {
     self.takesNarrowWeights = takesNarrowWeights
     self.takesExcess = takesExcess
     self.takesLines = takesLines
-    self.takesSplitFactors = takesSplitFactors
+    self.floatRoundings = floatRoundings
     self.depthUnit = depthUnit
     self.tileRows = tileRows
     self.copyLines = copyLines

@@ -6,7 +6,8 @@ public struct Requantization {
   /// How much of the rounding of ``RequantizationLanes`` is needed.
   @frozen
   public enum Rounding: Sendable {
-    /// One multiplication and addition in float32 gives the same: see ``linear``.
+    /// One multiplication and addition in float32 gives the same, of sums that are bits of float32:
+    /// see ``linear``.
     case linear
 
     /// The same, where what is added takes the sign of the sum.
@@ -19,7 +20,7 @@ public struct Requantization {
     /// Every factor shifts right, and every sum is in -2^30..<2^30.
     case signed
 
-    /// What ``rectified`` is for, by ``SplitFactorLanes``.
+    /// What ``rectified`` is for, by ``SplitFactorLanes``, of sums that are bits of float32.
     case splitRectified
 
     /// What ``signed`` is for, by ``SplitFactorLanes``, with sums of any size.
@@ -40,10 +41,15 @@ public struct Requantization {
 
   /// The factor and the offset of ``Rounding/linear`` and ``Rounding/mirrored``.
   ///
-  /// The output is `clamp(round(Float(sum) · scale + offset) + 128)`, or mirrored
-  /// `clamp(round(Float(sum) · scale ± offset) + zeroPoint)`, where the product is not rounded and
-  /// halves go to the even neighbour.
+  /// Mirrored, the output is `clamp(round(Float(sum) · scale ± offset) + zeroPoint)`, where the
+  /// product is not rounded and halves go to the even neighbour. In the linear form,
+  /// `y · scale + offset`, rounded likewise, has the output less 128 in the low 16 bits, before it is
+  /// limited; `y` is the number whose bits ``start`` and the sum add up to.
   public var linear: (scale: Float, offset: Float)
+
+  /// What is to be part of every bias: 0 unless sums are to be the bits of float32
+  /// (``Rounding/linear``, ``Rounding/splitRectified``).
+  public var start: Int32
 
   /// The output's zero point.
   public var zeroPoint: Int16
@@ -59,13 +65,15 @@ public struct Requantization {
 
   public init(
     lanes: UnsafeRawPointer, laneStride: Int, rounding: Rounding,
-    linear: (scale: Float, offset: Float) = (0, 0), zeroPoint: Int16, low: UInt8, high: UInt8,
+    linear: (scale: Float, offset: Float) = (0, 0), start: Int32 = 0, zeroPoint: Int16, low: UInt8,
+    high: UInt8,
     flip: UInt8
   ) {
     self.lanes = lanes
     self.laneStride = laneStride
     self.rounding = rounding
     self.linear = linear
+    self.start = start
     self.zeroPoint = zeroPoint
     self.low = low
     self.high = high

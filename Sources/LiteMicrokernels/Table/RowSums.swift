@@ -1,13 +1,26 @@
 /// The operands of the sums of some rows of bytes.
 public struct RowSums {
+  /// What a byte counts.
+  @frozen
+  public enum Term: Sendable {
+    /// Itself, as uint8.
+    case unsigned
+
+    /// Itself, as int8.
+    case signed
+
+    /// How far it is, exclusive-ored with `flip`, from a byte.
+    case distance(from: UInt8, flip: UInt8)
+  }
+
   /// The number of rows.
   public var rows: Int
 
   /// The number of bytes of each row.
   public var byteCount: Int
 
-  /// Whether the bytes are int8, not uint8.
-  public var isSigned: Bool
+  /// What a byte counts.
+  public var term: Term
 
   /// The first row.
   public var source: UnsafeRawPointer
@@ -22,12 +35,12 @@ public struct RowSums {
   public var destination: UnsafeMutablePointer<Int32>
 
   public init(
-    rows: Int, byteCount: Int, isSigned: Bool = false, source: UnsafeRawPointer, stride: Int,
+    rows: Int, byteCount: Int, term: Term = .unsigned, source: UnsafeRawPointer, stride: Int,
     factor: Int32, destination: UnsafeMutablePointer<Int32>
   ) {
     self.rows = rows
     self.byteCount = byteCount
-    self.isSigned = isSigned
+    self.term = term
     self.source = source
     self.stride = stride
     self.factor = factor

@@ -5,36 +5,52 @@
   /// The sums of rows of bytes by `VPSADBW`.
   @Sendable
   public func sumRows(_ sums: RowSums) {
-    // int8 counts as unsigned, and 128 is taken off each.
-    let flip: UInt8 = sums.isSigned ? 0x80 : 0
-    let excess = sums.isSigned ? 128 &* Int32(truncatingIfNeeded: sums.byteCount) : 0
-    let whole = sums.byteCount & ~31
+    switch sums.term {
+    case .unsigned: sumRows(sums, ByteDistance(from: 0, flip: 0), excess: 0)
+    case .signed:
+      // int8 counts as unsigned, and 128 is taken off each.
+      let excess = 128 &* Int32(truncatingIfNeeded: sums.byteCount)
+      sumRows(sums, ByteDistance(from: 0, flip: 0x80), excess: excess)
+    case .distance(let origin, let flip):
+      sumRows(sums, ByteDistance(from: origin, flip: flip), excess: 0)
+    }
+  }
+
+  /// The sums of rows of distances.
+  @inline(__always)
+  private func sumRows(_ sums: RowSums, _ distance: ByteDistance, excess: Int32) {
     for row in 0..<sums.rows {
-      let address = sums.source + row &* sums.stride
-      let sum = wholeSum(address, whole, flip) &+ restSum(address, whole..<sums.byteCount, flip)
+      let sum = distance.sum(sums.source + row &* sums.stride, count: sums.byteCount)
       sums.destination[row] = (sum &- excess) &* sums.factor
     }
   }
 
-  /// The sum of so many bytes, a multiple of 32, that are exclusive-ored.
-  @inline(__always)
-  private func wholeSum(_ bytes: UnsafeRawPointer, _ count: Int, _ flip: UInt8) -> Int32 {
-    let flips = _mm256_set1_epi8(CChar(bitPattern: flip))
-    var sum = Vector.zero
-    var offset = 0
-    while offset < count {
-      let vector = _mm256_xor_si256(load(bytes, offset), flips)
-      sum = _mm256_add_epi64(sum, _mm256_sad_epu8(vector, .zero))
-      offset &+= 32
-    }
-    return Int32(truncatingIfNeeded: sum.wrappedSum())
-  }
+  /// How far bytes that are exclusive-ored are from another.
+  private struct ByteDistance {
+    private let origin: UInt8
+    private let flip: UInt8
 
-  /// The sum of a few bytes that are exclusive-ored.
-  @inline(__always)
-  private func restSum(_ bytes: UnsafeRawPointer, _ range: Range<Int>, _ flip: UInt8) -> Int32 {
-    var sum: Int32 = 0
-    for i in range { sum &+= Int32(bytes.load(fromByteOffset: i, as: UInt8.self) ^ flip) }
-    return sum
+    init(from origin: UInt8, flip: UInt8) { (self.origin, self.flip) = (origin, flip) }
+
+    /// What the distances of some bytes add up to.
+    @inline(__always)
+    func sum(_ bytes: UnsafeRawPointer, count: Int) -> Int32 {
+      let origins = _mm256_set1_epi8(CChar(bitPattern: origin))
+      let flips = _mm256_set1_epi8(CChar(bitPattern: flip))
+      var sum = Vector.zero
+      var offset = 0
+      while offset &+ 32 <= count {
+        let vector = _mm256_xor_si256(load(bytes, offset), flips)
+        sum = _mm256_add_epi64(sum, _mm256_sad_epu8(vector, origins))
+        offset &+= 32
+      }
+      var rest: Int32 = 0
+      while offset < count {
+        let byte = bytes.load(fromByteOffset: offset, as: UInt8.self) ^ flip
+        rest &+= Int32(max(byte, origin) &- min(byte, origin))
+        offset &+= 1
+      }
+      return Int32(truncatingIfNeeded: sum.wrappedSum()) &+ rest
+    }
   }
 #endif

@@ -18,7 +18,10 @@
 
     @inline(__always)
     func rescale(_ sums: Vector) -> Vector {
-      _mm256_cvtps_epi32(_mm256_fmadd_ps(_mm256_cvtepi32_ps(sums), scale, offset))
+      let bits = unsafeBitCast(
+        _mm256_fmadd_ps(unsafeBitCast(sums, to: Floats.self), scale, offset), to: Vector.self)
+      // The bits of the middle number, to which the output is added.
+      return _mm256_sub_epi32(bits, _mm256_set1_epi32(0x4B40_0000))
     }
   }
 #endif

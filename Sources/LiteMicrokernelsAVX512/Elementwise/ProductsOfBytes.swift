@@ -23,6 +23,7 @@
     let flip = _mm512_set1_epi8(CChar(bitPattern: product.scaling.output.flip))
     let first = _mm512_set1_epi16(product.scaling.firstZeroPoint)
     let second = _mm512_set1_epi16(product.scaling.secondZeroPoint)
+    let start = _mm512_set1_epi32(product.scaling.output.start)
     var sums = (Vector.zero, Vector.zero, Vector.zero, Vector.zero)
     var offset = 0
     while offset < product.count {
@@ -36,6 +37,10 @@
       let highB = _mm512_sub_epi16(_mm512_unpackhi_epi8(b, .zero), second)
       (sums.0, sums.1) = products(lowA, lowB)
       (sums.2, sums.3) = products(highA, highB)
+      if Form.takesFloats {
+        (sums.0, sums.1) = (_mm512_add_epi32(sums.0, start), _mm512_add_epi32(sums.1, start))
+        (sums.2, sums.3) = (_mm512_add_epi32(sums.2, start), _mm512_add_epi32(sums.3, start))
+      }
       withUnsafeMutablePointer(to: &sums) {
         let address = UnsafeMutableRawPointer($0).assumingMemoryBound(to: Vector.self)
         form.rescale(address, rows: 4, stride: 1, block: 0)

@@ -5,16 +5,25 @@
   /// The sums of rows of bytes, four rows at a time.
   @Sendable
   public func sumRows(_ sums: RowSums) {
-    if sums.isSigned {
-      sumRows(sums) { _mm512_dpbusd_epi32($0, _mm512_set1_epi8(1), $1) }
-    } else {
-      sumRows(sums) { _mm512_dpbusd_epi32($0, $1, _mm512_set1_epi8(1)) }
+    switch sums.term {
+    case .unsigned:
+      sumRows(sums) { sum, bytes, _ in _mm512_dpbusd_epi32(sum, bytes, _mm512_set1_epi8(1)) }
+    case .signed:
+      sumRows(sums) { sum, bytes, _ in _mm512_dpbusd_epi32(sum, _mm512_set1_epi8(1), bytes) }
+    case .distance(let origin, let flip):
+      let origins = _mm512_set1_epi8(CChar(bitPattern: origin))
+      let flips = _mm512_set1_epi8(CChar(bitPattern: flip))
+      sumRows(sums) { sum, bytes, mask in
+        let origins = _mm512_maskz_mov_epi8(mask, origins)
+        let bytes = _mm512_maskz_mov_epi8(mask, _mm512_xor_epi32(bytes, flips))
+        return _mm512_add_epi32(sum, _mm512_sad_epu8(bytes, origins))
+      }
     }
   }
 
-  /// The sums of rows whose bytes some code adds up, four to a lane.
+  /// The sums of rows whose bytes some code adds up, four to a lane, where a mask has them.
   @inline(__always)
-  private func sumRows(_ sums: RowSums, _ add: (Vector, Vector) -> Vector) {
+  private func sumRows(_ sums: RowSums, _ add: (Vector, Vector, UInt64) -> Vector) {
     let factor = SIMD4<Int32>(repeating: sums.factor)
     var row = 0
     while row &+ 4 <= sums.rows {
@@ -41,18 +50,18 @@
   /// Sixteen sums of four that make up the sum of a row.
   @inline(__always)
   private func partialSums(
-    _ sums: RowSums, _ row: UnsafeRawPointer, _ add: (Vector, Vector) -> Vector
+    _ sums: RowSums, _ row: UnsafeRawPointer, _ add: (Vector, Vector, UInt64) -> Vector
   ) -> Vector {
     let whole = sums.byteCount & ~63
     var sum = Vector.zero
     var offset = 0
     while offset < whole {
-      sum = add(sum, load(row, offset))
+      sum = add(sum, load(row, offset), .max)
       offset &+= 64
     }
     let mask = (UInt64(1) &<< UInt64(sums.byteCount & 63)) &- 1
     guard mask != 0 else { return sum }
-    return add(sum, _mm512_maskz_loadu_epi8(mask, row + whole))
+    return add(sum, _mm512_maskz_loadu_epi8(mask, row + whole), mask)
   }
 
   /// Lanes that hold, alternately, half as many sums of the one and of the other.

@@ -5,7 +5,7 @@
   /// How rescaled sums become bytes: a zero point, a range and a flip, in registers.
   ///
   /// Where sums are doubled (``Rescaling/isDoubled``) they are halved last, halves upwards. Where
-  /// they are centered (``Rescaling/isCentered``) all is in terms of signed bytes.
+  /// they are bits of float32 (``Rescaling/takesFloats``) all is in terms of signed bytes.
   struct BytePacking<Form: Rescaling> {
     /// The zero point, or twice as much and 1.
     private let zeroPoint: Vector
@@ -16,7 +16,7 @@
     @inline(__always)
     init(_ requantization: Requantization, zeroPoint: Int16) {
       self.zeroPoint = _mm512_set1_epi16(Form.isDoubled ? 2 &* zeroPoint &+ 1 : zeroPoint)
-      let center: UInt8 = Form.isCentered ? 0x80 : 0
+      let center: UInt8 = Form.takesFloats ? 0x80 : 0
       low = _mm512_set1_epi8(CChar(bitPattern: requantization.low ^ center))
       high = _mm512_set1_epi8(CChar(bitPattern: requantization.high ^ center))
       flip = _mm512_set1_epi8(CChar(bitPattern: requantization.flip ^ center))
@@ -34,8 +34,8 @@
     /// four of `b` and so on.
     @inline(__always)
     func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
-      if Form.isCentered {
-        let bytes = _mm512_packs_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d))
+      if Form.takesFloats {
+        let bytes = _mm512_packs_epi16(lowHalves(a, b), lowHalves(c, d))
         return _mm512_xor_epi32(_mm512_min_epi8(_mm512_max_epi8(bytes, low), high), flip)
       }
       let bytes = _mm512_packus_epi16(packWords(a, b), packWords(c, d))
@@ -46,6 +46,16 @@
     private func packWords(_ a: Vector, _ b: Vector) -> Vector {
       let words = _mm512_adds_epi16(_mm512_packs_epi32(a, b), zeroPoint)
       return Form.isDoubled ? _mm512_srai_epi16(words, 1) : words
+    }
+
+    /// The low halves of lanes of 32 bits: in each 128 bits four of `a`, then four of `b`.
+    @inline(__always)
+    private func lowHalves(_ a: Vector, _ b: Vector) -> Vector {
+      let order = unsafeBitCast(
+        SIMD32<Int16>(
+          0, 2, 4, 6, 32, 34, 36, 38, 8, 10, 12, 14, 40, 42, 44, 46,
+          16, 18, 20, 22, 48, 50, 52, 54, 24, 26, 28, 30, 56, 58, 60, 62), to: Vector.self)
+      return _mm512_permutex2var_epi16(a, order, b)
     }
   }
 #endif

@@ -2,10 +2,10 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// One multiplication and addition in float32.
+  /// `Requantization.Rounding.linear`: one multiplication and addition in float32.
   struct LinearRescaling: Rescaling {
     static var flips: Bool { false }
-    static var isCentered: Bool { true }
+    static var takesFloats: Bool { true }
 
     let packing: BytePacking<Self>
     private let scale: SIMD16<Float>
@@ -23,8 +23,8 @@
       _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
     ) {
       for row in 0..<rows {
-        let x = _mm512_cvtepi32_ps(sums[row &* stride])
-        sums[row &* stride] = _mm512_cvtps_epi32(_mm512_fmadd_ps(x, scale, offset))
+        let y = unsafeBitCast(sums[row &* stride], to: SIMD16<Float>.self)
+        sums[row &* stride] = unsafeBitCast(_mm512_fmadd_ps(y, scale, offset), to: Vector.self)
       }
     }
   }

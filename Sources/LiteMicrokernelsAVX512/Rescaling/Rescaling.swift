@@ -12,16 +12,17 @@
     /// Whether sums are rescaled to twice the outputs, rounded down.
     static var isDoubled: Bool { get }
 
-    /// Whether rescaled sums are outputs less 128, the zero point among them.
-    static var isCentered: Bool { get }
+    /// Whether sums are bits of float32, `Requantization.start` among them, and rescaled to bits
+    /// whose low halves are the outputs less 128.
+    static var takesFloats: Bool { get }
 
     init(_ requantization: Requantization)
 
     /// What becomes of the rescaled sums.
     var packing: BytePacking<Self> { get }
 
-    /// Rescales one column of the registers of a tile, still without the zero point unless they are
-    /// centered.
+    /// Rescales one column of the registers of a tile, still without the zero point unless they
+    /// are floats.
     ///
     /// - Parameters:
     ///   - sums: The first register.
@@ -34,7 +35,7 @@
 
   extension Rescaling {
     static var isDoubled: Bool { false }
-    static var isCentered: Bool { false }
+    static var takesFloats: Bool { false }
 
     /// Rescales one column of the registers of a tile, of a whole block of sixteen channels.
     @inline(__always)

@@ -8,6 +8,7 @@ import Testing
   func agreesWithFixedPoint(right: Int, isMirrored: Bool) {
     var random = SplitMix64(seed: 61)
     var found = 0
+    let last = min(Int32(256 << right) * 2 + 2_000, 20_000 << Int32(right))
     for _ in 0..<12 {
       let multiplier = QuantizedMultiplier(
         value: Int32.random(in: 1 << 30...Int32.max, using: &random), shift: -right)
@@ -17,16 +18,22 @@ import Testing
       let activation = low...127
       guard
         let linear = LinearRequantization(
-          multiplier, zeroPoint: zeroPoint, activation: activation, largestSum: 0x1p30)
+          multiplier, zeroPoint: zeroPoint, activation: activation,
+          largestSum: isMirrored ? 0x1p30 : Double(last))
       else { continue }
       found += 1
       #expect(linear.isMirrored == isMirrored)
-      let last = Int32(256 << right) * 2 + 2_000
-      for sum in (isMirrored ? -last : -2_000)...last {
-        let offset = Double(isMirrored && sum < 0 ? -linear.offset : linear.offset)
-        let product = Double(Float(sum)) * Double(linear.scale) + offset
-        let origin = isMirrored ? zeroPoint : 0
-        let output = Int32(Float(product).rounded(.toNearestOrEven)) + origin
+      for sum in -last...last {
+        let output: Int32
+        if isMirrored {
+          let offset = Double(sum < 0 ? -linear.offset : linear.offset)
+          let product = Double(Float(sum)) * Double(linear.scale) + offset
+          output = Int32(Float(product).rounded(.toNearestOrEven)) + zeroPoint
+        } else {
+          let number = Float(bitPattern: UInt32(bitPattern: linear.start + sum))
+          let product = (linear.offset).addingProduct(number, linear.scale)
+          output = Int32(Int16(truncatingIfNeeded: Int32(bitPattern: product.bitPattern)))
+        }
         let expected = multiplier.apply(sum) + zeroPoint
         let limited = min(max(output, activation.lowerBound), activation.upperBound)
         guard limited == min(max(expected, activation.lowerBound), activation.upperBound) else {

@@ -1,0 +1,21 @@
+/// What the sums `Σ (x − zx) · w` of a channel lie between, for bytes `x` and weights `w` less their
+/// zero point.
+struct SumRange {
+  private let least: Int
+  private let greatest: Int
+
+  /// Finds the range.
+  ///
+  /// - Parameters:
+  ///   - total: The sum of the weights.
+  ///   - distance: The sum of their magnitudes.
+  ///   - inputZeroPoint: The zero point of the unsigned inputs, `zx`.
+  init(total: Int, distance: Int, inputZeroPoint: Int) {
+    let (above, below) = ((distance + total) / 2, (distance - total) / 2)
+    greatest = (255 - inputZeroPoint) * above + inputZeroPoint * below
+    least = -(255 - inputZeroPoint) * below - inputZeroPoint * above
+  }
+
+  /// A bound of the magnitude of the sums and a bias.
+  func largest(bias: Int) -> Int { max(greatest + bias, -(least + bias)) }
+}
