@@ -108,7 +108,9 @@
     _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
   ) {
     var row = 0
+    var ahead = FetchAhead(product, from: column &+ 48, tiles: product.rows / 8)
     while row &+ 8 <= product.rows {
+      ahead.fetch()
       tile8x3(product, row, column, end)
       row &+= 8
     }
@@ -128,7 +130,9 @@
     _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
   ) {
     var row = 0
+    var ahead = FetchAhead(product, from: column &+ 64, tiles: product.rows / 6)
     while row &+ 6 <= product.rows {
+      ahead.fetch()
       tile6x4(product, row, column, end)
       row &+= 6
     }
