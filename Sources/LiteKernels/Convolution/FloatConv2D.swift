@@ -85,19 +85,39 @@ public final class FloatConv2D: Sendable {
     return interior.count >= 6 ? interior : nil
   }
 
+  /// The weights, where a run reads them from memory and they are read once.
+  public var upcoming: UpcomingBytes? {
+    rowCount == 1 && groups.count == 1 ? UpcomingBytes(groups[0].blocks) : nil
+  }
+
+  /// How much of what comes after it a run fetches.
+  public var fetchedByteCount: Int {
+    guard interior == nil else { return 0 }
+    let (columnUnit, depth) = (partition.columnsPerTask, groups[0].depth)
+    let rows = min(partition.rowsPerTask, rowCount)
+    let columns = min(columnUnit, geometry.outChannelsPerGroup)
+    return rowTasks * columnTasks * groups.count * kernel.fetchedByteCount(rows, columns, depth)
+  }
+
+  private var rowTasks: Int { (rowCount + partition.rowsPerTask - 1) / partition.rowsPerTask }
+
+  private var columnTasks: Int {
+    (geometry.outChannelsPerGroup + partition.columnsPerTask - 1) / partition.columnsPerTask
+  }
+
   /// Convolves.
   ///
   /// - Parameters:
   ///   - input: The images, NHWC.
   ///   - output: The results, NHWC.
+  ///   - upcoming: What later kernels read, to be fetched meanwhile.
   ///   - workers: The threads that share the work.
   public func run(
-    input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+    input: Span<Float>, into output: inout MutableSpan<Float>, upcoming: UpcomingBytes? = nil,
+    workers: WorkerPool
   ) {
     geometry.expect(inputCount: input.count, outputCount: output.count)
-    let rowTasks = (rowCount + partition.rowsPerTask - 1) / partition.rowsPerTask
-    let columnTasks =
-      (geometry.outChannelsPerGroup + partition.columnsPerTask - 1) / partition.columnsPerTask
+    let (rowTasks, columnTasks) = (rowTasks, columnTasks)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
@@ -106,8 +126,8 @@ public final class FloatConv2D: Sendable {
           return
         }
         let work = unsafe Work(
-          convolution: self, input: input, output: output, rowTasks: rowTasks,
-          columnTasks: columnTasks)
+          convolution: self, input: input, output: output, upcoming: upcoming,
+          rowTasks: rowTasks, columnTasks: columnTasks)
         workers.run(tasks: rowTasks * columnTasks * groups.count, work)
       }
     }
@@ -119,6 +139,7 @@ public final class FloatConv2D: Sendable {
     let convolution: FloatConv2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
+    let upcoming: UpcomingBytes?
     let rowTasks: Int
     let columnTasks: Int
 
@@ -151,7 +172,9 @@ public final class FloatConv2D: Sendable {
           bias: matrix.bias.address + firstColumn * 4,
           c: output + (firstRow * geometry.outChannels + channel) * 4,
           cStride: geometry.outChannels * 4, low: convolution.activation.lowerBound,
-          high: convolution.activation.upperBound))
+          high: convolution.activation.upperBound,
+          upcoming: upcoming?.share(
+            of: task, among: rowTasks * columnTasks * convolution.groups.count)))
     }
   }
 }

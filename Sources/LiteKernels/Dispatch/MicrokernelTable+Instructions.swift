@@ -91,7 +91,8 @@ extension MicrokernelTable {
       roundedFloatProduct = FloatProductKernel(
         name: "rounded, avx512", tileRows: 4, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
       floatProduct = FloatProductKernel(
-        name: "avx512", tileRows: 8, run: LiteMicrokernelsAVX512.multiplyFloats)
+        name: "avx512", tileRows: 8, fetchedByteCount: LiteMicrokernelsAVX512.fetchedByteCount,
+        run: LiteMicrokernelsAVX512.multiplyFloats)
       multiplyFloatRows = LiteMicrokernelsAVX512.multiplyFloatRows
       floatDepthwise = FloatDepthwiseKernel(
         name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats,

@@ -43,6 +43,12 @@ public struct FloatProduct {
   /// The bytes from one row of `c` to the next.
   public var cStride: Int
 
+  /// What else may be fetched into the caches meanwhile; nil for nothing.
+  public var upcoming: UnsafeRawPointer?
+
+  /// The number of bytes from there.
+  public var upcomingCount: Int
+
   /// The least output.
   public var low: Float
 
@@ -53,7 +59,7 @@ public struct FloatProduct {
     rows: Int, columns: Int, depth: Int, a: UnsafeRawPointer, aStride: Int, aPieces: Int = 1,
     aPieceStride: Int = 0, b: UnsafeRawPointer, bBlockStride: Int? = nil,
     bias: UnsafeRawPointer, biasStride: Int = 0, c: UnsafeMutableRawPointer, cStride: Int,
-    low: Float, high: Float
+    low: Float, high: Float, upcoming: (address: UnsafeRawPointer, count: Int)? = nil
   ) {
     self.rows = rows
     self.columns = columns
@@ -68,6 +74,8 @@ public struct FloatProduct {
     self.biasStride = biasStride
     self.c = c
     self.cStride = cStride
+    self.upcoming = upcoming?.address
+    upcomingCount = upcoming?.count ?? 0
     self.low = low
     self.high = high
   }

@@ -13,12 +13,23 @@ public struct FloatProductKernel: Sendable {
   /// The number of rows that one tile has: calls with fewer waste some.
   public let tileRows: Int
 
+  /// How many bytes of ``FloatProduct/upcoming`` a product of so many rows, columns and so large a
+  /// depth fetches.
+  public let fetchedByteCount: @Sendable (_ rows: Int, _ columns: Int, _ depth: Int) -> Int
+
   /// Multiplies.
   public let run: @Sendable (FloatProduct) -> Void
 
-  public init(name: String, tileRows: Int, run: @escaping @Sendable (FloatProduct) -> Void) {
+  public init(
+    name: String, tileRows: Int,
+    fetchedByteCount: @escaping @Sendable (_ rows: Int, _ columns: Int, _ depth: Int) -> Int = {
+      _, _, _ in 0
+    },
+    run: @escaping @Sendable (FloatProduct) -> Void
+  ) {
     self.name = name
     self.tileRows = tileRows
+    self.fetchedByteCount = fetchedByteCount
     self.run = run
   }
 }

@@ -14,6 +14,7 @@
       multiplyRow(product)
       return
     }
+    var upcoming = UpcomingLines(product)
     var column = 0
     while column < product.columns {
       let left = product.columns &- column
@@ -21,12 +22,12 @@
       let width = blocks == 1 ? 1 : (blocks == 2 || blocks == 4 ? 2 : 3)
       let isHalf = blocks == width && left &+ 8 <= 16 &* blocks
       switch (width, isHalf) {
-      case (1, false): multiplyRows(product, column, Whole1.self)
-      case (2, false): multiplyRows(product, column, Whole2.self)
-      case (3, false): multiplyRows(product, column, Whole3.self)
-      case (1, true): multiplyRows(product, column, Half0.self)
-      case (2, true): multiplyRows(product, column, Half1.self)
-      default: multiplyRows(product, column, Half2.self)
+      case (1, false): multiplyRows(product, column, Whole1.self, &upcoming)
+      case (2, false): multiplyRows(product, column, Whole2.self, &upcoming)
+      case (3, false): multiplyRows(product, column, Whole3.self, &upcoming)
+      case (1, true): multiplyRows(product, column, Half0.self, &upcoming)
+      case (2, true): multiplyRows(product, column, Half1.self, &upcoming)
+      default: multiplyRows(product, column, Half2.self, &upcoming)
       }
       column &+= 16 &* width
     }
@@ -53,24 +54,27 @@
   /// All rows of some blocks of columns.
   @inline(never)
   private func multiplyRows<Columns: TileWidth>(
-    _ product: FloatProduct, _ column: Int, _ columns: Columns.Type
+    _ product: FloatProduct, _ column: Int, _ columns: Columns.Type,
+    _ upcoming: inout UpcomingLines
   ) {
     var row = 0
     var tiles = (product.rows &+ 7) / 8
     // The first tiles fetch the columns that come next, block by block.
     var fetch = (Columns.blocks &+ (Columns.hasHalf ? 1 : 0)) &* product.bBlockStride
     let fetchEnd = 2 &* fetch
+    let first = product.b + column / 16 &* product.bBlockStride
     while tiles > 0 {
       let rows = (product.rows &- row &+ tiles &- 1) / tiles
+      let ahead = upcoming.take(product.depth, from: first)
       switch rows {
-      case 8: multiplyTile(product, row, Count8.self, column, columns, fetch)
-      case 7: multiplyTile(product, row, Count7.self, column, columns, fetch)
-      case 6: multiplyTile(product, row, Count6.self, column, columns, fetch)
-      case 5: multiplyTile(product, row, Count5.self, column, columns, fetch)
-      case 4: multiplyTile(product, row, Count4.self, column, columns, fetch)
-      case 3: multiplyTile(product, row, Count3.self, column, columns, fetch)
-      case 2: multiplyTile(product, row, Count2.self, column, columns, fetch)
-      default: multiplyTile(product, row, Count1.self, column, columns, fetch)
+      case 8: multiplyTile(product, row, Count8.self, column, columns, fetch, ahead)
+      case 7: multiplyTile(product, row, Count7.self, column, columns, fetch, ahead)
+      case 6: multiplyTile(product, row, Count6.self, column, columns, fetch, ahead)
+      case 5: multiplyTile(product, row, Count5.self, column, columns, fetch, ahead)
+      case 4: multiplyTile(product, row, Count4.self, column, columns, fetch, ahead)
+      case 3: multiplyTile(product, row, Count3.self, column, columns, fetch, ahead)
+      case 2: multiplyTile(product, row, Count2.self, column, columns, fetch, ahead)
+      default: multiplyTile(product, row, Count1.self, column, columns, fetch, ahead)
       }
       row &+= rows
       tiles &-= 1

@@ -10,11 +10,12 @@
 
   /// One tile of a product: 1 to 8 rows of up to 3 blocks of columns, and perhaps half a block.
   ///
-  /// The last argument is the bytes from the first block of columns to the one to fetch ahead.
+  /// The last arguments are the bytes from the first block of columns to the one to fetch ahead, and
+  /// to what is read after the product.
   @inline(never)
   func multiplyTile<Rows: TileHeight, Columns: TileWidth>(
     _ product: FloatProduct, _ row: Int, _: Rows.Type, _ column: Int, _: Columns.Type,
-    _ fetch: Int
+    _ fetch: Int, _ upcoming: Int
   ) {
     let (rows, blocks, half) = (Rows.count, Columns.blocks, Columns.hasHalf)
     let bias = product.bias + (row &* product.biasStride &+ column &* 4)
@@ -44,6 +45,7 @@
       let end = offset &+ pieceBytes
       while offset < end {
         prefetch(b + fetch, 0, 2, 1)
+        prefetch(b + upcoming, 0, 2, 1)
         let b0 = blocks > 0 ? loadFloats(b, 0) : Floats.zero
         let b1 = blocks > 1 ? loadFloats(b, blockStride) : b0
         let b2 = blocks > 2 ? loadFloats(b, 2 &* blockStride) : b0

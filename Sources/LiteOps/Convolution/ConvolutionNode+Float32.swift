@@ -29,8 +29,12 @@ extension ConvolutionNode {
       var kernel = PreparedKernel(convolution.name, macs: geometry.macs) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
         var results = output.mutableElements(as: Float.self)
-        convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+        convolution.run(
+          input: input.elements(), into: &results, upcoming: memory.upcoming,
+          workers: memory.workers)
       }
+      kernel.upcoming = convolution.upcoming
+      kernel.fetchedByteCount = convolution.fetchedByteCount
       kernel.link = inputPosition == 0 ? .floats(FloatConvolutionChain(.full(convolution))) : nil
       return kernel
     }

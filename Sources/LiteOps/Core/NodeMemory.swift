@@ -16,14 +16,18 @@ public struct NodeMemory: Sendable {
   /// The threads that may share the work.
   public let workers: WorkerPool
 
+  /// What later kernels read, to be fetched into the caches meanwhile; nil for nothing.
+  public let upcoming: UpcomingBytes?
+
   public init(
     inputs: [TensorMemory?], outputs: [TensorMemory], scratch: TensorMemory,
-    workers: WorkerPool = .serial
+    workers: WorkerPool = .serial, upcoming: UpcomingBytes? = nil
   ) {
     self.inputs = inputs
     self.outputs = outputs
     self.scratch = scratch
     self.workers = workers
+    self.upcoming = upcoming
   }
 
   /// An input that ``Operator/prepare(_:)`` has found to be there.

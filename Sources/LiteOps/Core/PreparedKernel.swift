@@ -1,4 +1,4 @@
-import LiteKernels
+public import LiteKernels
 
 /// The loop that runs one node, with everything that does not change between runs.
 public struct PreparedKernel: Sendable {
@@ -30,6 +30,12 @@ public struct PreparedKernel: Sendable {
 
   /// What the kernel computes, where it can run together with its neighbours.
   public var link: ChainLink?
+
+  /// The constants that a run reads from memory, once, so that kernels before it better fetch them.
+  public var upcoming: UpcomingBytes?
+
+  /// How much of what later kernels read a run fetches.
+  public var fetchedByteCount = 0
 
   /// The zeros that the kernel puts around the images of input 0, where it does nothing else.
   public var padding: ImagePadding?
