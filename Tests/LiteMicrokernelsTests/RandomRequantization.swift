@@ -12,9 +12,6 @@ struct RandomRequantization {
   let high: Int32
   let flip: UInt8
 
-  /// What the magnitudes of sums stay below where they are to be the bits of float32.
-  static let floatSums: Int32 = 1 << 22
-
   /// Random factors that a rounding allows, with those at the ends of their range among them.
   ///
   /// - Parameters:
@@ -33,9 +30,7 @@ struct RandomRequantization {
       case .linear: -8...(-1)
       case .mirrored: -6...(-1)
       case .rectified, .signed: -31...(-1)
-      // So that what is cut to 16 bits fits.
-      case .splitRectified: -13...min(-1, largestSum.leadingZeroBitCount - 18)
-      case .splitSigned: SplitFactorLanes.shifts
+      case .splitRectified, .splitSigned: SplitFactorLanes.shifts
       case .general: -31...largestShift
       }
     func multiplier() -> QuantizedMultiplier {
@@ -84,15 +79,14 @@ struct RandomRequantization {
   /// A sum of a channel at which the output changes, or the one before it, after the factor of the
   /// channel is changed so that the product is as near as can be to where that is decided.
   ///
-  /// Sums are of those that the rounding allows.
+  /// Sums are of those that every rounding allows.
   mutating func edgeSum(channel: Int, using random: inout SplitMix64) -> Int32 {
     let output = Int32.random(in: low...high, using: &random)
     let (value, shift) = (multipliers[channel].value, multipliers[channel].shift)
     func reaches(_ sum: Int32, value: Int32) -> Bool {
       QuantizedMultiplier(value: value, shift: shift).apply(sum) + zeroPoint >= output
     }
-    let end = (rounding == .splitRectified ? Self.floatSums : 1 << 30) - 1
-    let sum = Self.boundary(1 - end, end) { reaches($0, value: value) }
+    let sum = Self.boundary(1 - (1 << 30), (1 << 30) - 1) { reaches($0, value: value) }
     guard value > 0, Bool.random(using: &random) else {
       return sum - Int32.random(in: 0...1, using: &random)
     }
@@ -134,7 +128,7 @@ struct RandomRequantization {
       if isSplit {
         SplitFactorLanes.store(
           value: multiplier.value, shift: multiplier.shift, channel: order(channel),
-          rectifiedZeroPoint: rounding == .splitRectified ? Int16(zeroPoint) : nil, to: lanes)
+          isRectified: rounding == .splitRectified, to: lanes)
       } else {
         RequantizationLanes.store(
           value: multiplier.value, shift: multiplier.shift, channel: order(channel), to: lanes)
@@ -144,8 +138,7 @@ struct RandomRequantization {
       Requantization(
         lanes: lanes, laneStride: isUniform ? 0 : blockBytes,
         rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
-        start: rounding == .splitRectified
-          ? Int32(bitPattern: SplitFactorLanes.middle.bitPattern) : linear?.start ?? 0,
+        start: linear?.start ?? 0,
         zeroPoint: Int16(zeroPoint), low: UInt8(low), high: UInt8(high),
         flip: flip))
   }

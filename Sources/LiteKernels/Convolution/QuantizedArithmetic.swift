@@ -32,6 +32,9 @@ public struct QuantizedArithmetic: Sendable {
     self.activation = activation
   }
 
+  /// Whether all channels have one factor.
+  var isUniform: Bool { multipliers.allSatisfy { $0 == multipliers.first } }
+
   /// A bound of the magnitude of sums of so many products and a bias.
   func largestSum(depth: Int, bias: [Int32]) -> Double {
     Double(depth) * 255 * 255 + Double(bias.lazy.map(\.magnitude).max() ?? 0)
@@ -54,7 +57,7 @@ public struct QuantizedArithmetic: Sendable {
   func commonTable(largestSum: Double, floatRoundings: [Requantization.Rounding])
     -> RequantizationTable?
   {
-    guard let first = multipliers.first, multipliers.allSatisfy({ $0 == first }) else { return nil }
+    guard isUniform else { return nil }
     return table(
       of: multipliers.prefix(1), largestSum: largestSum, floatRoundings: floatRoundings)
   }

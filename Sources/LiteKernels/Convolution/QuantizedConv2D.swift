@@ -108,7 +108,9 @@ public final class QuantizedConv2D: Sendable {
         filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
         columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
         weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
-        bias: bias.isEmpty ? [] : bias[range], kernel: kernel)
+        bias: bias.isEmpty ? [] : bias[range],
+        isMeasured: arithmetic.isUniform && kernel.floatRoundings.contains(.linear),
+        kernel: kernel)
     }
     let largestSum = weights.lazy.map(\.largestSum).max() ?? 0
     let commonTable = arithmetic.commonTable(

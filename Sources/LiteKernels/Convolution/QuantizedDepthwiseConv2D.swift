@@ -77,10 +77,11 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     guard geometry.inChannelsPerGroup == 1, rows.outputSize > 0, columns.outputSize > 0,
       filter.count == taps * channels
     else { return nil }
-    guard arithmetic.isExact(largestSum: arithmetic.largestSum(depth: taps, bias: bias)) else {
-      return nil
+    var largestSum = arithmetic.largestSum(depth: taps, bias: bias)
+    guard arithmetic.isExact(largestSum: largestSum) else { return nil }
+    if arithmetic.isUniform, kernel.floatRoundings.contains(.linear) {
+      largestSum = QuantizedDepthwiseConv2D.largestSum(filter, bias: bias, arithmetic)
     }
-    let largestSum = QuantizedDepthwiseConv2D.largestSum(filter, bias: bias, arithmetic)
     let rowCount = kernel.rowCount(
       DepthwiseKernel.Window(
         filter: (rows.filterSize, columns.filterSize), stride: (rows.stride, columns.stride),

@@ -54,9 +54,6 @@ final class PackedWeights: Sendable {
   /// The fewest weights that are worth being widened whenever they are read.
   private static let leastNarrow = 32 << 10
 
-  /// The most weights of int8 that are taken to be as large as can be.
-  private static let mostUnmeasured = 112
-
   /// Packs weights.
   ///
   /// - Parameters:
@@ -68,10 +65,12 @@ final class PackedWeights: Sendable {
   ///   - weightZeroPoint: The zero point of the weights as they are stored.
   ///   - inputZeroPoint: The zero point of the unsigned inputs.
   ///   - bias: The bias of each output channel; empty where there is none.
+  ///   - isMeasured: Whether ``largestSum`` is to follow from the weights themselves.
   ///   - kernel: The micro-kernel that will read them.
   init(
     _ weights: Span<UInt8>, columns: Int, depth: Int, segments: Int = 1, flip: UInt8,
-    weightZeroPoint: Int, inputZeroPoint: Int, bias: ArraySlice<Int32>, kernel: IntegerProductKernel
+    weightZeroPoint: Int, inputZeroPoint: Int, bias: ArraySlice<Int32>, isMeasured: Bool = false,
+    kernel: IntegerProductKernel
   ) {
     precondition(weights.count == columns * depth && (bias.isEmpty || bias.count == columns))
     self.kernel = kernel
@@ -99,10 +98,6 @@ final class PackedWeights: Sendable {
     columnByteCount = rowBytes
     let matrixByteCount = paddedColumns * rowBytes
     let sumsOffset = matrixByteCount + (kernel.takesExcess ? ExcessGroups.byteCount : 0)
-    // int8 of no zero point leaves room in shallow products without being measured.
-    let isMeasured =
-      !kernel.floatRoundings.isEmpty
-      && (zeroPoint != 0 || flip != 0 || depth > PackedWeights.mostUnmeasured)
     let distance = RowSums.Term.distance(
       from: UInt8(truncatingIfNeeded: weightZeroPoint + (flip == 0 ? 128 : 0)),
       flip: flip ^ 0x80)
@@ -111,7 +106,10 @@ final class PackedWeights: Sendable {
     self.weights = PackedConstants.block(
       of: unsafe weights.bytes,
       layout: ConstantLayout(
-        kernel: kernel.name, parameters: [columns, depth, segments, Int(flip), Int(zeroPoint)]),
+        kernel: kernel.name,
+        parameters: [
+          columns, depth, segments, Int(flip), Int(zeroPoint), isMeasured ? 1 : 0,
+        ]),
       byteCount: sumsOffset + paddedColumns * 8 + 4
     ) { [areNarrow] block in
       let isCentred = fitBytes || kernel.activations == .words

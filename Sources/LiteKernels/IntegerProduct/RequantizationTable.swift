@@ -36,14 +36,11 @@ struct RequantizationTable: Sendable {
     let isSplit =
       floatRoundings.contains(.splitSigned) && linear == nil
       && shifts.allSatisfy(SplitFactorLanes.shifts.contains)
-    let isSplitRectified =
-      isSplit && isRectified && largestSum < SplitFactorLanes.largestSum
-      && largestSum * (multipliers.lazy.map(\.factor).max() ?? 0) < SplitFactorLanes.largestOutput
     let rounding: Requantization.Rounding =
       if let linear {
         linear.isMirrored ? .mirrored : .linear
       } else if isSplit {
-        isSplitRectified ? .splitRectified : .splitSigned
+        isRectified ? .splitRectified : .splitSigned
       } else if !shifts.allSatisfy({ $0 < 0 }) {
         .general
       } else if isRectified {
@@ -60,9 +57,8 @@ struct RequantizationTable: Sendable {
       let (value, shift) = (multiplier.value, RequantizationTable.shift(multiplier))
       if isSplit {
         unsafe SplitFactorLanes.store(
-          value: value, shift: shift, channel: channel,
-          rectifiedZeroPoint: isSplitRectified
-            ? Int16(truncatingIfNeeded: zeroPoint + offset) : nil, to: lanes.address)
+          value: value, shift: shift, channel: channel, isRectified: isRectified,
+          to: lanes.address)
       } else {
         unsafe RequantizationLanes.store(
           value: value, shift: shift, channel: channel, to: lanes.address)
@@ -71,8 +67,7 @@ struct RequantizationTable: Sendable {
     requantization = unsafe Requantization(
       lanes: UnsafeRawPointer(lanes.address), laneStride: isUniform ? 0 : blockBytes,
       rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
-      start: isSplitRectified
-        ? Int32(bitPattern: SplitFactorLanes.middle.bitPattern) : linear?.start ?? 0,
+      start: linear?.start ?? 0,
       zeroPoint: Int16(truncatingIfNeeded: zeroPoint + offset),
       low: UInt8(truncatingIfNeeded: activation.lowerBound + offset),
       high: UInt8(truncatingIfNeeded: activation.upperBound + offset), flip: flip)

@@ -35,8 +35,8 @@ final class Factors {
       let value = 1_500_000_000 + Int32(channel)
       if isSplit {
         SplitFactorLanes.store(
-          value: value, shift: -8, channel: channel,
-          rectifiedZeroPoint: rounding == .rectified ? 0 : nil, to: lanes)
+          value: value, shift: -8, channel: channel, isRectified: rounding == .rectified,
+          to: lanes)
       } else {
         RequantizationLanes.store(value: value, shift: -8, channel: channel, to: lanes)
       }
@@ -45,16 +45,18 @@ final class Factors {
 
   deinit { lanes.deallocate() }
 
+  /// The middle of the numbers whose last place counts 1.
+  private static let middle: Float = 0x1.8p23
+
   /// What is to be part of every bias.
   var start: Int32 {
-    rounding == .linear || rounding == .splitRectified
-      ? Int32(bitPattern: SplitFactorLanes.middle.bitPattern) : 0
+    rounding == .linear ? Int32(bitPattern: Factors.middle.bitPattern) : 0
   }
 
   /// What becomes of the sums: one factor for all of them in the linear form, which knows no
   /// other.
   var requantization: Requantization {
-    let middle = SplitFactorLanes.middle
+    let middle = Factors.middle
     return Requantization(
       lanes: lanes, laneStride: rounding == .linear ? 0 : blockBytes,
       rounding: rounding, linear: (scale: 0.0027, offset: middle - (middle * 0.0027).rounded()),

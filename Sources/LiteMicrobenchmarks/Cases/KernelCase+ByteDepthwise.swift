@@ -5,7 +5,7 @@ extension KernelCase {
   /// once.
   static func byteDepthwise(of table: MicrokernelTable) -> [KernelCase] {
     let roundings: [(String, Requantization.Rounding)] = [
-      ("linear", .linear), ("signed", .signed),
+      ("linear", .linear), ("rectified", .rectified), ("signed", .signed),
     ]
     return roundings.flatMap { name, rounding in
       [(3, 1), (3, 2), (5, 1), (5, 2)].map { size, stride in

@@ -16,17 +16,6 @@
       return result
     }
 
-    /// `self + addend`, rounded down.
-    ///
-    /// - Precondition: The processor, and what this is compiled for, has AVX-512.
-    @_alwaysEmitIntoClient @inline(__always)
-    public func addedRoundingDown(_ addend: SIMD16) -> SIMD16 {
-      var result = SIMD16()
-      result._storage._value = Builtin.int_x86_avx512_add_ps_512(
-        _storage._value, addend._storage._value, Int32(9)._value)
-      return result
-    }
-
     /// The greatest integers that are not above these numbers.
     ///
     /// - Precondition: The processor, and what this is compiled for, has AVX-512.

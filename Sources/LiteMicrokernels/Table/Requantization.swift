@@ -20,7 +20,7 @@ public struct Requantization {
     /// Every factor shifts right, and every sum is in -2^30..<2^30.
     case signed
 
-    /// What ``rectified`` is for, by ``SplitFactorLanes``, of sums that are bits of float32.
+    /// What ``rectified`` is for, by ``SplitFactorLanes``.
     case splitRectified
 
     /// What ``signed`` is for, by ``SplitFactorLanes``, with sums of any size.
@@ -47,8 +47,8 @@ public struct Requantization {
   /// limited; `y` is the number whose bits ``start`` and the sum add up to.
   public var linear: (scale: Float, offset: Float)
 
-  /// What is to be part of every bias: 0 unless sums are to be the bits of float32
-  /// (``Rounding/linear``, ``Rounding/splitRectified``).
+  /// What is to be part of every bias, so that sums are the bits of float32: 0 but for
+  /// ``Rounding/linear``.
   public var start: Int32
 
   /// The output's zero point.

@@ -12,11 +12,12 @@
       count = product.upcomingCount
     }
 
-    /// The bytes from an address to the next lines; 0 where none are left.
+    /// Takes lines.
     ///
     /// - Parameters:
-    ///   - lines: How many will be fetched from there.
-    ///   - address: The address.
+    ///   - lines: How many will be fetched.
+    ///   - address: Where to count from.
+    /// - Returns: The bytes from the address to the first of them; 0 where none are left.
     @inline(__always)
     mutating func take(_ lines: Int, from address: UnsafeRawPointer) -> Int {
       guard let first = next, count > 0 else { return 0 }

@@ -5,14 +5,13 @@
   /// `Requantization.Rounding.splitRectified`.
   struct SplitRectifiedRescaling: Rescaling {
     static var flips: Bool { true }
-    static var takesFloats: Bool { true }
 
     let packing: BytePacking<Self>
     private let factors: ChannelFactors
 
     @inline(__always)
     init(_ requantization: Requantization) {
-      packing = BytePacking(requantization, zeroPoint: 0)
+      packing = BytePacking(requantization, zeroPoint: requantization.zeroPoint)
       factors = ChannelFactors(requantization)
     }
 
@@ -24,13 +23,11 @@
       let high = factors.loadFloats(Offset.high, block: block)
       let low = factors.loadFloats(Offset.low, block: block)
       let offset = factors.loadFloats(Offset.offset, block: block)
-      let integer = factors.loadFloats(Offset.integer, block: block)
       for row in 0..<rows {
-        let y = unsafeBitCast(sums[row &* stride], to: SIMD16<Float>.self)
-        let rest = y.multipliedRoundingDown(low, adding: offset)
-        sums[row &* stride] = unsafeBitCast(
-          y.multipliedRoundingDown(high, adding: rest).addedRoundingDown(integer),
-          to: Vector.self)
+        let x = _mm512_cvtepi32_ps(sums[row &* stride])
+        let rest = x.multipliedRoundingDown(low, adding: offset)
+        // What is below zero may be rounded up, to 0.
+        sums[row &* stride] = _mm512_cvttps_epi32(x.multipliedRoundingDown(high, adding: rest))
       }
     }
   }
