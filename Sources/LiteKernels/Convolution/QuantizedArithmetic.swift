@@ -35,6 +35,11 @@ public struct QuantizedArithmetic: Sendable {
   /// Whether all channels have one factor.
   var isUniform: Bool { multipliers.allSatisfy { $0 == multipliers.first } }
 
+  /// Whether a bound of the sums by the weights themselves may let them be bits of float32.
+  func measuresSums(floatRoundings: [Requantization.Rounding]) -> Bool {
+    floatRoundings.contains(.linear) && activation.lowerBound >= outputZeroPoint && isUniform
+  }
+
   /// A bound of the magnitude of sums of so many products and a bias.
   func largestSum(depth: Int, bias: [Int32]) -> Double {
     Double(depth) * 255 * 255 + Double(bias.lazy.map(\.magnitude).max() ?? 0)

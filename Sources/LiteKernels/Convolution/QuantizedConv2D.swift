@@ -95,24 +95,23 @@ public final class QuantizedConv2D: Sendable {
     let channels = geometry.inChannelsPerGroup
     let outChannels = geometry.outChannelsPerGroup
     let depth = rows.filterSize * columns.filterSize * channels
-    guard
-      arithmetic.isExact(largestSum: arithmetic.largestSum(depth: depth, bias: bias)),
-      filter.count == depth * geometry.outChannels
+    let looseSum = arithmetic.largestSum(depth: depth, bias: bias)
+    guard arithmetic.isExact(largestSum: looseSum), filter.count == depth * geometry.outChannels
     else { return nil }
     let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
     let inputZeroPoint = arithmetic.inputZeroPoint + Int(flip)
     let segments = QuantizedConv2D.readsLines(geometry, kernel) ? rows.filterSize : 1
     let ranges = (0..<geometry.groups).map { $0 * outChannels..<($0 + 1) * outChannels }
+    let isMeasured = arithmetic.measuresSums(floatRoundings: kernel.floatRoundings)
     let weights = ranges.map { range in
       PackedWeights(
         filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
         columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
         weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
         bias: bias.isEmpty ? [] : bias[range],
-        isMeasured: arithmetic.isUniform && kernel.floatRoundings.contains(.linear),
-        kernel: kernel)
+        isMeasured: isMeasured, kernel: kernel)
     }
-    let largestSum = weights.lazy.map(\.largestSum).max() ?? 0
+    let largestSum = weights.lazy.compactMap(\.largestSum).max() ?? looseSum
     let commonTable = arithmetic.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
     constants = zip(weights, ranges).map { weights, range in

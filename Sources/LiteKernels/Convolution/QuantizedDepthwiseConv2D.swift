@@ -79,7 +79,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     else { return nil }
     var largestSum = arithmetic.largestSum(depth: taps, bias: bias)
     guard arithmetic.isExact(largestSum: largestSum) else { return nil }
-    if arithmetic.isUniform, kernel.floatRoundings.contains(.linear) {
+    if arithmetic.measuresSums(floatRoundings: kernel.floatRoundings) {
       largestSum = QuantizedDepthwiseConv2D.largestSum(filter, bias: bias, arithmetic)
     }
     let rowCount = kernel.rowCount(
@@ -131,12 +131,17 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     let zeroPoint = Int32(truncatingIfNeeded: arithmetic.weightZeroPoint + Int(flip))
     var totals = [Int32](repeating: 0, count: channels)
     var distances = totals
-    for first in stride(from: 0, to: filter.count, by: channels) {
-      let tap = filter.extracting(first..<first + channels)
-      for channel in 0..<channels {
-        let weight = Int32(tap[channel] ^ flip) &- zeroPoint
-        totals[channel] &+= weight
-        distances[channel] &+= abs(weight)
+    unsafe filter.withUnsafeBufferPointer { filter in
+      unsafe totals.withUnsafeMutableBufferPointer { totals in
+        unsafe distances.withUnsafeMutableBufferPointer { distances in
+          for first in stride(from: 0, to: filter.count, by: channels) {
+            for channel in 0..<channels {
+              let weight = unsafe Int32(filter[first + channel] ^ flip) &- zeroPoint
+              unsafe totals[channel] &+= weight
+              unsafe distances[channel] &+= max(weight, 0 &- weight)
+            }
+          }
+        }
       }
     }
     let largest = (0..<channels).reduce(0) { largest, channel in

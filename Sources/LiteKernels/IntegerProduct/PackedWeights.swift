@@ -48,8 +48,9 @@ final class PackedWeights: Sendable {
   /// The term of each output channel, as int32.
   let bias: AlignedBytes
 
-  /// A bound of the magnitude of the sums and their biases.
-  let largestSum: Double
+  /// A bound of the magnitude of the sums and their biases, by the weights themselves; nil where
+  /// they were not measured.
+  let largestSum: Double?
 
   /// The fewest weights that are worth being widened whenever they are read.
   private static let leastNarrow = 32 << 10
@@ -65,7 +66,7 @@ final class PackedWeights: Sendable {
   ///   - weightZeroPoint: The zero point of the weights as they are stored.
   ///   - inputZeroPoint: The zero point of the unsigned inputs.
   ///   - bias: The bias of each output channel; empty where there is none.
-  ///   - isMeasured: Whether ``largestSum`` is to follow from the weights themselves.
+  ///   - isMeasured: Whether to find ``largestSum``.
   ///   - kernel: The micro-kernel that will read them.
   init(
     _ weights: Span<UInt8>, columns: Int, depth: Int, segments: Int = 1, flip: UInt8,
@@ -172,23 +173,26 @@ final class PackedWeights: Sendable {
     rowFactor = isCentred ? 0 : -Int32(zeroPoint)
     let constant = Int32(
       truncatingIfNeeded: isCentred ? 0 : depth * inputZeroPoint * Int(zeroPoint))
-    var largest = 0
     for column in 0..<columns {
       let sum = unsafe sums.load(fromByteOffset: column * 4, as: Int32.self)
-      let distance =
-        isMeasured
-        ? unsafe Int(
-          sums.load(fromByteOffset: (paddedColumns + column) * 4, as: Int32.self))
-        : depth * (zeroPoint == 0 ? 128 : 255)
       let channelBias = bias.isEmpty ? 0 : bias[bias.startIndex + column]
       let shared = Int32(truncatingIfNeeded: inputZeroPoint) &* sum
       let term = channelBias &- shared &+ constant
       unsafe self.bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Int32.self)
-      let total = Int(sum) - (isCentred ? 0 : depth * Int(zeroPoint))
-      largest = max(
-        largest,
-        SumRange(total: total, distance: distance, inputZeroPoint: inputZeroPoint)
-          .largest(bias: Int(channelBias)))
+    }
+    guard isMeasured else {
+      largestSum = nil
+      return
+    }
+    let notTakenOff = isCentred ? 0 : depth * Int(zeroPoint)
+    let largest = (0..<columns).reduce(0) { largest, column in
+      let sum = unsafe sums.load(fromByteOffset: column * 4, as: Int32.self)
+      let distance = unsafe sums.load(
+        fromByteOffset: (paddedColumns + column) * 4, as: Int32.self)
+      let range = SumRange(
+        total: Int(sum) - notTakenOff, distance: Int(distance), inputZeroPoint: inputZeroPoint)
+      return max(
+        largest, range.largest(bias: bias.isEmpty ? 0 : Int(bias[bias.startIndex + column])))
     }
     largestSum = Double(largest)
   }
