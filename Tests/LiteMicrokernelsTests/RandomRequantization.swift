@@ -48,15 +48,17 @@ struct RandomRequantization {
     let ends: [Int32] = [0, 1, 127, 128, 254, 255]
     let random8 = Int32.random(in: 0...255, using: &random)
     let zeroPoint = Bool.random(using: &random) ? random8 : ends.randomElement(using: &random) ?? 0
-    // A mirrored form has outputs below the zero point.
-    self.zeroPoint = rounding == .mirrored ? max(zeroPoint, 1) : zeroPoint
+    // A mirrored form has outputs below the zero point, and the whole range leaves none there.
+    let isWhole = rounding != .mirrored && Int.random(in: 0..<3, using: &random) == 0
+    self.zeroPoint = rounding == .mirrored ? max(zeroPoint, 1) : isWhole ? 0 : zeroPoint
     low =
       switch rounding {
+      case _ where isWhole: 0
       case .rectified, .splitRectified, .linear: Int32.random(in: zeroPoint...255, using: &random)
       case .mirrored: Int32.random(in: 0..<self.zeroPoint, using: &random)
       case .signed, .splitSigned, .general: Int32.random(in: 0...40, using: &random)
       }
-    high = Int32.random(in: low...255, using: &random)
+    high = isWhole ? 255 : Int32.random(in: low...255, using: &random)
     flip = Bool.random(using: &random) ? 0x80 : 0
     var first = multiplier()
     var form: LinearRequantization?

@@ -5,9 +5,13 @@
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
     switch rows.requantization.rounding {
-    case .linear: convolve(rows, LinearRescaling.self)
+    case .linear where rows.requantization.isWholeUInt8:
+      convolve(rows, LinearRescaling<WholeRange>.self)
+    case .linear: convolve(rows, LinearRescaling<AnyRange>.self)
     case .mirrored: convolve(rows, MirroredRescaling.self)
-    case .splitRectified: convolve(rows, SplitRectifiedRescaling.self)
+    case .splitRectified where rows.requantization.isWholeInt8:
+      convolve(rows, SplitRectifiedRescaling<WholeRange>.self)
+    case .splitRectified: convolve(rows, SplitRectifiedRescaling<AnyRange>.self)
     case .splitSigned: convolve(rows, SplitSignedRescaling.self)
     case .rectified, .signed, .general: convolve(rows, GeneralRescaling.self)
     }

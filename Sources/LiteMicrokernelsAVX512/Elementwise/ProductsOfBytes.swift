@@ -7,11 +7,11 @@
   public func productsOfBytes(_ product: ByteProduct) {
     let output = product.scaling.output
     switch output.rounding {
-    case .linear: multiply(product, LinearRescaling(output))
+    case .linear: multiply(product, LinearRescaling<AnyRange>(output))
     case .mirrored: multiply(product, MirroredRescaling(output))
     case .rectified: multiply(product, RectifiedRescaling(output))
     case .signed: multiply(product, SignedRescaling(output))
-    case .splitRectified: multiply(product, SplitRectifiedRescaling(output))
+    case .splitRectified: multiply(product, SplitRectifiedRescaling<AnyRange>(output))
     case .splitSigned: multiply(product, SplitSignedRescaling(output))
     case .general: multiply(product, GeneralRescaling(output))
     }

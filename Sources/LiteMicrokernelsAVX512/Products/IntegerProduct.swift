@@ -8,11 +8,16 @@
     case .sums: multiply(product, SumsEnd())
     case .bytes(let requantization):
       switch requantization.rounding {
-      case .linear: multiply(product, BytesEnd<LinearRescaling>(requantization))
+      case .linear where requantization.isWholeUInt8:
+        multiply(product, BytesEnd<LinearRescaling<WholeRange>>(requantization))
+      case .linear: multiply(product, BytesEnd<LinearRescaling<AnyRange>>(requantization))
       case .mirrored: multiply(product, BytesEnd<MirroredRescaling>(requantization))
       case .rectified: multiply(product, BytesEnd<RectifiedRescaling>(requantization))
       case .signed: multiply(product, BytesEnd<SignedRescaling>(requantization))
-      case .splitRectified: multiply(product, BytesEnd<SplitRectifiedRescaling>(requantization))
+      case .splitRectified where requantization.isWholeInt8:
+        multiply(product, BytesEnd<SplitRectifiedRescaling<WholeRange>>(requantization))
+      case .splitRectified:
+        multiply(product, BytesEnd<SplitRectifiedRescaling<AnyRange>>(requantization))
       case .splitSigned: multiply(product, BytesEnd<SplitSignedRescaling>(requantization))
       case .general: multiply(product, BytesEnd<GeneralRescaling>(requantization))
       }

@@ -24,11 +24,12 @@
     case .sums: tile.store(product, SumsEnd())
     case .bytes(let requantization):
       switch requantization.rounding {
-      case .linear: tile.store(product, BytesEnd<LinearRescaling>(requantization))
+      case .linear: tile.store(product, BytesEnd<LinearRescaling<AnyRange>>(requantization))
       case .mirrored: tile.store(product, BytesEnd<MirroredRescaling>(requantization))
       case .rectified: tile.store(product, BytesEnd<RectifiedRescaling>(requantization))
       case .signed: tile.store(product, BytesEnd<SignedRescaling>(requantization))
-      case .splitRectified: tile.store(product, BytesEnd<SplitRectifiedRescaling>(requantization))
+      case .splitRectified:
+        tile.store(product, BytesEnd<SplitRectifiedRescaling<AnyRange>>(requantization))
       case .splitSigned: tile.store(product, BytesEnd<SplitSignedRescaling>(requantization))
       case .general: tile.store(product, BytesEnd<GeneralRescaling>(requantization))
       }

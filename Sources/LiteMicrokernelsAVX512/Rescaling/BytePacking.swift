@@ -5,7 +5,8 @@
   /// How rescaled sums become bytes: a zero point, a range and a flip, in registers.
   ///
   /// Where sums are doubled (``Rescaling/isDoubled``) they are halved last, halves upwards. Where
-  /// they are bits of float32 (``Rescaling/takesFloats``) all is in terms of signed bytes.
+  /// they are bits of float32 (``Rescaling/takesFloats``) all is in terms of signed bytes. Whole
+  /// ranges are those of uint8 where sums are bits of float32, else those of int8.
   struct BytePacking<Form: Rescaling> {
     /// The zero point, or twice as much and 1.
     private let zeroPoint: Vector
@@ -34,12 +35,18 @@
     /// four of `b` and so on.
     @inline(__always)
     func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
-      if Form.takesFloats {
+      switch (Form.takesFloats, Form.Range.isWhole) {
+      case (true, true):
+        return _mm512_packus_epi16(lowHalves(a, b), lowHalves(c, d))
+      case (true, false):
         let bytes = _mm512_packs_epi16(lowHalves(a, b), lowHalves(c, d))
         return _mm512_xor_epi32(_mm512_min_epi8(_mm512_max_epi8(bytes, low), high), flip)
+      case (false, true):
+        return _mm512_packs_epi16(packWords(a, b), packWords(c, d))
+      case (false, false):
+        let bytes = _mm512_packus_epi16(packWords(a, b), packWords(c, d))
+        return _mm512_xor_epi32(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip)
       }
-      let bytes = _mm512_packus_epi16(packWords(a, b), packWords(c, d))
-      return _mm512_xor_epi32(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip)
     }
 
     @inline(__always)

@@ -3,7 +3,7 @@
   import _Builtin_intrinsics.intel
 
   /// `Requantization.Rounding.linear`: one multiplication and addition in float32.
-  struct LinearRescaling: Rescaling {
+  struct LinearRescaling<Range: OutputRange>: Rescaling {
     static var flips: Bool { false }
     static var takesFloats: Bool { true }
 
@@ -15,7 +15,8 @@
     init(_ requantization: Requantization) {
       packing = BytePacking(requantization, zeroPoint: 0)
       scale = SIMD16(repeating: requantization.linear.scale)
-      offset = SIMD16(repeating: requantization.linear.offset)
+      // Where outputs are not limited they are not less 128 either.
+      offset = SIMD16(repeating: requantization.linear.offset + (Range.isWhole ? 128 : 0))
     }
 
     @inline(__always)

@@ -4,6 +4,9 @@
   /// How sums are rescaled, with what all sums share in registers: one type for each
   /// `Requantization.Rounding`, so that code that is compiled for one holds nothing of the others.
   protocol Rescaling {
+    /// What outputs are limited to.
+    associatedtype Range: OutputRange = AnyRange
+
     /// Whether the activations are exclusive-ored before they are multiplied.
     ///
     /// Only where the factors of int8 models leave no better form: it takes time.

@@ -3,7 +3,7 @@
   import _Builtin_intrinsics.intel
 
   /// `Requantization.Rounding.splitRectified`.
-  struct SplitRectifiedRescaling: Rescaling {
+  struct SplitRectifiedRescaling<Range: OutputRange>: Rescaling {
     static var flips: Bool { true }
 
     let packing: BytePacking<Self>
@@ -11,7 +11,8 @@
 
     @inline(__always)
     init(_ requantization: Requantization) {
-      packing = BytePacking(requantization, zeroPoint: requantization.zeroPoint)
+      let center: Int16 = Range.isWhole ? 128 : 0
+      packing = BytePacking(requantization, zeroPoint: requantization.zeroPoint &- center)
       factors = ChannelFactors(requantization)
     }
 

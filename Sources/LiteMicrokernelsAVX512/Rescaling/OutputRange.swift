@@ -1,0 +1,30 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+
+  /// What outputs are limited to: one type for each kind, for limits that packing sets by itself
+  /// need no operations.
+  protocol OutputRange {
+    /// Whether outputs have the whole range of their type.
+    static var isWhole: Bool { get }
+  }
+
+  /// Any range.
+  enum AnyRange: OutputRange {
+    static var isWhole: Bool { false }
+  }
+
+  /// All of uint8 or int8.
+  enum WholeRange: OutputRange {
+    static var isWhole: Bool { true }
+  }
+
+  extension Requantization {
+    /// Whether outputs have the whole range of uint8.
+    @inline(__always)
+    var isWholeUInt8: Bool { low == 0 && high == 255 && flip == 0 }
+
+    /// Whether outputs have the whole range of int8.
+    @inline(__always)
+    var isWholeInt8: Bool { low == 0 && high == 255 && flip == 0x80 }
+  }
+#endif
