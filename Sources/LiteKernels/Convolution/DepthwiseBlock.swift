@@ -63,9 +63,16 @@ final class DepthwiseBlock: Sendable {
       commonTable == nil ? [QuantizedMultiplier](repeating: factors[0], count: places) : []
     // The last of the block where there is none.
     let lastChannel = channels.upperBound - 1
-    func channel(of place: Int) -> Int { min(firstRead + place % pixelPlaces, lastChannel) }
+    var placeChannels = [Int](repeating: lastChannel, count: places)
+    for first in stride(from: 0, to: places, by: pixelPlaces) {
+      for place in first..<min(first + pixelPlaces, places) {
+        placeChannels[place] = min(firstRead + place - first, lastChannel)
+      }
+    }
     if commonTable == nil {
-      for place in 0..<places { multipliers[constantOrder[place]] = factors[channel(of: place)] }
+      for place in 0..<places {
+        multipliers[constantOrder[place]] = factors[placeChannels[place]]
+      }
     }
     table =
       commonTable
@@ -73,7 +80,7 @@ final class DepthwiseBlock: Sendable {
         of: multipliers[...], largestSum: largestSum, floatRoundings: kernel.floatRoundings)
     let start = table.requantization.start
     for place in 0..<places {
-      let channelBias = bias.isEmpty ? 0 : bias[channel(of: place)]
+      let channelBias = bias.isEmpty ? 0 : bias[placeChannels[place]]
       let term = channelBias &- inputZeroPoint &* taps.sums[place] &+ start
       unsafe self.bias.address.storeBytes(
         of: term, toByteOffset: constantOrder[place] * 4, as: Int32.self)

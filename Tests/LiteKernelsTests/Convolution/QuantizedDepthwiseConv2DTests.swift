@@ -76,11 +76,13 @@ import Testing
       Int32.random(in: -4000...4000, using: &random)
     }
     let factor = Double.random(in: 0.0005...0.05, using: &random)
-    let isUniform = !isSigned || Bool.random(using: &random)
-    let multipliers = try (0..<geometry.outChannels).map { _ in
+    // A block of channels may have one factor although the others have theirs.
+    let uniformCount =
+      isSigned ? [0, 64, geometry.outChannels].randomElement(using: &random) ?? 0 : .max
+    let multipliers = try (0..<geometry.outChannels).map { channel in
       try #require(
         QuantizedMultiplier(
-          isUniform ? factor : factor * Double.random(in: 0.1...40, using: &random)))
+          channel < uniformCount ? factor : factor * Double.random(in: 0.1...40, using: &random)))
     }
     let inputZero = Int32.random(in: values, using: &random)
     // The least leaves outputs their whole range, with nothing below the zero point.
