@@ -32,16 +32,13 @@ extension ModelReader {
         field: field)
     }
     try budget.charge(count * MemoryLayout<Int>.stride, at: offset)
-    var zeroPoints = [Int](repeating: 0, count: count)
-    for index in vector.indices {
-      guard let zeroPoint = Int32(exactly: vector[index]) else {
-        throw FlatBufferError(
-          "entry \(index) is \(vector[index]); it must fit in 32 bits", at: offset + 8 * index,
-          field: field)
-      }
-      zeroPoints[index] = Int(zeroPoint)
+    let zeroPoints = Array(vector)
+    if let index = zeroPoints.firstIndex(where: { Int64(Int32(truncatingIfNeeded: $0)) != $0 }) {
+      throw FlatBufferError(
+        "entry \(index) is \(zeroPoints[index]); it must fit in 32 bits", at: offset + 8 * index,
+        field: field)
     }
-    return zeroPoints
+    return zeroPoints.map { Int($0) }
   }
 
   /// The axis of the scales; 0 where there is one scale, or only one axis.
