@@ -67,6 +67,7 @@ extension ByteCombination {
     guard scaling.multiplier.value >= 0, scaling.multiplier.factor * largestProduct < 0x1p29
     else { return nil }
     let flip: UInt8 = isSigned ? 0x80 : 0
+    // A kernel that has no rounding by float32 takes the lanes.
     let table = RequantizationTable(
       multipliers: [scaling.multiplier], zeroPoint: scaling.outputZeroPoint,
       activation: scaling.range, flip: flip, largestSum: largestProduct,

@@ -93,10 +93,10 @@ public final class FloatConv2D: Sendable {
   /// How much of what comes after it a run fetches.
   public var fetchedByteCount: Int {
     guard interior == nil else { return 0 }
-    let (columnUnit, depth) = (partition.columnsPerTask, groups[0].depth)
     let rows = min(partition.rowsPerTask, rowCount)
-    let columns = min(columnUnit, geometry.outChannelsPerGroup)
-    return rowTasks * columnTasks * groups.count * kernel.fetchedByteCount(rows, columns, depth)
+    let columns = min(partition.columnsPerTask, geometry.outChannelsPerGroup)
+    let tasks = rowTasks * columnTasks * groups.count
+    return tasks * kernel.fetchedByteCount(rows, columns, groups[0].depth)
   }
 
   private var rowTasks: Int { (rowCount + partition.rowsPerTask - 1) / partition.rowsPerTask }

@@ -1,3 +1,5 @@
+import LiteMicrokernels
+
 /// The rescaling of sums as one multiplication and addition in float32, where that gives the bytes
 /// of the reference for every sum.
 ///
@@ -36,9 +38,6 @@ package struct LinearRequantization {
 
   /// How far the scale is varied, in its last places.
   private static let scaleSteps: [Float] = [0, 1, -1, 2, -2]
-
-  /// The middle of the numbers that count by 1.
-  private static let middle: Int64 = 3 << 22
 
   /// How far sums may be from the middle, and more than outputs may be.
   private static let room: Int64 = 1 << 22
@@ -135,6 +134,7 @@ package struct LinearRequantization {
       high = min(high, half &- (change.least &- 1) &* factor &- 1)
     }
     guard low <= high else { return nil }
+    let middle = Int64(Requantization.middle)
     let origin = middle &* factor
     guard
       let steps = ModularMultiple.first(
@@ -144,7 +144,7 @@ package struct LinearRequantization {
     let rest = (high &- origin &- steps &* factor) &>> places
     return (
       Float(middle &+ rest),
-      Int32(bitPattern: Float(middle).bitPattern) &+ Int32(truncatingIfNeeded: steps)
+      Int32(bitPattern: Requantization.middle.bitPattern) &+ Int32(truncatingIfNeeded: steps)
     )
   }
 

@@ -24,7 +24,7 @@ struct RequantizationTable: Sendable {
     let isUniform = multipliers.allSatisfy { $0 == multipliers.first }
     let offset: Int32 = flip == 0 ? 0 : 128
     let linear =
-      isUniform && !floatRoundings.isEmpty
+      isUniform && floatRoundings.contains(.linear)
       ? multipliers.first.flatMap {
         LinearRequantization(
           $0, zeroPoint: zeroPoint + offset - 128,

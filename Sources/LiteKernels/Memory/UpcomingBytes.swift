@@ -18,16 +18,34 @@ public struct UpcomingBytes: Sendable {
     range = 0..<bytes.byteCount
   }
 
-  /// Whether nothing is left.
-  public var isEmpty: Bool { range.isEmpty }
+  /// The number of bytes.
+  public var count: Int { range.count }
 
-  /// Takes bytes off the end.
+  /// Deals out what kernels read to those that run before them: each fetches as much as it can, of
+  /// what is read first.
   ///
-  /// - Parameter count: The most to take.
-  /// - Returns: What was taken.
-  public mutating func takeLast(_ count: Int) -> UpcomingBytes {
+  /// - Parameter kernels: In the order in which they run, how many bytes each fetches, and what it
+  ///   reads itself.
+  /// - Returns: What each fetches.
+  public static func dealtOut(
+    to kernels: [(fetchedByteCount: Int, upcoming: UpcomingBytes?)]
+  ) -> [UpcomingBytes?] {
+    var parts = [UpcomingBytes?](repeating: nil, count: kernels.count)
+    var wanted: [UpcomingBytes] = []
+    for (index, kernel) in kernels.enumerated().reversed() {
+      if kernel.fetchedByteCount > 0, var next = wanted.popLast() {
+        parts[index] = next.takeLast(kernel.fetchedByteCount)
+        if next.count > 0 { wanted.append(next) }
+      }
+      if let constants = kernel.upcoming { wanted.append(constants) }
+    }
+    return parts
+  }
+
+  /// Takes at most so many bytes off the end.
+  private mutating func takeLast(_ count: Int) -> UpcomingBytes {
     var taken = self
-    let start = max(range.lowerBound, range.upperBound - max(count, 0))
+    let start = max(range.lowerBound, range.upperBound - count)
     taken.range = start..<range.upperBound
     range = range.lowerBound..<start
     return taken

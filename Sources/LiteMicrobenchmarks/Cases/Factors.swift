@@ -45,18 +45,15 @@ final class Factors {
 
   deinit { lanes.deallocate() }
 
-  /// The middle of the numbers whose last place counts 1.
-  private static let middle: Float = 0x1.8p23
-
   /// What is to be part of every bias.
   var start: Int32 {
-    rounding == .linear ? Int32(bitPattern: Factors.middle.bitPattern) : 0
+    rounding == .linear ? Int32(bitPattern: Requantization.middle.bitPattern) : 0
   }
 
   /// What becomes of the sums: one factor for all of them in the linear form, which knows no
   /// other.
   var requantization: Requantization {
-    let middle = Factors.middle
+    let middle = Requantization.middle
     return Requantization(
       lanes: lanes, laneStride: rounding == .linear ? 0 : blockBytes,
       rounding: rounding, linear: (scale: 0.0027, offset: middle - (middle * 0.0027).rounded()),

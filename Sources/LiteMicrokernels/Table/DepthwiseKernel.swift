@@ -37,8 +37,7 @@ public struct DepthwiseKernel: Sendable {
   /// Otherwise lines are copied, and padded so that no window hangs over them.
   public let readsImages: Bool
 
-  /// The roundings by float32 that ``run`` takes; where it takes none of them, it takes none but
-  /// those by ``RequantizationLanes``.
+  /// The roundings by float32 that ``run`` takes, beside those by ``RequantizationLanes``.
   public let floatRoundings: [Requantization.Rounding]
 
   /// The number of rows of the output to compute at once: 1 where there is a dilation along the

@@ -42,8 +42,7 @@ public struct IntegerProductKernel: Sendable {
   /// Whether ``run`` takes several ``IntegerProduct/lines``, without row terms.
   public let takesLines: Bool
 
-  /// The roundings by float32 that ``run`` takes; where it takes none of them, it takes none but
-  /// those by ``RequantizationLanes``.
+  /// The roundings by float32 that ``run`` takes, beside those by ``RequantizationLanes``.
   public let floatRoundings: [Requantization.Rounding]
 
   /// What the depth is a multiple of, in elements.

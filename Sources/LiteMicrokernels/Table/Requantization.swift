@@ -47,6 +47,10 @@ public struct Requantization {
   /// limited; `y` is the number whose bits ``start`` and the sum add up to.
   public var linear: (scale: Float, offset: Float)
 
+  /// The middle of the numbers of float32 whose last place counts 1.
+  @inlinable
+  public static var middle: Float { 0x1.8p23 }
+
   /// What is to be part of every bias, so that sums are the bits of float32: 0 but for
   /// ``Rounding/linear``.
   public var start: Int32

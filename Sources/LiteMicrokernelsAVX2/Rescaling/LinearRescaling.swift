@@ -20,8 +20,8 @@
     func rescale(_ sums: Vector) -> Vector {
       let bits = unsafeBitCast(
         _mm256_fmadd_ps(unsafeBitCast(sums, to: Floats.self), scale, offset), to: Vector.self)
-      // The bits of the middle number, to which the output is added.
-      return _mm256_sub_epi32(bits, _mm256_set1_epi32(0x4B40_0000))
+      let middle = Int32(bitPattern: Requantization.middle.bitPattern)
+      return _mm256_sub_epi32(bits, _mm256_set1_epi32(middle))
     }
   }
 #endif

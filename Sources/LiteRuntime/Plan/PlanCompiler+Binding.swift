@@ -18,7 +18,11 @@ extension PlanCompiler {
       case .variable(let value), .known(let value): value
       }
     }
-    let upcoming = upcoming()
+    let upcoming = UpcomingBytes.dealtOut(
+      to: steps.map { step in
+        guard case .run(let kernel, _, _) = step.work else { return (0, nil) }
+        return (kernel.fetchedByteCount, kernel.upcoming)
+      })
     let bound = steps.enumerated().map { index, step in
       switch step.work {
       case .prepare(let op):
@@ -40,21 +44,5 @@ extension PlanCompiler {
       model: model, subgraph: subgraphIndex, options: options, steps: bound, values: values,
       memory: PlanMemory(
         arenaByteCount: byteCount, buffers: buffers + constants.copies, budget: budget))
-  }
-
-  /// For each step, what it fetches of the constants that later steps read from memory: as much as
-  /// it can, of those that are read first.
-  private func upcoming() -> [UpcomingBytes?] {
-    var parts = [UpcomingBytes?](repeating: nil, count: steps.count)
-    var wanted: [UpcomingBytes] = []
-    for (index, step) in steps.enumerated().reversed() {
-      guard case .run(let kernel, _, _) = step.work else { continue }
-      if var next = wanted.popLast() {
-        if kernel.fetchedByteCount > 0 { parts[index] = next.takeLast(kernel.fetchedByteCount) }
-        if !next.isEmpty { wanted.append(next) }
-      }
-      if let constants = kernel.upcoming { wanted.append(constants) }
-    }
-    return parts
   }
 }

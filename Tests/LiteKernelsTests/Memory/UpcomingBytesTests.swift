@@ -22,7 +22,7 @@ import Testing
   func leavesResultsAsTheyAre(_ set: InstructionSet) throws {
     var random = SplitMix64(seed: 91)
     let single = try convolution(pixels: 1, depth: 512, channels: 300, set, using: &random)
-    var upcoming = try #require(single.upcoming)
+    let upcoming = try #require(single.upcoming)
     for pixels in [2, 49, 200] {
       let many = try convolution(pixels: pixels, depth: 96, channels: 130, set, using: &random)
       #expect(many.upcoming == nil)
@@ -34,25 +34,24 @@ import Testing
       many.run(input: input.span, into: &target, workers: workers)
       target = results.mutableSpan
       many.run(
-        input: input.span, into: &target, upcoming: upcoming.takeLast(100_000), workers: workers)
+        input: input.span, into: &target, upcoming: upcoming, workers: workers)
       #expect(results == expected)
     }
-    #expect(!upcoming.isEmpty)
   }
 
-  @Test func isTakenToTheEnd() throws {
+  /// Each kernel gets what is read first of what comes after it, as much as it fetches.
+  @Test func isDealtOut() throws {
     var random = SplitMix64(seed: 92)
-    let large = try convolution(
-      pixels: 1, depth: 512, channels: 512, .portable, using: &random)
-    var upcoming = try #require(large.upcoming)
-    _ = upcoming.takeLast((1 << 20) - 1)
-    #expect(!upcoming.isEmpty)
-    _ = upcoming.takeLast(-1)
-    #expect(!upcoming.isEmpty)
-    _ = upcoming.takeLast(2)
-    #expect(upcoming.isEmpty)
+    let first = try convolution(pixels: 1, depth: 512, channels: 512, .portable, using: &random)
+    let second = try convolution(pixels: 1, depth: 512, channels: 256, .portable, using: &random)
     let small = try convolution(pixels: 1, depth: 64, channels: 64, .portable, using: &random)
     #expect(small.upcoming == nil)
+    let parts = UpcomingBytes.dealtOut(to: [
+      (5_000_000, nil), (300_000, nil), (0, nil), (900_000, nil), (0, first.upcoming),
+      (0, second.upcoming), (700_000, nil),
+    ])
+    #expect(
+      parts.map { $0?.count } == [512 << 10, (1 << 20) - 900_000, nil, 900_000, nil, nil, nil])
   }
 
   /// Where there are tiles to fetch by, a run fetches; a single row only reads.
