@@ -52,6 +52,31 @@ import Testing
     return try draft.model()
   }
 
+  /// The first half of a block of `MobileNetV3`, of float32.
+  private func activationModel(isExposed: Bool) throws -> Model {
+    var random = SplitMix64(seed: 11)
+    var draft = ModelDraft()
+    func floats(_ count: Int) -> [Float] {
+      (0..<count).map { _ in Float.random(in: -2...2, using: &random) }
+    }
+    let x = draft.tensor(.float32, [1, 14, 14, 24], name: "x")
+    let wide = draft.tensor(.float32, [1, 14, 14, 72])
+    let active = draft.tensor(.float32, [1, 14, 14, 72])
+    let filtered = draft.tensor(.float32, [1, 14, 14, 72])
+    let y = draft.tensor(.float32, [1, 14, 14, 72], name: "y")
+    draft.node(
+      .conv2D, inputs: [x, draft.constant(floats(72 * 24), [72, 1, 1, 24])], outputs: [wide],
+      options: pixel)
+    draft.node(.hardSwish, inputs: [wide], outputs: [active])
+    draft.node(
+      .depthwiseConv2D, inputs: [active, draft.constant(floats(25 * 72), [1, 5, 5, 72])],
+      outputs: [filtered], options: depthwise)
+    draft.node(.hardSwish, inputs: [filtered], outputs: [y])
+    draft.inputs = [x]
+    draft.outputs = isExposed ? [y, wide, active, filtered] : [y]
+    return try draft.model()
+  }
+
   /// A block of `MobileNetV2` and the first convolution of the next, of int8.
   private func byteModel(isExposed: Bool) throws -> Model {
     var random = SplitMix64(seed: 8)
@@ -122,6 +147,15 @@ import Testing
     try check(
       apart: floatModel(isExposed: true), together: floatModel(isExposed: false),
       input: littleEndian(input), threads: threads, macs: 3_840_000, nodes: 0..<4)
+  }
+
+  @Test(arguments: 1...2)
+  func activationsGiveWhatTheirNodesGive(threads: Int) throws {
+    var random = SplitMix64(seed: 12)
+    let input = (0..<14 * 14 * 24).map { _ in Float.random(in: -1...1, using: &random) }
+    try check(
+      apart: activationModel(isExposed: true), together: activationModel(isExposed: false),
+      input: littleEndian(input), threads: threads, macs: 691_488, nodes: 0..<4)
   }
 
   @Test(arguments: 1...2)

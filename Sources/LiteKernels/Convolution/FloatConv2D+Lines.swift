@@ -32,13 +32,12 @@ extension FloatConv2D {
     var rest = lines
     while !rest.isEmpty {
       let some = output.contiguous(input.contiguous(rest))
-      unsafe kernel.run(
+      unsafe multiply(
         FloatProduct(
           rows: some.count * width, columns: matrix.columns, depth: matrix.depth,
           a: UnsafeRawPointer(input.address(of: some.lowerBound)),
           aStride: geometry.inChannels * 4, b: matrix.blocks.address, bias: matrix.bias.address,
-          c: output.address(of: some.lowerBound), cStride: geometry.outChannels * 4,
-          low: activation.lowerBound, high: activation.upperBound))
+          c: output.address(of: some.lowerBound), cStride: geometry.outChannels * 4))
       rest = some.upperBound..<rest.upperBound
     }
   }
@@ -117,15 +116,14 @@ extension FloatConv2D {
       let target =
         unsafe output.address(of: line) + interior.lowerBound * pixelBytes
       let unit = FloatProductKernel.columnUnit
-      unsafe convolution.kernel.run(
+      unsafe convolution.multiply(
         FloatProduct(
           rows: interior.count, columns: matrix.columns, depth: taps.count * tapLine, a: source,
           aStride: columns.stride * inPixel, aPieces: max(taps.count, 1),
           aPieceStride: rows.dilation * inLine,
           b: matrix.blocks.address + taps.lowerBound * tapLine * unit * 4,
           bBlockStride: matrix.depth * unit * 4, bias: matrix.bias.address, c: target,
-          cStride: pixelBytes, low: convolution.activation.lowerBound,
-          high: convolution.activation.upperBound))
+          cStride: pixelBytes))
     }
 
     /// A window that hangs over a side, of some lines.
@@ -138,13 +136,12 @@ extension FloatConv2D {
         unsafe convolution.windows.copy(
           window..<window + 1, group: 0, of: input, to: scratch + row * rowBytes)
       }
-      unsafe convolution.kernel.run(
+      unsafe convolution.multiply(
         FloatProduct(
           rows: lines.count, columns: matrix.columns, depth: matrix.depth, a: scratch,
           aStride: rowBytes, b: matrix.blocks.address, bias: matrix.bias.address,
           c: output.address(of: lines.lowerBound) + x * pixelBytes,
-          cStride: perLine * pixelBytes, low: convolution.activation.lowerBound,
-          high: convolution.activation.upperBound))
+          cStride: perLine * pixelBytes))
     }
   }
 }

@@ -26,6 +26,7 @@ public final class FloatConv2D: Sendable {
   private let rowCount: Int
   let interior: Range<Int>?
   private let partition: ProductPartition
+  private let appliesHardSwish: Bool
 
   /// How much of the left matrix a task works on at a time.
   private static let cachedBytes = 192 << 10
@@ -71,6 +72,36 @@ public final class FloatConv2D: Sendable {
       rows: rowCount, columns: outChannels,
       isShared: geometry.macs / geometry.groups >= FloatConv2D.leastShared,
       largestRows: max(FloatConv2D.cachedBytes / max(depth * 4, 1), 2 * kernel.tileRows))
+    appliesHardSwish = false
+  }
+
+  /// Another convolution, whose results go through a hard swish.
+  private init(hardSwishOf convolution: FloatConv2D) {
+    name = convolution.name
+    geometry = convolution.geometry
+    groups = convolution.groups
+    kernel = convolution.kernel
+    windows = convolution.windows
+    activation = convolution.activation
+    rowCount = convolution.rowCount
+    interior = convolution.interior
+    partition = convolution.partition
+    appliesHardSwish = true
+  }
+
+  /// The convolution whose results go through a function; nil where its micro-kernel cannot apply
+  /// that.
+  func followed(by function: FloatMapping) -> FloatConv2D? {
+    guard function.isFastHardSwish, kernel.canApplyHardSwish, !appliesHardSwish else { return nil }
+    return FloatConv2D(hardSwishOf: self)
+  }
+
+  /// Multiplies, and applies the activations.
+  func multiply(_ product: FloatProduct) {
+    var product = product
+    (product.low, product.high) = (activation.lowerBound, activation.upperBound)
+    product.appliesHardSwish = appliesHardSwish
+    kernel.run(product)
   }
 
   /// The windows of a line that lie within the image, where lines are to be read in place: all
@@ -165,14 +196,13 @@ public final class FloatConv2D: Sendable {
         unsafe a = UnsafeRawPointer(scratch)
       }
       let channel = groupIndex * geometry.outChannelsPerGroup + firstColumn
-      unsafe convolution.kernel.run(
+      unsafe convolution.multiply(
         FloatProduct(
           rows: rows, columns: columns, depth: matrix.depth, a: a, aStride: aStride,
           b: matrix.blocks.address + firstColumn * matrix.depth * 4,
           bias: matrix.bias.address + firstColumn * 4,
           c: output + (firstRow * geometry.outChannels + channel) * 4,
-          cStride: geometry.outChannels * 4, low: convolution.activation.lowerBound,
-          high: convolution.activation.upperBound,
+          cStride: geometry.outChannels * 4,
           upcoming: upcoming?.share(
             of: task, among: rowTasks * columnTasks * convolution.groups.count)))
     }

@@ -18,7 +18,7 @@ public struct FloatConvolutionChain: Sendable {
     case depthwise(FloatDepthwiseConv2D)
   }
 
-  private let stages: [Stage]
+  private var stages: [Stage]
 
   /// The number of lines of the last convolution that are computed at a time.
   private let linesAtOnce: Int
@@ -110,6 +110,22 @@ public struct FloatConvolutionChain: Sendable {
     return chain
   }
 
+  /// The chain whose results go through a function.
+  ///
+  /// - Returns: nil where that is better a step of its own.
+  public func followed(by function: FloatMapping) -> FloatConvolutionChain? {
+    guard sumRange == nil, let last = stages.last?.followed(by: function) else { return nil }
+    var chain = self
+    chain.stages[stages.count - 1] = last
+    return chain
+  }
+
+  /// The weights, where a run reads them from memory and they are read once.
+  public var upcoming: UpcomingBytes? { stages.count == 1 ? stages[0].upcoming : nil }
+
+  /// How much of what comes after it a run fetches.
+  public var fetchedByteCount: Int { stages.count == 1 ? stages[0].fetchedByteCount : 0 }
+
   /// Whether another tensor is added to the results.
   public var hasAddend: Bool { sumRange != nil }
 
@@ -123,12 +139,16 @@ public struct FloatConvolutionChain: Sendable {
   ///   - input: The image, NHWC.
   ///   - addend: What is added to the results, of their shape; empty where nothing is.
   ///   - output: The results of the last convolution, NHWC.
+  ///   - upcoming: What later kernels read, to be fetched meanwhile.
   ///   - workers: The threads that share the work.
   public func run(
     input: Span<Float>, addend: Span<Float> = Span(), into output: inout MutableSpan<Float>,
-    workers: WorkerPool
+    upcoming: UpcomingBytes? = nil, workers: WorkerPool
   ) {
     guard let first = stages.first?.geometry, let last = stages.last else { return }
+    guard stages.count > 1 else {
+      return last.run(input: input, into: &output, upcoming: upcoming, workers: workers)
+    }
     let lines = last.geometry.rows.outputSize
     precondition(
       input.count >= first.rows.inputSize * first.columns.inputSize * first.inChannels)
@@ -259,6 +279,40 @@ extension FloatConvolutionChain.Stage {
     switch self {
     case .full(let convolution): convolution.windows.areInPlace || convolution.goesByLines
     case .depthwise(let convolution): convolution.path != .windows
+    }
+  }
+
+  fileprivate var upcoming: UpcomingBytes? {
+    switch self {
+    case .full(let convolution): convolution.upcoming
+    case .depthwise: nil
+    }
+  }
+
+  fileprivate var fetchedByteCount: Int {
+    switch self {
+    case .full(let convolution): convolution.fetchedByteCount
+    case .depthwise: 0
+    }
+  }
+
+  fileprivate func followed(by function: FloatMapping) -> Self? {
+    switch self {
+    case .full(let convolution): convolution.followed(by: function).map { .full($0) }
+    case .depthwise(let convolution): convolution.followed(by: function).map { .depthwise($0) }
+    }
+  }
+
+  /// Convolves by itself.
+  fileprivate func run(
+    input: Span<Float>, into output: inout MutableSpan<Float>, upcoming: UpcomingBytes?,
+    workers: WorkerPool
+  ) {
+    switch self {
+    case .full(let convolution):
+      convolution.run(input: input, into: &output, upcoming: upcoming, workers: workers)
+    case .depthwise(let convolution):
+      convolution.run(input: input, into: &output, workers: workers)
     }
   }
 

@@ -84,12 +84,13 @@ extension FloatDepthwiseConv2D {
           unsafe (firstOutput + index).initialize(
             to: output.address(of: lines.lowerBound + index))
         }
-        unsafe kernel.runLines?(
-          FloatDepthwiseLines(
-            channels: channels, pixelBytes: pixelBytes, width: columns.inputSize,
-            windows: columns.outputSize, stride: columns.stride, padding: columns.padding,
-            rows: lines.count, lines: firstLine, weights: weights.address, bias: bias.address,
-            outputs: firstOutput, low: activation.lowerBound, high: activation.upperBound))
+        var work = unsafe FloatDepthwiseLines(
+          channels: channels, pixelBytes: pixelBytes, width: columns.inputSize,
+          windows: columns.outputSize, stride: columns.stride, padding: columns.padding,
+          rows: lines.count, lines: firstLine, weights: weights.address, bias: bias.address,
+          outputs: firstOutput, low: activation.lowerBound, high: activation.upperBound)
+        work.appliesHardSwish = appliesHardSwish
+        kernel.runLines?(work)
       }
     }
   }
@@ -106,13 +107,14 @@ extension FloatDepthwiseConv2D {
       for index in 0..<FloatDepthwiseLine.tapCount {
         unsafe (first + index).initialize(to: imageLine(index, of: line, input))
       }
-      unsafe kernel.runLine?(
-        FloatDepthwiseLine(
-          channels: channels, pixelBytes: pixelBytes, width: columns.inputSize,
-          windows: columns.outputSize, stride: columns.stride, padding: columns.padding,
-          lines: first, weights: weights.address, bias: bias.address,
-          output: output.address(of: line), low: activation.lowerBound,
-          high: activation.upperBound))
+      var work = unsafe FloatDepthwiseLine(
+        channels: channels, pixelBytes: pixelBytes, width: columns.inputSize,
+        windows: columns.outputSize, stride: columns.stride, padding: columns.padding,
+        lines: first, weights: weights.address, bias: bias.address,
+        output: output.address(of: line), low: activation.lowerBound,
+        high: activation.upperBound)
+      work.appliesHardSwish = appliesHardSwish
+      kernel.runLine?(work)
     }
   }
 

@@ -18,9 +18,11 @@ public final class FloatDepthwiseConv2D: Sendable {
   let bias: AlignedBytes
   let activation: ClosedRange<Float>
   let zeros: AlignedBytes
+  let appliesHardSwish: Bool
 
   /// How lines are computed.
   let path: Path
+
   /// The ways to compute lines.
   enum Path: Hashable, Sendable {
     /// By lines of 3×3 taps.
@@ -77,6 +79,28 @@ public final class FloatDepthwiseConv2D: Sendable {
     }
     path = FloatDepthwiseConv2D.path(geometry, kernel, filter: filter)
     zeros = AlignedBytes(byteCount: path == .threeByThree ? channels * 4 : 0)
+    appliesHardSwish = false
+  }
+
+  /// Another convolution, whose results go through a hard swish.
+  private init(hardSwishOf convolution: FloatDepthwiseConv2D) {
+    name = convolution.name
+    geometry = convolution.geometry
+    kernel = convolution.kernel
+    weights = convolution.weights
+    bias = convolution.bias
+    activation = convolution.activation
+    zeros = convolution.zeros
+    path = convolution.path
+    appliesHardSwish = true
+  }
+
+  /// The convolution whose results go through a function; nil where its micro-kernel cannot apply
+  /// that.
+  func followed(by function: FloatMapping) -> FloatDepthwiseConv2D? {
+    guard function.isFastHardSwish, kernel.canApplyHardSwish, path != .windows, !appliesHardSwish
+    else { return nil }
+    return FloatDepthwiseConv2D(hardSwishOf: self)
   }
 
   private static func path(

@@ -91,11 +91,12 @@ extension MicrokernelTable {
       roundedFloatProduct = FloatProductKernel(
         name: "rounded, avx512", tileRows: 4, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
       floatProduct = FloatProductKernel(
-        name: "avx512", tileRows: 8, fetchedByteCount: LiteMicrokernelsAVX512.fetchedByteCount,
+        name: "avx512", tileRows: 8, canApplyHardSwish: true,
+        fetchedByteCount: LiteMicrokernelsAVX512.fetchedByteCount,
         run: LiteMicrokernelsAVX512.multiplyFloats)
       multiplyFloatRows = LiteMicrokernelsAVX512.multiplyFloatRows
       floatDepthwise = FloatDepthwiseKernel(
-        name: "avx512", run: LiteMicrokernelsAVX512.depthwiseFloats,
+        name: "avx512", canApplyHardSwish: true, run: LiteMicrokernelsAVX512.depthwiseFloats,
         runLines: LiteMicrokernelsAVX512.depthwiseFloatLines,
         runLine: LiteMicrokernelsAVX512.depthwiseFloatLine)
       roundedFloatDepthwise = FloatDepthwiseKernel(

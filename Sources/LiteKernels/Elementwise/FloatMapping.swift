@@ -34,6 +34,9 @@ public struct FloatMapping: Sendable {
   /// Whether the results are those of the reference loop, bit for bit.
   public var isExact: Bool { function.isExact }
 
+  /// Whether convolutions may apply the function to their results.
+  var isFastHardSwish: Bool { function == .fastHardSwish }
+
   private let leastTask: Int
   private let map: @Sendable (FloatMap) -> Void
 

@@ -14,12 +14,18 @@ public struct FloatDepthwiseKernel: Sendable {
   /// Convolves a whole line by 5×5 taps; nil where ``run`` does it as well.
   public let runLine: (@Sendable (FloatDepthwiseLine) -> Void)?
 
+  /// Whether ``FloatDepthwiseLines/appliesHardSwish`` is understood, and that of
+  /// ``FloatDepthwiseLine``.
+  public let canApplyHardSwish: Bool
+
   public init(
-    name: String, run: @escaping @Sendable (FloatDepthwise) -> Void,
+    name: String, canApplyHardSwish: Bool = false,
+    run: @escaping @Sendable (FloatDepthwise) -> Void,
     runLines: (@Sendable (FloatDepthwiseLines) -> Void)? = nil,
     runLine: (@Sendable (FloatDepthwiseLine) -> Void)? = nil
   ) {
     self.name = name
+    self.canApplyHardSwish = canApplyHardSwish
     self.run = run
     self.runLines = runLines
     self.runLine = runLine

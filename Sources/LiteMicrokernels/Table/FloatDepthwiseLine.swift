@@ -43,6 +43,10 @@ public struct FloatDepthwiseLine {
   /// The greatest output.
   public var high: Float
 
+  /// Whether ``FloatFunction/fastHardSwish`` is applied to the limited outputs; only where the
+  /// kernel says that it can be.
+  public var appliesHardSwish = false
+
   public init(
     channels: Range<Int>, pixelBytes: Int, width: Int, windows: Int, stride: Int, padding: Int,
     lines: UnsafePointer<FloatDepthwiseLines.Line>, weights: UnsafeRawPointer,

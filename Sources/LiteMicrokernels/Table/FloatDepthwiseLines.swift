@@ -64,6 +64,10 @@ public struct FloatDepthwiseLines {
   /// The greatest output.
   public var high: Float
 
+  /// Whether ``FloatFunction/fastHardSwish`` is applied to the limited outputs; only where the
+  /// kernel says that it can be.
+  public var appliesHardSwish = false
+
   public init(
     channels: Range<Int>, pixelBytes: Int, width: Int, windows: Int, stride: Int, padding: Int,
     rows: Int, lines: UnsafePointer<Line>, weights: UnsafeRawPointer, bias: UnsafeRawPointer,

@@ -55,11 +55,16 @@ public struct FloatProduct {
   /// The greatest output.
   public var high: Float
 
+  /// Whether ``FloatFunction/fastHardSwish`` is applied to the limited outputs; only where the
+  /// kernel says that it can be.
+  public var appliesHardSwish = false
+
   public init(
     rows: Int, columns: Int, depth: Int, a: UnsafeRawPointer, aStride: Int, aPieces: Int = 1,
     aPieceStride: Int = 0, b: UnsafeRawPointer, bBlockStride: Int? = nil,
     bias: UnsafeRawPointer, biasStride: Int = 0, c: UnsafeMutableRawPointer, cStride: Int,
-    low: Float, high: Float, upcoming: (address: UnsafeRawPointer, count: Int)? = nil
+    low: Float = -.infinity, high: Float = .infinity,
+    upcoming: (address: UnsafeRawPointer, count: Int)? = nil
   ) {
     self.rows = rows
     self.columns = columns

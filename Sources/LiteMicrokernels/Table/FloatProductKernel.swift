@@ -17,11 +17,14 @@ public struct FloatProductKernel: Sendable {
   /// depth fetches.
   public let fetchedByteCount: @Sendable (_ rows: Int, _ columns: Int, _ depth: Int) -> Int
 
+  /// Whether ``FloatProduct/appliesHardSwish`` is understood.
+  public let canApplyHardSwish: Bool
+
   /// Multiplies.
   public let run: @Sendable (FloatProduct) -> Void
 
   public init(
-    name: String, tileRows: Int,
+    name: String, tileRows: Int, canApplyHardSwish: Bool = false,
     fetchedByteCount: @escaping @Sendable (_ rows: Int, _ columns: Int, _ depth: Int) -> Int = {
       _, _, _ in 0
     },
@@ -29,6 +32,7 @@ public struct FloatProductKernel: Sendable {
   ) {
     self.name = name
     self.tileRows = tileRows
+    self.canApplyHardSwish = canApplyHardSwish
     self.fetchedByteCount = fetchedByteCount
     self.run = run
   }

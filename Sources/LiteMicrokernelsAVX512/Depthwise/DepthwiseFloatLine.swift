@@ -165,7 +165,8 @@
       @inline(__always)
       func store(_ index: Int, _ sum: Floats) {
         guard index < count else { return }
-        let result = clamped(sum + bias, low, high)
+        var result = clamped(sum + bias, low, high)
+        if work.appliesHardSwish { result = hardSwish(result) }
         guard let mask else { return storeFloats(y + index &* work.pixelBytes, result) }
         _mm512_mask_storeu_ps(y + index &* work.pixelBytes, mask, result)
       }

@@ -96,7 +96,8 @@
 
     @_transparent
     private func store(_ address: UnsafeMutableRawPointer, _ sum: Floats) {
-      let result = clamped(sum, low, high)
+      var result = clamped(sum, low, high)
+      if work.appliesHardSwish { result = hardSwish(result) }
       prefetch(address + 64, 1, 3, 1)
       storeFloats(address, result, mask: mask)
     }

@@ -34,6 +34,21 @@
       if count > 6 { r6 = loadFloats(address, 6 &* stride) }
       if count > 7 { r7 = loadFloats(address, 7 &* stride) }
     }
+
+    /// The registers after a function, of which only the first have results.
+    @inline(__always)
+    func mapped(_ count: Int, _ function: (Floats) -> Floats) -> FloatRegisters {
+      var results = self
+      results.r0 = function(r0)
+      if count > 1 { results.r1 = function(r1) }
+      if count > 2 { results.r2 = function(r2) }
+      if count > 3 { results.r3 = function(r3) }
+      if count > 4 { results.r4 = function(r4) }
+      if count > 5 { results.r5 = function(r5) }
+      if count > 6 { results.r6 = function(r6) }
+      if count > 7 { results.r7 = function(r7) }
+      return results
+    }
   }
 
   /// The sixteen floats at an address that need not be aligned.
@@ -52,5 +67,11 @@
   @inline(__always)
   func clamped(_ x: Floats, _ low: Floats, _ high: Floats) -> Floats {
     _mm512_min_ps(high, _mm512_max_ps(low, x))
+  }
+
+  /// The floats through `FloatFunction.fastHardSwish`.
+  @inline(__always)
+  func hardSwish(_ x: Floats) -> Floats {
+    x * (clamped(x + 3, Floats.zero, Floats(repeating: 6)) * Floats(repeating: 1 / 6))
   }
 #endif

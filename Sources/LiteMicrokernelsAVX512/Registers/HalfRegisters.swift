@@ -1,4 +1,6 @@
 #if arch(x86_64)
+  import _Builtin_intrinsics.intel
+
   /// Half a register of floats.
   typealias HalfFloats = SIMD8<Float>
 
@@ -29,6 +31,14 @@
       if count > 6 { r6 = loadHalf(address, 6 &* stride) }
       if count > 7 { r7 = loadHalf(address, 7 &* stride) }
     }
+  }
+
+  /// The floats through `FloatFunction.fastHardSwish`.
+  @inline(__always)
+  func hardSwish(_ x: HalfFloats) -> HalfFloats {
+    let limited = _mm256_min_ps(
+      HalfFloats(repeating: 6), _mm256_max_ps(HalfFloats.zero, x + 3))
+    return x * (limited * HalfFloats(repeating: 1 / 6))
   }
 
   /// The eight floats at an address that need not be aligned.

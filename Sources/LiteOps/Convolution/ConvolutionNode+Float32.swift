@@ -26,17 +26,9 @@ extension ConvolutionNode {
       let convolution = FloatConv2D(
         geometry, filter: weights.elements(), bias: bias, activation: activation,
         roundsAsReference: node.needsReferenceRounding)
-      var kernel = PreparedKernel(convolution.name, macs: geometry.macs) { memory in
-        let (input, output) = (memory.input(inputPosition), memory.output(0))
-        var results = output.mutableElements(as: Float.self)
-        convolution.run(
-          input: input.elements(), into: &results, upcoming: memory.upcoming,
-          workers: memory.workers)
-      }
-      kernel.upcoming = convolution.upcoming
-      kernel.fetchedByteCount = convolution.fetchedByteCount
-      kernel.link = inputPosition == 0 ? .floats(FloatConvolutionChain(.full(convolution))) : nil
-      return kernel
+      return PreparedKernel(
+        convolution.name, macs: geometry.macs,
+        link: .floats(FloatConvolutionChain(.full(convolution))))
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
       let convolution = FloatTransposeConv(
@@ -53,13 +45,8 @@ extension ConvolutionNode {
         geometry, filter: weights.elements(), bias: bias, activation: activation,
         roundsAsReference: node.needsReferenceRounding)
     else { return nil }
-    var kernel = PreparedKernel(convolution.name, macs: geometry.macs) { memory in
-      let (input, output) = (memory.input(inputPosition), memory.output(0))
-      var results = output.mutableElements(as: Float.self)
-      convolution.run(input: input.elements(), into: &results, workers: memory.workers)
-    }
-    kernel.link =
-      inputPosition == 0 ? .floats(FloatConvolutionChain(.depthwise(convolution))) : nil
-    return kernel
+    return PreparedKernel(
+      convolution.name, macs: geometry.macs,
+      link: .floats(FloatConvolutionChain(.depthwise(convolution))))
   }
 }

@@ -5,6 +5,9 @@ public enum ChainLink: Sendable {
   /// Convolutions of float32, and what follows them.
   case floats(FloatConvolutionChain)
 
+  /// A function of float32, element by element.
+  case floatFunction(FloatMapping)
+
   /// A sum of two float32 tensors of one shape, and the range that it is limited to.
   case floatSum(ClosedRange<Float>)
 
@@ -17,7 +20,7 @@ public enum ChainLink: Sendable {
   /// Whether there is another operand beside the results of the kernel before.
   public var hasAddend: Bool {
     switch self {
-    case .floats, .bytes: false
+    case .floats, .bytes, .floatFunction: false
     case .floatSum, .byteCombination: true
     }
   }
@@ -33,6 +36,8 @@ public enum ChainLink: Sendable {
     switch (self, next) {
     case (.floats(let chain), .floats(let next)):
       chain.followed(by: next, threadCount: threadCount).map { .floats($0) }
+    case (.floats(let chain), .floatFunction(let function)):
+      chain.followed(by: function).map { .floats($0) }
     case (.floats(let chain), .floatSum(let range)):
       chain.followed(bySumIn: range).map { .floats($0) }
     case (.bytes(let chain), .bytes(let next)):
@@ -42,6 +47,16 @@ public enum ChainLink: Sendable {
         .map { .bytes($0) }
     default: nil
     }
+  }
+
+  /// The constants that a run reads from memory, once, so that kernels before it better fetch them.
+  var upcoming: UpcomingBytes? {
+    if case .floats(let chain) = self { chain.upcoming } else { nil }
+  }
+
+  /// How much of what later kernels read a run fetches.
+  var fetchedByteCount: Int {
+    if case .floats(let chain) = self { chain.fetchedByteCount } else { 0 }
   }
 
   /// Runs convolutions.
@@ -57,13 +72,13 @@ public enum ChainLink: Sendable {
       var results = output.mutableElements(as: Float.self)
       chain.run(
         input: input.elements(), addend: addend(chain.hasAddend).elements(), into: &results,
-        workers: memory.workers)
+        upcoming: memory.upcoming, workers: memory.workers)
     case .bytes(let chain):
       var results = output.mutableElements(as: UInt8.self)
       chain.run(
         input: input.elements(), addend: addend(chain.hasAddend).elements(), into: &results,
         workers: memory.workers)
-    case .floatSum, .byteCombination: break
+    case .floatFunction, .floatSum, .byteCombination: break
     }
   }
 }

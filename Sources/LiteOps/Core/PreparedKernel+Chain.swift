@@ -1,4 +1,11 @@
 extension PreparedKernel {
+  /// A kernel that can run together with those that read its results.
+  init(_ name: String, macs: Int, link: ChainLink) {
+    self.init(name, macs: macs) { link.run($0) }
+    self.link = link
+    (upcoming, fetchedByteCount) = (link.upcoming, link.fetchedByteCount)
+  }
+
   /// A kernel that runs this one and then another, which reads the results of this one.
   ///
   /// It has the inputs of this kernel, after them the other addend where the next is a sum, and
@@ -16,10 +23,6 @@ extension PreparedKernel {
       let both = link.followed(by: nextLink, atInput: position, threadCount: threadCount)
     else { return nil }
     let (macs, overflow) = macs.addingReportingOverflow(next.macs)
-    var kernel = PreparedKernel("\(name) + \(next.name)", macs: overflow ? .max : macs) {
-      both.run($0)
-    }
-    kernel.link = both
-    return kernel
+    return PreparedKernel("\(name) + \(next.name)", macs: overflow ? .max : macs, link: both)
   }
 }

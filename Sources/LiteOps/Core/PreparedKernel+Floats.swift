@@ -11,7 +11,9 @@ extension PreparedKernel {
     guard node.kernels == .optimized, fast.isExact || !node.needsReferenceRounding else {
       return .unary(name, operands, reference)
     }
-    return floats("\(name), \(fast.name)", operands, fast.run)
+    var kernel = floats("\(name), \(fast.name)", operands, fast.run)
+    kernel.link = .floatFunction(fast)
+    return kernel
   }
 
   /// A fast function of all elements, which may take the place of the input.

@@ -17,16 +17,8 @@ extension FullyConnectedNode {
         outChannels: outChannels, groups: 1),
       filter: memory.elements(), bias: bias, activation: try activation.floatRange(),
       roundsAsReference: node.needsReferenceRounding)
-    var kernel = PreparedKernel(
-      "fullyConnectedFloat32, \(product.kernelName)", macs: macs
-    ) { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      var results = output.mutableElements(as: Float.self)
-      product.run(
-        input: input.elements(), into: &results, upcoming: memory.upcoming,
-        workers: memory.workers)
-    }
-    (kernel.upcoming, kernel.fetchedByteCount) = (product.upcoming, product.fetchedByteCount)
-    return kernel
+    return PreparedKernel(
+      "fullyConnectedFloat32, \(product.kernelName)", macs: macs,
+      link: .floats(FloatConvolutionChain(.full(product))))
   }
 }
