@@ -100,13 +100,15 @@ public struct FloatMatrixProducts: Sendable {
       let right = products.geometry.right
       for block in stride(from: 0, to: columns, by: unit) {
         let target = unsafe packed + block * depth
+        let start = unsafe source + block * right.outerStride
         let count = min(unit, columns - block)
-        for row in 0..<depth {
-          let start = unsafe source + (block * right.outerStride + row * right.depthStride)
-          for column in 0..<count {
-            unsafe target[row &* unit &+ column] = start[column &* right.outerStride]
-          }
-          for column in count..<unit { unsafe target[row &* unit &+ column] = 0 }
+        if count < unit { unsafe target.update(repeating: 0, count: depth * unit) }
+        if right.outerStride == 1 {
+          unsafe packFloatRows(
+            start, rowStride: right.depthStride, columns: count, depth: depth, into: target)
+        } else {
+          unsafe packFloatColumns(
+            start, columnStride: right.outerStride, columns: count, depth: depth, into: target)
         }
       }
     }
