@@ -63,18 +63,23 @@
     var fetch = (Columns.blocks &+ (Columns.hasHalf ? 1 : 0)) &* product.bBlockStride
     let fetchEnd = 2 &* fetch
     let first = product.b + column / 16 &* product.bBlockStride
+    let offsets = RowOffsets(stride: product.aStride)
     while tiles > 0 {
       let rows = (product.rows &- row &+ tiles &- 1) / tiles
       let ahead = upcoming.take(product.depth, from: first)
+      @inline(__always)
+      func multiply<Rows: TileHeight>(_ rows: Rows.Type) {
+        multiplyTile(product, row, rows, column, columns, offsets, fetch, ahead)
+      }
       switch rows {
-      case 8: multiplyTile(product, row, Count8.self, column, columns, fetch, ahead)
-      case 7: multiplyTile(product, row, Count7.self, column, columns, fetch, ahead)
-      case 6: multiplyTile(product, row, Count6.self, column, columns, fetch, ahead)
-      case 5: multiplyTile(product, row, Count5.self, column, columns, fetch, ahead)
-      case 4: multiplyTile(product, row, Count4.self, column, columns, fetch, ahead)
-      case 3: multiplyTile(product, row, Count3.self, column, columns, fetch, ahead)
-      case 2: multiplyTile(product, row, Count2.self, column, columns, fetch, ahead)
-      default: multiplyTile(product, row, Count1.self, column, columns, fetch, ahead)
+      case 8: multiply(Count8.self)
+      case 7: multiply(Count7.self)
+      case 6: multiply(Count6.self)
+      case 5: multiply(Count5.self)
+      case 4: multiply(Count4.self)
+      case 3: multiply(Count3.self)
+      case 2: multiply(Count2.self)
+      default: multiply(Count1.self)
       }
       row &+= rows
       tiles &-= 1

@@ -15,7 +15,7 @@
   @inline(never)
   func multiplyTile<Rows: TileHeight, Columns: TileWidth>(
     _ product: FloatProduct, _ row: Int, _: Rows.Type, _ column: Int, _: Columns.Type,
-    _ fetch: Int, _ upcoming: Int
+    _ offsets: RowOffsets, _ fetch: Int, _ upcoming: Int
   ) {
     let (rows, blocks, half) = (Rows.count, Columns.blocks, Columns.hasHalf)
     let bias = product.bias + (row &* product.biasStride &+ column &* 4)
@@ -29,85 +29,77 @@
     if blocks > 2 { s2 = FloatRegisters(rows: bias + 128, stride: biasStride, count: rows) }
     if half { h = HalfRegisters(rows: bias + 64 &* blocks, stride: biasStride, count: rows) }
     let stride = product.aStride
-    let a0 = product.a + row &* stride
-    let a1 = a0 + stride
-    let a2 = a1 + stride
-    let a3 = a2 + stride
-    let a4 = a3 + stride
-    let a5 = a4 + stride
-    let a6 = a5 + stride
-    let a7 = a6 + stride
+    var a = product.a + row &* stride
     let blockStride = product.bBlockStride
     var b = product.b + column / 16 &* blockStride
     let pieceBytes = product.depth / product.aPieces &* 4
-    var offset = 0
     for _ in 0..<product.aPieces {
-      let end = offset &+ pieceBytes
-      while offset < end {
+      let end = a + pieceBytes
+      while a < end {
         prefetch(b + fetch, 0, 2, 1)
         prefetch(b + upcoming, 0, 2, 1)
         let b0 = blocks > 0 ? loadFloats(b, 0) : Floats.zero
         let b1 = blocks > 1 ? loadFloats(b, blockStride) : b0
         let b2 = blocks > 2 ? loadFloats(b, 2 &* blockStride) : b0
         let bh = half ? loadHalf(b, blocks &* blockStride) : b0.lowHalf
-        let x0 = broadcastFloat(a0, offset)
+        let x0 = broadcastFloat(a, 0)
         if blocks > 0 { s0.r0 = s0.r0.addingProduct(x0, b0) }
         if blocks > 1 { s1.r0 = s1.r0.addingProduct(x0, b1) }
         if blocks > 2 { s2.r0 = s2.r0.addingProduct(x0, b2) }
         if half { h.r0 = h.r0.addingProduct(x0.lowHalf, bh) }
         if rows > 1 {
-          let x1 = broadcastFloat(a1, offset)
+          let x1 = broadcastFloat(a, stride)
           if blocks > 0 { s0.r1 = s0.r1.addingProduct(x1, b0) }
           if blocks > 1 { s1.r1 = s1.r1.addingProduct(x1, b1) }
           if blocks > 2 { s2.r1 = s2.r1.addingProduct(x1, b2) }
           if half { h.r1 = h.r1.addingProduct(x1.lowHalf, bh) }
         }
         if rows > 2 {
-          let x2 = broadcastFloat(a2, offset)
+          let x2 = broadcastFloat(a, 2 &* stride)
           if blocks > 0 { s0.r2 = s0.r2.addingProduct(x2, b0) }
           if blocks > 1 { s1.r2 = s1.r2.addingProduct(x2, b1) }
           if blocks > 2 { s2.r2 = s2.r2.addingProduct(x2, b2) }
           if half { h.r2 = h.r2.addingProduct(x2.lowHalf, bh) }
         }
         if rows > 3 {
-          let x3 = broadcastFloat(a3, offset)
+          let x3 = broadcastFloat(a, offsets.third)
           if blocks > 0 { s0.r3 = s0.r3.addingProduct(x3, b0) }
           if blocks > 1 { s1.r3 = s1.r3.addingProduct(x3, b1) }
           if blocks > 2 { s2.r3 = s2.r3.addingProduct(x3, b2) }
           if half { h.r3 = h.r3.addingProduct(x3.lowHalf, bh) }
         }
         if rows > 4 {
-          let x4 = broadcastFloat(a4, offset)
+          let x4 = broadcastFloat(a, 4 &* stride)
           if blocks > 0 { s0.r4 = s0.r4.addingProduct(x4, b0) }
           if blocks > 1 { s1.r4 = s1.r4.addingProduct(x4, b1) }
           if blocks > 2 { s2.r4 = s2.r4.addingProduct(x4, b2) }
           if half { h.r4 = h.r4.addingProduct(x4.lowHalf, bh) }
         }
         if rows > 5 {
-          let x5 = broadcastFloat(a5, offset)
+          let x5 = broadcastFloat(a, offsets.fifth)
           if blocks > 0 { s0.r5 = s0.r5.addingProduct(x5, b0) }
           if blocks > 1 { s1.r5 = s1.r5.addingProduct(x5, b1) }
           if blocks > 2 { s2.r5 = s2.r5.addingProduct(x5, b2) }
           if half { h.r5 = h.r5.addingProduct(x5.lowHalf, bh) }
         }
         if rows > 6 {
-          let x6 = broadcastFloat(a6, offset)
+          let x6 = broadcastFloat(a, 2 &* offsets.third)
           if blocks > 0 { s0.r6 = s0.r6.addingProduct(x6, b0) }
           if blocks > 1 { s1.r6 = s1.r6.addingProduct(x6, b1) }
           if blocks > 2 { s2.r6 = s2.r6.addingProduct(x6, b2) }
           if half { h.r6 = h.r6.addingProduct(x6.lowHalf, bh) }
         }
         if rows > 7 {
-          let x7 = broadcastFloat(a7, offset)
+          let x7 = broadcastFloat(a, offsets.seventh)
           if blocks > 0 { s0.r7 = s0.r7.addingProduct(x7, b0) }
           if blocks > 1 { s1.r7 = s1.r7.addingProduct(x7, b1) }
           if blocks > 2 { s2.r7 = s2.r7.addingProduct(x7, b2) }
           if half { h.r7 = h.r7.addingProduct(x7.lowHalf, bh) }
         }
         b += 64
-        offset &+= 4
+        a += 4
       }
-      offset &+= product.aPieceStride &- pieceBytes
+      a += product.aPieceStride &- pieceBytes
     }
     if blocks > 0 { storeTile(product, row, rows: rows, column, s0) }
     if blocks > 1 { storeTile(product, row, rows: rows, column &+ 16, s1) }
