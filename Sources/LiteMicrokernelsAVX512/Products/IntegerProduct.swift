@@ -52,7 +52,7 @@
       case 2:
         panel32(product, column, end)
         column &+= 32
-      case 3, 5, 6:
+      case 3, 5:
         panel48(product, column, end)
         column &+= 48
       default:
