@@ -6,13 +6,13 @@
   public func convolveDepthwise(_ rows: DepthwiseRows) {
     switch rows.requantization.rounding {
     case .linear where rows.requantization.isWholeUInt8:
-      convolve(rows, LinearRescaling<WholeRange>.self)
+      convolve(rows, LinearRescaling<UInt8Range>.self)
     case .linear: convolve(rows, LinearRescaling<AnyRange>.self)
     case .mirrored: convolve(rows, MirroredRescaling.self)
     case .splitRectified where rows.requantization.isWholeInt8:
-      convolve(rows, SplitRectifiedRescaling<WholeRange>.self)
+      convolve(rows, SplitRectifiedRescaling<Int8Range>.self)
     case .splitRectified: convolve(rows, SplitRectifiedRescaling<AnyRange>.self)
-    case .splitSigned: convolve(rows, SplitSignedRescaling.self)
+    case .splitSigned: convolve(rows, SplitSignedRescaling<AnyRange>.self)
     case .rectified, .signed, .general: convolve(rows, GeneralRescaling.self)
     }
   }

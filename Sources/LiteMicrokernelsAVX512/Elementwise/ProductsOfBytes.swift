@@ -12,7 +12,7 @@
     case .rectified: multiply(product, RectifiedRescaling(output))
     case .signed: multiply(product, SignedRescaling(output))
     case .splitRectified: multiply(product, SplitRectifiedRescaling<AnyRange>(output))
-    case .splitSigned: multiply(product, SplitSignedRescaling(output))
+    case .splitSigned: multiply(product, SplitSignedRescaling<AnyRange>(output))
     case .general: multiply(product, GeneralRescaling(output))
     }
   }

@@ -9,16 +9,19 @@
     case .bytes(let requantization):
       switch requantization.rounding {
       case .linear where requantization.isWholeUInt8:
-        multiply(product, BytesEnd<LinearRescaling<WholeRange>>(requantization))
+        multiply(product, BytesEnd<LinearRescaling<UInt8Range>>(requantization))
       case .linear: multiply(product, BytesEnd<LinearRescaling<AnyRange>>(requantization))
       case .mirrored: multiply(product, BytesEnd<MirroredRescaling>(requantization))
       case .rectified: multiply(product, BytesEnd<RectifiedRescaling>(requantization))
       case .signed: multiply(product, BytesEnd<SignedRescaling>(requantization))
       case .splitRectified where requantization.isWholeInt8:
-        multiply(product, BytesEnd<SplitRectifiedRescaling<WholeRange>>(requantization))
+        multiply(product, BytesEnd<SplitRectifiedRescaling<Int8Range>>(requantization))
       case .splitRectified:
         multiply(product, BytesEnd<SplitRectifiedRescaling<AnyRange>>(requantization))
-      case .splitSigned: multiply(product, BytesEnd<SplitSignedRescaling>(requantization))
+      case .splitSigned where requantization.isWholeInt8:
+        multiply(product, BytesEnd<SplitSignedRescaling<Int8Range>>(requantization))
+      case .splitSigned:
+        multiply(product, BytesEnd<SplitSignedRescaling<AnyRange>>(requantization))
       case .general: multiply(product, BytesEnd<GeneralRescaling>(requantization))
       }
     }

@@ -30,7 +30,8 @@
       case .signed: tile.store(product, BytesEnd<SignedRescaling>(requantization))
       case .splitRectified:
         tile.store(product, BytesEnd<SplitRectifiedRescaling<AnyRange>>(requantization))
-      case .splitSigned: tile.store(product, BytesEnd<SplitSignedRescaling>(requantization))
+      case .splitSigned:
+        tile.store(product, BytesEnd<SplitSignedRescaling<AnyRange>>(requantization))
       case .general: tile.store(product, BytesEnd<GeneralRescaling>(requantization))
       }
     }

@@ -13,8 +13,13 @@
     static var isWhole: Bool { false }
   }
 
-  /// All of uint8 or int8.
-  enum WholeRange: OutputRange {
+  /// All of uint8.
+  enum UInt8Range: OutputRange {
+    static var isWhole: Bool { true }
+  }
+
+  /// All of int8.
+  enum Int8Range: OutputRange {
     static var isWhole: Bool { true }
   }
 

@@ -3,7 +3,7 @@
   import _Builtin_intrinsics.intel
 
   /// `Requantization.Rounding.splitSigned`.
-  struct SplitSignedRescaling: Rescaling {
+  struct SplitSignedRescaling<Range: OutputRange>: Rescaling {
     static var flips: Bool { true }
     static var isDoubled: Bool { true }
 
@@ -12,7 +12,8 @@
 
     @inline(__always)
     init(_ requantization: Requantization) {
-      packing = BytePacking(requantization, zeroPoint: requantization.zeroPoint)
+      let center: Int16 = Range.isWhole ? 128 : 0
+      packing = BytePacking(requantization, zeroPoint: requantization.zeroPoint &- center)
       factors = ChannelFactors(requantization)
     }
 
