@@ -8,7 +8,7 @@ extension IntegerMatrices {
   /// where it may be.
   func multiplied(
     by kernel: IntegerProductKernel, elementWidth: Int, flip: UInt8 = 0, isNarrow: Bool = false,
-    _ output: IntegerProduct.Output
+    starts: [Int32] = [], _ output: IntegerProduct.Output
   ) -> (bytes: [UInt8], isIntact: Bool) {
     let paddedDepth = (depth + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
     // Rows lie in as many pieces as their depth allows, with a gap after each.
@@ -24,7 +24,7 @@ extension IntegerMatrices {
     let b = packedB(for: kernel, paddedDepth: paddedDepth, isNarrow: isNarrow)
     var start: Int32 = 0
     if case .bytes(let requantization) = output { start = requantization.start }
-    let bias = paddedBias(start: start)
+    let bias = paddedBias(start: start, starts: starts)
     func multiply(_ terms: UnsafePointer<Int32>?) {
       a.withUnsafeBytes { a in
         b.withUnsafeBytes { b in

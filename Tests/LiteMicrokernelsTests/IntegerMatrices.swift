@@ -105,10 +105,13 @@ struct IntegerMatrices {
     return packed
   }
 
-  /// The biases, padded to whole blocks of columns and raised by the same.
-  func paddedBias(start: Int32) -> [Int32] {
+  /// The biases, padded to whole blocks of columns and raised: by the same, or each by its own.
+  func paddedBias(start: Int32, starts: [Int32]) -> [Int32] {
     let unit = IntegerProductKernel.columnUnit
-    let padding = Array(repeating: Int32(0), count: (columns + unit - 1) / unit * unit - columns)
-    return (bias + padding).map { $0 + start }
+    let count = (columns + unit - 1) / unit * unit
+    return (0..<count).map { column in
+      guard column < columns else { return start }
+      return bias[column] + (starts.isEmpty ? start : starts[column])
+    }
   }
 }

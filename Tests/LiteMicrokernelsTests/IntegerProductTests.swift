@@ -49,7 +49,7 @@ import Testing
     var random = SplitMix64(seed: 12)
     for _ in 0..<120 {
       let matrices = try matrices(
-        takeFloats: rounding == .linear, using: &random)
+        takeFloats: rounding == .linear || rounding == .linearChannels, using: &random)
       let scaling = RandomRequantization(
         rounding, channels: matrices.columns, largestShift: 12, largestSum: matrices.largestSum,
         using: &random)
@@ -59,7 +59,8 @@ import Testing
       let isNarrow = product.kernel.takesNarrowWeights && Bool.random(using: &random)
       let (bytes, isIntact) = scaling.withRequantization {
         matrices.multiplied(
-          by: product.kernel, elementWidth: 1, flip: flip, isNarrow: isNarrow, .bytes($0))
+          by: product.kernel, elementWidth: 1, flip: flip, isNarrow: isNarrow,
+          starts: scaling.starts, .bytes($0))
       }
       let expected = (0..<matrices.rows).flatMap { row in
         (0..<matrices.columns).map { scaling.expected(matrices.sum(row, $0), channel: $0) }
@@ -91,7 +92,8 @@ import Testing
 extension Requantization.Rounding {
   /// All of them.
   fileprivate static let all: [Requantization.Rounding] = [
-    .linear, .mirrored, .rectified, .signed, .splitRectified, .splitSigned, .general,
+    .linear, .linearChannels, .mirrored, .rectified, .signed, .splitRectified, .splitSigned,
+    .general,
   ]
 }
 
@@ -99,7 +101,8 @@ extension ProductKernel {
   /// Whether the kernel takes a rounding.
   fileprivate func takes(_ rounding: Requantization.Rounding) -> Bool {
     switch rounding {
-    case .linear, .mirrored, .splitRectified, .splitSigned: kernel.floatRoundings.contains(rounding)
+    case .linear, .linearChannels, .mirrored, .splitRectified, .splitSigned:
+      kernel.floatRoundings.contains(rounding)
     case .rectified, .signed, .general: true
     }
   }

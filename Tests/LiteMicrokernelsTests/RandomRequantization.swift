@@ -6,6 +6,9 @@ import LiteTestSupport
 struct RandomRequantization {
   let rounding: Requantization.Rounding
   let linear: LinearRequantization?
+
+  /// The forms of ``Requantization/Rounding/linearChannels``.
+  private let forms: [LinearRequantization]
   private(set) var multipliers: [QuantizedMultiplier]
   let zeroPoint: Int32
   let low: Int32
@@ -27,7 +30,7 @@ struct RandomRequantization {
     self.rounding = rounding
     let shifts =
       switch rounding {
-      case .linear: -8...(-1)
+      case .linear, .linearChannels: -8...(-1)
       case .mirrored: -6...(-1)
       case .rectified, .signed: -31...(-1)
       case .splitRectified, .splitSigned: SplitFactorLanes.shifts
@@ -54,7 +57,8 @@ struct RandomRequantization {
     low =
       switch rounding {
       case _ where isWhole: 0
-      case .rectified, .splitRectified, .linear: Int32.random(in: zeroPoint...255, using: &random)
+      case .rectified, .splitRectified, .linear, .linearChannels:
+        Int32.random(in: zeroPoint...255, using: &random)
       case .mirrored: Int32.random(in: 0..<self.zeroPoint, using: &random)
       case .signed, .splitSigned, .general: Int32.random(in: 0...40, using: &random)
       }
@@ -69,8 +73,29 @@ struct RandomRequantization {
         largestSum: Double(largestSum))
     }
     linear = form
-    multipliers = (0..<channels).map { _ in isUniform ? first : multiplier() }
+    guard rounding == .linearChannels else {
+      multipliers = (0..<channels).map { _ in isUniform ? first : multiplier() }
+      forms = []
+      return
+    }
+    multipliers = []
+    var found: [LinearRequantization] = []
+    while found.count < channels {
+      let next = isUniform ? multipliers.first ?? multiplier() : multiplier()
+      let largest = Int64(largestSum)
+      guard
+        let form = LinearRequantization(
+          next, zeroPoint: self.zeroPoint - 128, activation: (low - 128)...(high - 128),
+          sums: -largest...largest)
+      else { continue }
+      multipliers.append(next)
+      found.append(form)
+    }
+    forms = found
   }
+
+  /// What the sums of each channel are to begin with; empty where it is the same for all.
+  var starts: [Int32] { forms.map(\.start) }
 
   /// What the reference makes of a sum.
   func expected(_ sum: Int32, channel: Int) -> UInt8 {
@@ -120,25 +145,36 @@ struct RandomRequantization {
   ) -> R {
     let unit = RequantizationLanes.channelCount
     let blocks = (multipliers.count + unit - 1) / unit
-    let isUniform = multipliers.allSatisfy { $0 == multipliers[0] }
-    let isSplit = rounding == .splitRectified || rounding == .splitSigned
-    let blockBytes = isSplit ? SplitFactorLanes.byteCount : RequantizationLanes.byteCount
+    let sharesLanes =
+      rounding != .linearChannels && multipliers.allSatisfy { $0 == multipliers[0] }
+    let blockBytes =
+      switch rounding {
+      case .linearChannels: LinearFactorLanes.byteCount
+      case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
+      default: RequantizationLanes.byteCount
+      }
     let lanes = UnsafeMutableRawPointer.allocate(byteCount: blocks * blockBytes, alignment: 64)
     defer { lanes.deallocate() }
     for channel in 0..<blocks * unit {
-      let multiplier = multipliers[isUniform ? 0 : min(channel, multipliers.count - 1)]
-      if isSplit {
+      let index = sharesLanes ? 0 : min(channel, multipliers.count - 1)
+      let multiplier = multipliers[index]
+      switch rounding {
+      case .linearChannels:
+        LinearFactorLanes.store(
+          scale: forms[index].scale, offset: forms[index].offset, channel: order(channel),
+          to: lanes)
+      case .splitRectified, .splitSigned:
         SplitFactorLanes.store(
           value: multiplier.value, shift: multiplier.shift, channel: order(channel),
           isRectified: rounding == .splitRectified, to: lanes)
-      } else {
+      default:
         RequantizationLanes.store(
           value: multiplier.value, shift: multiplier.shift, channel: order(channel), to: lanes)
       }
     }
     return body(
       Requantization(
-        lanes: lanes, laneStride: isUniform ? 0 : blockBytes,
+        lanes: lanes, laneStride: sharesLanes ? 0 : blockBytes,
         rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
         start: linear?.start ?? 0,
         zeroPoint: Int16(zeroPoint), low: UInt8(low), high: UInt8(high),

@@ -39,14 +39,16 @@ final class DepthwiseBlock: Sendable {
   ///   - bias: The bias of each channel; empty where there is none.
   ///   - geometry: The extents.
   ///   - arithmetic: The quantization.
+  ///   - sums: What the sums of each channel lie between; empty where they were not measured.
   ///   - largestSum: A bound of the magnitude of the sums.
   ///   - commonTable: The last step, where it is the same for all blocks.
   ///   - rowCount: The number of rows of the output that are computed at once.
   ///   - kernel: The micro-kernel.
   init(
     _ channels: Range<Int>, firstRead: Int, pixelPlaces: Int, filter: Span<UInt8>, bias: [Int32],
-    geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic, largestSum: Double,
-    commonTable: RequantizationTable?, rowCount: Int, kernel: DepthwiseKernel
+    geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic,
+    sums: [ClosedRange<Int64>], largestSum: Double, commonTable: RequantizationTable?,
+    rowCount: Int, kernel: DepthwiseKernel
   ) {
     self.channels = channels
     self.firstRead = firstRead
@@ -59,8 +61,6 @@ final class DepthwiseBlock: Sendable {
       truncatingIfNeeded: arithmetic.inputZeroPoint + (arithmetic.isSigned ? 128 : 0))
     self.bias = AlignedBytes(uninitializedByteCount: places * 4)
     let (constantOrder, factors) = (kernel.constantOrder, arithmetic.multipliers)
-    var multipliers =
-      commonTable == nil ? [QuantizedMultiplier](repeating: factors[0], count: places) : []
     // The last of the block where there is none.
     let lastChannel = channels.upperBound - 1
     var placeChannels = [Int](repeating: lastChannel, count: places)
@@ -69,21 +69,28 @@ final class DepthwiseBlock: Sendable {
         placeChannels[place] = min(firstRead + place - first, lastChannel)
       }
     }
-    if commonTable == nil {
+    if let commonTable {
+      table = commonTable
+    } else {
+      let read = firstRead..<channels.upperBound
+      let forms = arithmetic.forms(of: factors[read], sums: sums.isEmpty ? [] : sums[read])
+      var multipliers = [QuantizedMultiplier](repeating: factors[0], count: places)
+      var placeForms = forms.isEmpty ? [] : Array(repeating: forms[0], count: places)
       for place in 0..<places {
-        multipliers[constantOrder[place]] = factors[placeChannels[place]]
+        let channel = placeChannels[place]
+        multipliers[constantOrder[place]] = factors[channel]
+        if !forms.isEmpty { placeForms[constantOrder[place]] = forms[channel - firstRead] }
       }
+      table = arithmetic.table(
+        of: multipliers[...], largestSum: largestSum, forms: placeForms,
+        floatRoundings: kernel.floatRoundings)
     }
-    table =
-      commonTable
-      ?? arithmetic.table(
-        of: multipliers[...], largestSum: largestSum, floatRoundings: kernel.floatRoundings)
-    let start = table.requantization.start
     for place in 0..<places {
       let channelBias = bias.isEmpty ? 0 : bias[placeChannels[place]]
-      let term = channelBias &- inputZeroPoint &* taps.sums[place] &+ start
+      let term = channelBias &- inputZeroPoint &* taps.sums[place]
       unsafe self.bias.address.storeBytes(
-        of: term, toByteOffset: constantOrder[place] * 4, as: Int32.self)
+        of: term &+ table.start(ofChannel: constantOrder[place]),
+        toByteOffset: constantOrder[place] * 4, as: Int32.self)
     }
     (weights, terms) = unsafe taps.differences.withUnsafeBufferPointer { differences in
       guard let address = differences.baseAddress else { return (AlignedBytes(byteCount: 0), 1) }

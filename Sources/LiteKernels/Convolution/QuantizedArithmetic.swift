@@ -35,9 +35,40 @@ public struct QuantizedArithmetic: Sendable {
   /// Whether all channels have one factor.
   var isUniform: Bool { multipliers.allSatisfy { $0 == multipliers.first } }
 
+  /// The fewest pixels that are worth a linear form for each channel.
+  private static let leastPixels = 128
+
   /// Whether a bound of the sums by the weights themselves may let them be bits of float32.
-  func measuresSums(floatRoundings: [Requantization.Rounding]) -> Bool {
-    floatRoundings.contains(.linear) && activation.lowerBound >= outputZeroPoint && isUniform
+  func measuresSums(pixels: Int, floatRoundings: [Requantization.Rounding]) -> Bool {
+    guard activation.lowerBound >= outputZeroPoint else { return false }
+    return isUniform
+      ? floatRoundings.contains(.linear)
+      : floatRoundings.contains(.linearChannels) && pixels >= QuantizedArithmetic.leastPixels
+  }
+
+  /// The linear forms of some channels of which the sums were measured.
+  ///
+  /// - Parameters:
+  ///   - multipliers: The factors of the channels.
+  ///   - sums: What the sums of each of them lie between; empty where they were not measured.
+  /// - Returns: The forms; empty where a channel has none, or all have one factor.
+  func forms(of multipliers: ArraySlice<QuantizedMultiplier>, sums: ArraySlice<ClosedRange<Int64>>)
+    -> [LinearRequantization]
+  {
+    guard !isUniform else { return [] }
+    let offset: Int32 = isSigned ? 0 : -128
+    var forms: [LinearRequantization] = []
+    forms.reserveCapacity(sums.count)
+    for (multiplier, sums) in zip(multipliers, sums) {
+      guard
+        let form = LinearRequantization(
+          multiplier, zeroPoint: outputZeroPoint + offset,
+          activation: activation.lowerBound + offset...activation.upperBound + offset,
+          sums: sums)
+      else { return [] }
+      forms.append(form)
+    }
+    return forms
   }
 
   /// A bound of the magnitude of sums of so many products and a bias.
@@ -70,10 +101,11 @@ public struct QuantizedArithmetic: Sendable {
   /// The constants of the last step of some channels.
   func table(
     of multipliers: ArraySlice<QuantizedMultiplier>, largestSum: Double,
-    floatRoundings: [Requantization.Rounding]
+    forms: [LinearRequantization] = [], floatRoundings: [Requantization.Rounding]
   ) -> RequantizationTable {
     RequantizationTable(
       multipliers: multipliers, zeroPoint: outputZeroPoint, activation: activation,
-      flip: isSigned ? 0x80 : 0, largestSum: largestSum, floatRoundings: floatRoundings)
+      flip: isSigned ? 0x80 : 0, largestSum: largestSum, forms: forms,
+      floatRoundings: floatRoundings)
   }
 }

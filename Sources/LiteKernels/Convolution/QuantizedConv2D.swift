@@ -102,7 +102,8 @@ public final class QuantizedConv2D: Sendable {
     let inputZeroPoint = arithmetic.inputZeroPoint + Int(flip)
     let segments = QuantizedConv2D.readsLines(geometry, kernel) ? rows.filterSize : 1
     let ranges = (0..<geometry.groups).map { $0 * outChannels..<($0 + 1) * outChannels }
-    let isMeasured = arithmetic.measuresSums(floatRoundings: kernel.floatRoundings)
+    let isMeasured = arithmetic.measuresSums(
+      pixels: geometry.pixelCount, floatRoundings: kernel.floatRoundings)
     let weights = ranges.map { range in
       PackedWeights(
         filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
@@ -111,7 +112,8 @@ public final class QuantizedConv2D: Sendable {
         bias: bias.isEmpty ? [] : bias[range],
         isMeasured: isMeasured, kernel: kernel)
     }
-    let largestSum = weights.lazy.compactMap(\.largestSum).max() ?? looseSum
+    let largestSum =
+      isMeasured ? largestMagnitude(of: weights.lazy.flatMap(\.sums)) : looseSum
     let commonTable = arithmetic.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
     constants = zip(weights, ranges).map { weights, range in
@@ -119,8 +121,9 @@ public final class QuantizedConv2D: Sendable {
         commonTable
         ?? arithmetic.table(
           of: arithmetic.multipliers[range], largestSum: largestSum,
+          forms: arithmetic.forms(of: arithmetic.multipliers[range], sums: weights.sums[...]),
           floatRoundings: kernel.floatRoundings)
-      weights.raiseBias(by: table.requantization.start)
+      weights.raiseBias(by: table)
       return (weights, table)
     }
     groups = constants.map { Group($0.weights, $0.table) }

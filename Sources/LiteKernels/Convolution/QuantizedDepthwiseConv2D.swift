@@ -79,8 +79,12 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     else { return nil }
     var largestSum = arithmetic.largestSum(depth: taps, bias: bias)
     guard arithmetic.isExact(largestSum: largestSum) else { return nil }
-    if arithmetic.measuresSums(floatRoundings: kernel.floatRoundings) {
-      largestSum = QuantizedDepthwiseConv2D.largestSum(filter, bias: bias, arithmetic)
+    var sums: [ClosedRange<Int64>] = []
+    if arithmetic.measuresSums(
+      pixels: geometry.pixelCount, floatRoundings: kernel.floatRoundings)
+    {
+      sums = QuantizedDepthwiseConv2D.sums(filter, bias: bias, arithmetic)
+      largestSum = largestMagnitude(of: sums)
     }
     let rowCount = kernel.rowCount(
       DepthwiseKernel.Window(
@@ -103,7 +107,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
         DepthwiseBlock(
           range, firstRead: isInPlace ? min(first, channels - places) : first,
           pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
-          arithmetic: arithmetic, largestSum: largestSum, commonTable: commonTable,
+          arithmetic: arithmetic, sums: sums, largestSum: largestSum, commonTable: commonTable,
           rowCount: rowCount, kernel: kernel))
       first = range.upperBound
     }
@@ -122,10 +126,10 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     name = "depthwiseConv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
   }
 
-  /// A bound of the magnitude of the sums and their biases.
-  private static func largestSum(
+  /// What the sums of each channel and its bias lie between.
+  private static func sums(
     _ filter: Span<UInt8>, bias: [Int32], _ arithmetic: QuantizedArithmetic
-  ) -> Double {
+  ) -> [ClosedRange<Int64>] {
     let channels = arithmetic.multipliers.count
     let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
     let zeroPoint = Int32(truncatingIfNeeded: arithmetic.weightZeroPoint + Int(flip))
@@ -144,13 +148,12 @@ public final class QuantizedDepthwiseConv2D: Sendable {
         }
       }
     }
-    let largest = (0..<channels).reduce(0) { largest, channel in
-      let range = SumRange(
+    return (0..<channels).map { channel in
+      SumRange(
         total: Int(totals[channel]), distance: Int(distances[channel]),
-        inputZeroPoint: arithmetic.inputZeroPoint + Int(flip))
-      return max(largest, range.largest(bias: bias.isEmpty ? 0 : Int(bias[channel])))
+        inputZeroPoint: arithmetic.inputZeroPoint + Int(flip)
+      ).sums(bias: bias.isEmpty ? 0 : bias[channel])
     }
-    return Double(largest)
   }
 
   /// The rows of the output and the blocks of channels of a task.

@@ -63,7 +63,7 @@ extension MicrokernelTable {
 
     /// The roundings by float32 that AVX-512 has.
     private static var floatRoundings: [Requantization.Rounding] {
-      [.linear, .mirrored, .splitRectified, .splitSigned]
+      [.linear, .linearChannels, .mirrored, .splitRectified, .splitSigned]
     }
 
     /// Fills the slots of AVX-512 with VNNI.
@@ -71,7 +71,9 @@ extension MicrokernelTable {
       name = "avx512vnni"
       integerProduct = IntegerProductKernel(
         name: "avx512vnni", activations: .bytes,
-        flippingRoundings: [.rectified, .signed, .splitRectified, .splitSigned],
+        flippingRoundings: [
+          .linearChannels, .rectified, .signed, .splitRectified, .splitSigned,
+        ],
         takesExcess: true, takesLines: true, floatRoundings: MicrokernelTable.floatRoundings,
         depthUnit: 4, tileRows: 12,
         copyLines: LiteMicrokernelsAVX512.copyLines, sumRows: LiteMicrokernelsAVX512.sumRows,

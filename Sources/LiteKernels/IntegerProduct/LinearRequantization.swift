@@ -34,7 +34,10 @@ package struct LinearRequantization {
   package let isMirrored: Bool
 
   /// The shifts that are tried: beyond, float32 seldom suffices.
-  private static let rights = 1...10
+  private static let rights = 1...13
+
+  /// The same, of ``isMirrored`` forms.
+  private static let mirroredRights = 1...10
 
   /// How far the scale is varied, in its last places.
   private static let scaleSteps: [Float] = [0, 1, -1, 2, -2]
@@ -56,34 +59,26 @@ package struct LinearRequantization {
     _ multiplier: QuantizedMultiplier, zeroPoint: Int32, activation: ClosedRange<Int32>,
     largestSum: Double
   ) {
-    let right = -multiplier.shift
-    let largestOutput = largestSum * multiplier.factor
-    guard LinearRequantization.rights.contains(right), multiplier.value > 0,
-      largestOutput < 0x1p30
-    else { return nil }
-    let changes = activation.dropFirst().map { output in
-      Change(
-        output: output, steps: output - zeroPoint,
-        least: LinearRequantization.leastSum(
-          Int64(output - zeroPoint), value: Int64(multiplier.value), right))
-    }
-    let nearest = Float(multiplier.factor)
-    let scales = LinearRequantization.scaleSteps.lazy.map { nearest + $0 * nearest.ulp }
-    let isRectified = activation.lowerBound >= zeroPoint
-    if isRectified, largestOutput < LinearRequantization.largestOutput,
-      largestSum < Double(LinearRequantization.room)
-    {
-      for scale in scales {
-        guard
-          let constants = LinearRequantization.constants(
-            changes, scale: scale, largestSum: Int64(largestSum))
-        else { continue }
-        (self.scale, offset, start) = (scale, constants.offset, constants.start)
-        isMirrored = false
+    if activation.lowerBound >= zeroPoint, largestSum < Double(LinearRequantization.room) {
+      let largest = Int64(largestSum)
+      if let form = LinearRequantization(
+        multiplier, zeroPoint: zeroPoint, activation: activation, sums: -largest...largest)
+      {
+        self = form
         return
       }
     }
-    for scale in scales {
+    let right = -multiplier.shift
+    guard LinearRequantization.mirroredRights.contains(right), multiplier.value > 0,
+      largestSum * multiplier.factor < 0x1p30
+    else { return nil }
+    let changes = activation.dropFirst().map { output in
+      Change(
+        steps: output - zeroPoint,
+        least: LinearRequantization.leastSum(
+          Int64(output - zeroPoint), value: Int64(multiplier.value), right))
+    }
+    for scale in LinearRequantization.scales(of: multiplier) {
       guard let offset = LinearRequantization.mirroredOffset(changes, scale: scale) else {
         continue
       }
@@ -92,6 +87,40 @@ package struct LinearRequantization {
       return
     }
     return nil
+  }
+
+  /// Finds the form without a sign; nil where none agrees with the reference.
+  ///
+  /// - Parameters:
+  ///   - multiplier: The factor of the sums.
+  ///   - zeroPoint: The zero point of the output, as a signed byte.
+  ///   - activation: The range of the output, as signed bytes, from the zero point on.
+  ///   - sums: What sums there are: those that are not allow for more forms.
+  package init?(
+    _ multiplier: QuantizedMultiplier, zeroPoint: Int32, activation: ClosedRange<Int32>,
+    sums: ClosedRange<Int64>
+  ) {
+    let largestSum = max(sums.upperBound, -sums.lowerBound)
+    guard LinearRequantization.rights.contains(-multiplier.shift), multiplier.value > 0,
+      largestSum < LinearRequantization.room,
+      Double(largestSum) * multiplier.factor < LinearRequantization.largestOutput
+    else { return nil }
+    let changes = RectifiedChanges(multiplier, zeroPoint: zeroPoint, activation: activation)
+    for scale in LinearRequantization.scales(of: multiplier) {
+      guard
+        let constants = LinearRequantization.constants(changes, scale: scale, sums: sums)
+      else { continue }
+      (self.scale, offset, start) = (scale, constants.offset, constants.start)
+      isMirrored = false
+      return
+    }
+    return nil
+  }
+
+  /// The scales that are tried.
+  private static func scales(of multiplier: QuantizedMultiplier) -> some Sequence<Float> {
+    let nearest = Float(multiplier.factor)
+    return scaleSteps.lazy.map { nearest + $0 * nearest.ulp }
   }
 
   /// The least sum of which the reference makes so many steps or more.
@@ -107,10 +136,7 @@ package struct LinearRequantization {
 
   /// A sum at which the output changes.
   private struct Change {
-    /// The output from there on.
-    let output: Int32
-
-    /// The same, from the zero point on.
+    /// The output from there on, in steps from the zero point.
     let steps: Int32
 
     /// The sum.
@@ -119,27 +145,20 @@ package struct LinearRequantization {
 
   /// The offset and the start that put all changes where they belong; nil where there are none.
   private static func constants(
-    _ changes: [Change], scale: Float, largestSum: Int64
+    _ changes: RectifiedChanges, scale: Float, sums: ClosedRange<Int64>
   ) -> (offset: Float, start: Int32)? {
     // In units in which the scale is an integer, everything is.
     let places = Int64(23 - Int(scale.exponent))
     let unit = Int64(1) &<< places
     let factor = Int64(scale.significandBitPattern | 1 << 23)
-    // Without changes there is one output, which limits make of any.
-    var (low, high) = changes.isEmpty ? (-unit, unit) : (Int64.min, Int64.max)
-    for change in changes {
-      // Half way between two integers rounding goes to the even one: neither is relied on.
-      let half = Int64(2 * change.output - 1) &<< (places - 1)
-      low = max(low, half &- change.least &* factor &+ 1)
-      high = min(high, half &- (change.least &- 1) &* factor &- 1)
-    }
+    let (low, high) = changes.offsets(scale: factor, places: places, sums: sums)
     guard low <= high else { return nil }
     let middle = Int64(Requantization.middle)
     let origin = middle &* factor
     guard
       let steps = ModularMultiple.first(
         of: factor, modulo: unit, in: low &- origin...high &- origin),
-      steps < room - 1 - largestSum
+      steps < room - 1 - max(sums.upperBound, -sums.lowerBound)
     else { return nil }
     let rest = (high &- origin &- steps &* factor) &>> places
     return (

@@ -34,9 +34,9 @@ package enum ModularMultiple {
     let count = (low + number - 1) / number
     guard count * number > high else { return count }
     // No multiple below the modulus is in the range: how often to go around it?
+    let (below, rest) = ((count - 1) * number, modulus % number)
     guard
-      let rounds = first(
-        (number - modulus % number) % number, number, low % number, high % number)
+      let rounds = first(rest == 0 ? 0 : number - rest, number, low - below, high - below)
     else { return nil }
     return (low + modulus * rounds + number - 1) / number
   }

@@ -48,9 +48,9 @@ final class PackedWeights: Sendable {
   /// The term of each output channel, as int32.
   let bias: AlignedBytes
 
-  /// A bound of the magnitude of the sums and their biases, by the weights themselves; nil where
-  /// they were not measured.
-  let largestSum: Double?
+  /// What the sums of each output channel and its bias lie between, by the weights themselves;
+  /// empty where they were not measured.
+  let sums: [ClosedRange<Int64>]
 
   /// The fewest weights that are worth being widened whenever they are read.
   private static let leastNarrow = 32 << 10
@@ -66,7 +66,7 @@ final class PackedWeights: Sendable {
   ///   - weightZeroPoint: The zero point of the weights as they are stored.
   ///   - inputZeroPoint: The zero point of the unsigned inputs.
   ///   - bias: The bias of each output channel; empty where there is none.
-  ///   - isMeasured: Whether to find ``largestSum``.
+  ///   - isMeasured: Whether to find ``sums``.
   ///   - kernel: The micro-kernel that will read them.
   init(
     _ weights: Span<UInt8>, columns: Int, depth: Int, segments: Int = 1, flip: UInt8,
@@ -181,29 +181,28 @@ final class PackedWeights: Sendable {
       unsafe self.bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Int32.self)
     }
     guard isMeasured else {
-      largestSum = nil
+      self.sums = []
       return
     }
     let notTakenOff = isCentred ? 0 : depth * Int(zeroPoint)
-    let largest = (0..<columns).reduce(0) { largest, column in
+    self.sums = (0..<columns).map { column in
       let sum = unsafe sums.load(fromByteOffset: column * 4, as: Int32.self)
       let distance = unsafe sums.load(
         fromByteOffset: (paddedColumns + column) * 4, as: Int32.self)
       let range = SumRange(
         total: Int(sum) - notTakenOff, distance: Int(distance), inputZeroPoint: inputZeroPoint)
-      return max(
-        largest, range.largest(bias: bias.isEmpty ? 0 : Int(bias[bias.startIndex + column])))
+      return range.sums(bias: bias.isEmpty ? 0 : bias[bias.startIndex + column])
     }
-    largestSum = Double(largest)
   }
 
-  /// Raises every term by the same.
+  /// Raises every term by what its sums begin with.
   ///
   /// - Precondition: Nobody reads them yet.
-  func raiseBias(by start: Int32) {
-    guard start != 0 else { return }
+  func raiseBias(by table: RequantizationTable) {
     unsafe bias.address.withMemoryRebound(to: Int32.self, capacity: bias.byteCount / 4) { terms in
-      for column in 0..<bias.byteCount / 4 { unsafe terms[column] &+= start }
+      for column in 0..<bias.byteCount / 4 {
+        unsafe terms[column] &+= table.start(ofChannel: column)
+      }
     }
   }
 

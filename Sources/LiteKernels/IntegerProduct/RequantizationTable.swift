@@ -7,6 +7,9 @@ struct RequantizationTable: Sendable {
 
   private let lanes: AlignedBytes
 
+  /// What the sums of each channel begin with, where it is not the same for all.
+  private let starts: [Int32]
+
   /// Lays out the factors of some output channels.
   ///
   /// - Parameters:
@@ -15,11 +18,12 @@ struct RequantizationTable: Sendable {
   ///   - activation: The range of the output as it is stored.
   ///   - flip: 0x80 for an output of int8, 0 for uint8.
   ///   - largestSum: A bound of the magnitude of the sums.
+  ///   - forms: The linear form of each channel; empty where there is none for all of them.
   ///   - floatRoundings: The roundings by float32 that the kernel takes.
   init(
     multipliers: ArraySlice<QuantizedMultiplier>, zeroPoint: Int32,
     activation: ClosedRange<Int32>, flip: UInt8, largestSum: Double,
-    floatRoundings: [Requantization.Rounding]
+    forms: [LinearRequantization] = [], floatRoundings: [Requantization.Rounding]
   ) {
     let isUniform = multipliers.allSatisfy { $0 == multipliers.first }
     let offset: Int32 = flip == 0 ? 0 : 128
@@ -39,6 +43,8 @@ struct RequantizationTable: Sendable {
     let rounding: Requantization.Rounding =
       if let linear {
         linear.isMirrored ? .mirrored : .linear
+      } else if !forms.isEmpty {
+        .linearChannels
       } else if isSplit {
         isRectified ? .splitRectified : .splitSigned
       } else if !shifts.allSatisfy({ $0 < 0 }) {
@@ -49,28 +55,46 @@ struct RequantizationTable: Sendable {
         largestSum < 0x1p30 ? .signed : .general
       }
     let unit = RequantizationLanes.channelCount
-    let count = isUniform ? unit : (multipliers.count + unit - 1) / unit * unit
-    let blockBytes = isSplit ? SplitFactorLanes.byteCount : RequantizationLanes.byteCount
+    let sharesLanes = isUniform && rounding != .linearChannels
+    let count = sharesLanes ? unit : (multipliers.count + unit - 1) / unit * unit
+    let blockBytes =
+      switch rounding {
+      case .linearChannels: LinearFactorLanes.byteCount
+      case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
+      default: RequantizationLanes.byteCount
+      }
     lanes = AlignedBytes(byteCount: count / unit * blockBytes)
     for channel in 0..<count {
-      let multiplier = multipliers[multipliers.startIndex + min(channel, multipliers.count - 1)]
+      let index = min(channel, multipliers.count - 1)
+      let multiplier = multipliers[multipliers.startIndex + index]
       let (value, shift) = (multiplier.value, RequantizationTable.shift(multiplier))
-      if isSplit {
+      switch rounding {
+      case .linearChannels:
+        unsafe LinearFactorLanes.store(
+          scale: forms[index].scale, offset: forms[index].offset, channel: channel,
+          to: lanes.address)
+      case .splitRectified, .splitSigned:
         unsafe SplitFactorLanes.store(
           value: value, shift: shift, channel: channel, isRectified: isRectified,
           to: lanes.address)
-      } else {
+      default:
         unsafe RequantizationLanes.store(
           value: value, shift: shift, channel: channel, to: lanes.address)
       }
     }
+    starts = rounding == .linearChannels ? forms.map(\.start) : []
     requantization = unsafe Requantization(
-      lanes: UnsafeRawPointer(lanes.address), laneStride: isUniform ? 0 : blockBytes,
+      lanes: UnsafeRawPointer(lanes.address), laneStride: sharesLanes ? 0 : blockBytes,
       rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
       start: linear?.start ?? 0,
       zeroPoint: Int16(truncatingIfNeeded: zeroPoint + offset),
       low: UInt8(truncatingIfNeeded: activation.lowerBound + offset),
       high: UInt8(truncatingIfNeeded: activation.upperBound + offset), flip: flip)
+  }
+
+  /// What the sums of a channel begin with; those behind the last are as it is.
+  func start(ofChannel channel: Int) -> Int32 {
+    starts.isEmpty ? requantization.start : starts[min(channel, starts.count - 1)]
   }
 
   /// The shift of a factor, of which a factor of 0 gives 0 with any.

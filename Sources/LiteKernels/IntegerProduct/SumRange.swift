@@ -16,6 +16,13 @@ struct SumRange {
     least = -(255 - inputZeroPoint) * below - inputZeroPoint * above
   }
 
-  /// A bound of the magnitude of the sums and a bias.
-  func largest(bias: Int) -> Int { max(greatest + bias, -(least + bias)) }
+  /// What the sums and a bias add up to.
+  func sums(bias: Int32) -> ClosedRange<Int64> {
+    Int64(least) + Int64(bias)...Int64(greatest) + Int64(bias)
+  }
+}
+
+/// A bound of the magnitude of sums that lie between some.
+func largestMagnitude(of sums: some Sequence<ClosedRange<Int64>>) -> Double {
+  Double(sums.reduce(0) { max($0, $1.upperBound, -$1.lowerBound) })
 }

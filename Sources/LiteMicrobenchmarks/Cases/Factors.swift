@@ -24,20 +24,29 @@ final class Factors {
       case .rectified where areSplit: .splitRectified
       case .signed where areSplit: .splitSigned
       case .linear where !floatRoundings.contains(.linear): .rectified
+      case .linearChannels where !floatRoundings.contains(.linearChannels): .rectified
       default: rounding
       }
     let unit = RequantizationLanes.channelCount
     let blocks = (channels + unit - 1) / unit
-    let isSplit = self.rounding == .splitRectified || self.rounding == .splitSigned
-    blockBytes = isSplit ? SplitFactorLanes.byteCount : RequantizationLanes.byteCount
+    blockBytes =
+      switch self.rounding {
+      case .linearChannels: LinearFactorLanes.byteCount
+      case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
+      default: RequantizationLanes.byteCount
+      }
     lanes = .allocate(byteCount: blocks * blockBytes, alignment: 64)
     for channel in 0..<blocks * unit {
       let value = 1_500_000_000 + Int32(channel)
-      if isSplit {
+      switch self.rounding {
+      case .linearChannels:
+        LinearFactorLanes.store(
+          scale: Factors.linear.scale, offset: Factors.linear.offset, channel: channel, to: lanes)
+      case .splitRectified, .splitSigned:
         SplitFactorLanes.store(
           value: value, shift: -8, channel: channel, isRectified: rounding == .rectified,
           to: lanes)
-      } else {
+      default:
         RequantizationLanes.store(value: value, shift: -8, channel: channel, to: lanes)
       }
     }
@@ -45,18 +54,24 @@ final class Factors {
 
   deinit { lanes.deallocate() }
 
-  /// What is to be part of every bias.
-  var start: Int32 {
-    rounding == .linear ? Int32(bitPattern: Requantization.middle.bitPattern) : 0
+  /// The factor and the offset of linear forms.
+  private static var linear: (scale: Float, offset: Float) {
+    let middle = Requantization.middle
+    return (0.0027, middle - (middle * 0.0027).rounded())
   }
 
-  /// What becomes of the sums: one factor for all of them in the linear form, which knows no
-  /// other.
+  /// What is to be part of every bias.
+  var start: Int32 {
+    rounding == .linear || rounding == .linearChannels
+      ? Int32(bitPattern: Requantization.middle.bitPattern) : 0
+  }
+
+  /// What becomes of the sums, all of int8: one factor for all of them in the linear form, which
+  /// knows no other.
   var requantization: Requantization {
-    let middle = Requantization.middle
-    return Requantization(
+    Requantization(
       lanes: lanes, laneStride: rounding == .linear ? 0 : blockBytes,
-      rounding: rounding, linear: (scale: 0.0027, offset: middle - (middle * 0.0027).rounded()),
-      start: start, zeroPoint: 0, low: 0, high: 255, flip: 0)
+      rounding: rounding, linear: Factors.linear, start: start, zeroPoint: 0, low: 0, high: 255,
+      flip: rounding == .linear ? 0 : 0x80)
   }
 }

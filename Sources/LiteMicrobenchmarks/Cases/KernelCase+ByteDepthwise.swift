@@ -5,7 +5,8 @@ extension KernelCase {
   /// once.
   static func byteDepthwise(of table: MicrokernelTable) -> [KernelCase] {
     let roundings: [(String, Requantization.Rounding)] = [
-      ("linear", .linear), ("rectified", .rectified), ("signed", .signed),
+      ("linear", .linear), ("linear channels", .linearChannels), ("rectified", .rectified),
+      ("signed", .signed),
     ]
     return roundings.flatMap { name, rounding in
       [(3, 1), (3, 2), (5, 1), (5, 2)].map { size, stride in

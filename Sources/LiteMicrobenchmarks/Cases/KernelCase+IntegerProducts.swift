@@ -4,8 +4,8 @@ extension KernelCase {
   /// Products of bytes for each form of rescaling, and for none.
   static func integerProducts(of table: MicrokernelTable) -> [KernelCase] {
     let roundings: [(String, Requantization.Rounding?)] = [
-      ("sums", nil), ("linear", .linear), ("rectified", .rectified), ("signed", .signed),
-      ("general", .general),
+      ("sums", nil), ("linear", .linear), ("linear channels", .linearChannels),
+      ("rectified", .rectified), ("signed", .signed), ("general", .general),
     ]
     let shapes = [(96, 64, 384), (96, 384, 64), (96, 16, 8), (96, 16, 48)]
     return roundings.flatMap { name, rounding in

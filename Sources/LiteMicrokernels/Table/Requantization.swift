@@ -13,6 +13,10 @@ public struct Requantization {
     /// The same, where what is added takes the sign of the sum.
     case mirrored
 
+    /// What ``linear`` is for, with a factor, an offset and a start for each channel: see
+    /// ``LinearFactorLanes``.
+    case linearChannels
+
     /// Every factor shifts right, and every sum below zero ends at ``low`` because that is at
     /// least ``zeroPoint``: the sign term does not matter.
     case rectified
@@ -30,7 +34,8 @@ public struct Requantization {
     case general
   }
 
-  /// The first block of ``RequantizationLanes``, or of ``SplitFactorLanes``.
+  /// The first block of ``RequantizationLanes``, or of ``SplitFactorLanes`` or
+  /// ``LinearFactorLanes``.
   public var lanes: UnsafeRawPointer
 
   /// The bytes from one block to the next: 0 where all channels share one factor.
@@ -52,7 +57,7 @@ public struct Requantization {
   public static var middle: Float { 0x1.8p23 }
 
   /// What is to be part of every bias, so that sums are the bits of float32: 0 but for
-  /// ``Rounding/linear``.
+  /// ``Rounding/linear``; of ``Rounding/linearChannels`` each bias has its own.
   public var start: Int32
 
   /// The output's zero point.

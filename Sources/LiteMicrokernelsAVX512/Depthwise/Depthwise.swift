@@ -8,6 +8,9 @@
     case .linear where rows.requantization.isWholeUInt8:
       convolve(rows, LinearRescaling<UInt8Range>.self)
     case .linear: convolve(rows, LinearRescaling<AnyRange>.self)
+    case .linearChannels where rows.requantization.isWholeInt8:
+      convolve(rows, LinearChannelsRescaling<Int8Range>.self)
+    case .linearChannels: convolve(rows, LinearChannelsRescaling<AnyRange>.self)
     case .mirrored: convolve(rows, MirroredRescaling.self)
     case .splitRectified where rows.requantization.isWholeInt8:
       convolve(rows, SplitRectifiedRescaling<Int8Range>.self)

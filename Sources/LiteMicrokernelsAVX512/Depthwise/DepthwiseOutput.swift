@@ -6,6 +6,7 @@
   struct DepthwiseOutput<Form: Rescaling> {
     private let rows: DepthwiseRows
     private let form: Form
+    private let factors: (Form.Factors, Form.Factors, Form.Factors, Form.Factors)
     private let mask: UInt64
     private var address: UnsafeMutableRawPointer
     private var pixels: Int
@@ -17,6 +18,10 @@
     init(_ rows: DepthwiseRows, pixels: Int) {
       self.rows = rows
       form = Form(rows.requantization)
+      factors = (
+        form.factors(ofBlock: 0), form.factors(ofBlock: 1), form.factors(ofBlock: 2),
+        form.factors(ofBlock: 3)
+      )
       mask = (UInt64.max &>> UInt64(64 &- rows.channels)) &<< UInt64(rows.skippedChannels)
       address = rows.output
       self.pixels = rows.count
@@ -40,10 +45,10 @@
     /// Rescales the sums of some pixels of some rows, stores them and moves on.
     @inline(__always)
     mutating func end(_ sums: UnsafeMutablePointer<Vector>, packedRows: Int) {
-      form.rescale(sums, rows: packedRows, stride: 4, block: 0)
-      form.rescale(sums + 1, rows: packedRows, stride: 4, block: 1)
-      form.rescale(sums + 2, rows: packedRows, stride: 4, block: 2)
-      form.rescale(sums + 3, rows: packedRows, stride: 4, block: 3)
+      form.rescale(sums, rows: packedRows, stride: 4, by: factors.0)
+      form.rescale(sums + 1, rows: packedRows, stride: 4, by: factors.1)
+      form.rescale(sums + 2, rows: packedRows, stride: 4, by: factors.2)
+      form.rescale(sums + 3, rows: packedRows, stride: 4, by: factors.3)
       store(sums, row: 0)
       if packedRows > 1, rows.rowCount > 1 { store(sums + 4, row: 1) }
       if packedRows > 2, rows.rowCount > 2 { store(sums + 8, row: 2) }

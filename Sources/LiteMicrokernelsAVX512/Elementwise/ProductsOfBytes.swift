@@ -8,6 +8,7 @@
     let output = product.scaling.output
     switch output.rounding {
     case .linear: multiply(product, LinearRescaling<AnyRange>(output))
+    case .linearChannels: multiply(product, LinearChannelsRescaling<AnyRange>(output))
     case .mirrored: multiply(product, MirroredRescaling(output))
     case .rectified: multiply(product, RectifiedRescaling(output))
     case .signed: multiply(product, SignedRescaling(output))

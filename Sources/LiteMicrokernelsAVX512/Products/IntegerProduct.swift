@@ -11,6 +11,10 @@
       case .linear where requantization.isWholeUInt8:
         multiply(product, BytesEnd<LinearRescaling<UInt8Range>>(requantization))
       case .linear: multiply(product, BytesEnd<LinearRescaling<AnyRange>>(requantization))
+      case .linearChannels where requantization.isWholeInt8:
+        multiply(product, BytesEnd<LinearChannelsRescaling<Int8Range>>(requantization))
+      case .linearChannels:
+        multiply(product, BytesEnd<LinearChannelsRescaling<AnyRange>>(requantization))
       case .mirrored: multiply(product, BytesEnd<MirroredRescaling>(requantization))
       case .rectified: multiply(product, BytesEnd<RectifiedRescaling>(requantization))
       case .signed: multiply(product, BytesEnd<SignedRescaling>(requantization))

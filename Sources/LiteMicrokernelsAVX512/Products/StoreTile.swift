@@ -25,6 +25,8 @@
     case .bytes(let requantization):
       switch requantization.rounding {
       case .linear: tile.store(product, BytesEnd<LinearRescaling<AnyRange>>(requantization))
+      case .linearChannels:
+        tile.store(product, BytesEnd<LinearChannelsRescaling<AnyRange>>(requantization))
       case .mirrored: tile.store(product, BytesEnd<MirroredRescaling>(requantization))
       case .rectified: tile.store(product, BytesEnd<RectifiedRescaling>(requantization))
       case .signed: tile.store(product, BytesEnd<SignedRescaling>(requantization))

@@ -5,8 +5,8 @@
   /// How rescaled sums become bytes: a zero point, a range and a flip, in registers.
   ///
   /// Where sums are doubled (``Rescaling/isDoubled``) they are halved last, halves upwards. Where
-  /// they are bits of float32 (``Rescaling/takesFloats``) all is in terms of signed bytes. Whole
-  /// ranges are those of uint8 where sums are bits of float32, else those of int8.
+  /// they are bits of float32 (``Rescaling/takesFloats``) all is in terms of signed bytes, unless
+  /// outputs have the whole range of uint8.
   struct BytePacking<Form: Rescaling> {
     /// The zero point, or twice as much and 1.
     private let zeroPoint: Vector
@@ -37,7 +37,9 @@
     func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
       switch (Form.takesFloats, Form.Range.isWhole) {
       case (true, true):
-        return _mm512_packus_epi16(lowHalves(a, b), lowHalves(c, d))
+        let (low, high) = (lowHalves(a, b), lowHalves(c, d))
+        return Form.Range.isSigned
+          ? _mm512_packs_epi16(low, high) : _mm512_packus_epi16(low, high)
       case (true, false):
         let bytes = _mm512_packs_epi16(lowHalves(a, b), lowHalves(c, d))
         return _mm512_xor_epi32(_mm512_min_epi8(_mm512_max_epi8(bytes, low), high), flip)

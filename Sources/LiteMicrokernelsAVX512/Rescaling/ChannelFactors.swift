@@ -2,7 +2,8 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Factors of each channel, as ``RequantizationLanes`` or ``SplitFactorLanes`` has them.
+  /// Factors of each channel, as ``RequantizationLanes``, ``SplitFactorLanes`` or ``LinearFactorLanes`` has
+  /// them.
   struct ChannelFactors {
     private let lanes: UnsafeRawPointer
     private let stride: Int

@@ -21,7 +21,7 @@
 
     @inline(__always)
     func rescale(
-      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, by block: ChannelBlock
     ) {
       for row in 0..<rows {
         let y = unsafeBitCast(sums[row &* stride], to: SIMD16<Float>.self)

@@ -20,7 +20,7 @@
 
     @inline(__always)
     func rescale(
-      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, by block: ChannelBlock
     ) {
       let signs = _mm512_set1_epi32(Int32.min)
       for row in 0..<rows {

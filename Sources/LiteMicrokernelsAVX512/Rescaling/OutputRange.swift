@@ -6,21 +6,27 @@
   protocol OutputRange {
     /// Whether outputs have the whole range of their type.
     static var isWhole: Bool { get }
+
+    /// Whether that is the range of int8.
+    static var isSigned: Bool { get }
   }
 
   /// Any range.
   enum AnyRange: OutputRange {
     static var isWhole: Bool { false }
+    static var isSigned: Bool { false }
   }
 
   /// All of uint8.
   enum UInt8Range: OutputRange {
     static var isWhole: Bool { true }
+    static var isSigned: Bool { false }
   }
 
   /// All of int8.
   enum Int8Range: OutputRange {
     static var isWhole: Bool { true }
+    static var isSigned: Bool { true }
   }
 
   extension Requantization {

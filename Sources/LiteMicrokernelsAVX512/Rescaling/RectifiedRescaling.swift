@@ -17,7 +17,7 @@
 
     @inline(__always)
     func rescale(
-      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, by block: ChannelBlock
     ) {
       typealias Offset = RequantizationLanes.Offset
       let evenValue = factors.load(Offset.value, block: block)

@@ -7,6 +7,10 @@
     /// What outputs are limited to.
     associatedtype Range: OutputRange = AnyRange
 
+    /// The factors of a block of channels, where registers may hold them for many sums; else which
+    /// block it is.
+    associatedtype Factors = ChannelBlock
+
     /// Whether the activations are exclusive-ored before they are multiplied.
     ///
     /// Only where the factors of int8 models leave no better form: it takes time.
@@ -24,6 +28,9 @@
     /// What becomes of the rescaled sums.
     var packing: BytePacking<Self> { get }
 
+    /// The factors of a block of channels.
+    func factors(of block: ChannelBlock) -> Factors
+
     /// Rescales one column of the registers of a tile, still without the zero point unless they
     /// are floats.
     ///
@@ -31,19 +38,37 @@
     ///   - sums: The first register.
     ///   - rows: The number of registers.
     ///   - stride: The distance between them.
-    ///   - block: The channels.
-    func rescale(
-      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock)
+    ///   - factors: The factors of the channels.
+    func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, by factors: Factors)
   }
 
   extension Rescaling {
     static var isDoubled: Bool { false }
     static var takesFloats: Bool { false }
 
+    /// The factors of a whole block of sixteen channels.
+    @inline(__always)
+    func factors(ofBlock block: Int) -> Factors {
+      factors(of: ChannelBlock(index: block, isHalf: false))
+    }
+
+    /// Rescales one column of the registers of a tile, of a block of channels.
+    @inline(__always)
+    func rescale(
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+    ) {
+      rescale(sums, rows: rows, stride: stride, by: factors(of: block))
+    }
+
     /// Rescales one column of the registers of a tile, of a whole block of sixteen channels.
     @inline(__always)
     func rescale(_ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int) {
-      rescale(sums, rows: rows, stride: stride, block: ChannelBlock(index: block, isHalf: false))
+      rescale(sums, rows: rows, stride: stride, by: factors(ofBlock: block))
     }
+  }
+
+  extension Rescaling where Factors == ChannelBlock {
+    @inline(__always)
+    func factors(of block: ChannelBlock) -> ChannelBlock { block }
   }
 #endif

@@ -18,7 +18,7 @@
 
     @inline(__always)
     func rescale(
-      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, by block: ChannelBlock
     ) {
       typealias Offset = SplitFactorLanes.Offset
       let high = factors.loadFloats(Offset.high, block: block)

@@ -19,7 +19,7 @@
 
     @inline(__always)
     func rescale(
-      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
+      _ sums: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, by block: ChannelBlock
     ) {
       typealias Offset = SplitFactorLanes.Offset
       let signs = _mm512_set1_epi32(Int32.min)
