@@ -16,12 +16,14 @@ public struct LookupTable256: Sendable {
     precondition(Value.bitWidth == 8)
     let inverseScale = 1 / output.scale
     var results = [UInt8](repeating: 0, count: 256)
-    for value in Value.min...Value.max {
-      let real = input.scale * Float(Int(value) - input.zeroPoint)
+    // Counted as Int, whatever the type is: the loop need not know it then.
+    let (lowest, highest) = (Int(Value.min), Int(Value.max))
+    for value in lowest...highest {
+      let real = input.scale * Float(value - input.zeroPoint)
       let scaled = (function(real) * inverseScale).rounded(.toNearestOrAwayFromZero)
       let quantized = clamp(
-        roundToInt32(scaled + Float(output.zeroPoint)), Int32(Value.min), Int32(Value.max))
-      results[Int(UInt8(truncatingIfNeeded: value))] = UInt8(truncatingIfNeeded: quantized)
+        roundToInt32(scaled + Float(output.zeroPoint)), Int32(lowest), Int32(highest))
+      results[value & 0xFF] = UInt8(truncatingIfNeeded: quantized)
     }
     self.results = results
   }
