@@ -21,7 +21,7 @@ final class AlignedBytes: @unchecked Sendable {
     if byteCount >= AlignedBytes.leastChunk,
       let chunk = ConstantChunk(byteCount: byteCount, expected: byteCount)
     {
-      chunk.populate(0..<byteCount)
+      chunk.prepare(0..<byteCount, more: 0)
       self.chunk = chunk
       unsafe address = chunk.address(at: 0)
     } else {

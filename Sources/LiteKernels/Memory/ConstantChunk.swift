@@ -8,10 +8,10 @@
 
 /// A stretch of zeroed memory of the system in which constants lie one after the other.
 ///
-/// A page that is touched for the first time costs more than what is then written to it, so the
-/// part that is certain to be filled is asked for in huge pages, where the system has them, and
-/// the rest many pages at a time. Every `unsafe` in this file is that stretch, which is mapped here
-/// and unmapped in `deinit` alone.
+/// A page that is touched for the first time costs more than what is then written to it, so what
+/// fills a good part of a huge page is given one, where the system has them, and the rest is mapped
+/// many pages at a time. Every `unsafe` in this file is that stretch, which is mapped here and
+/// unmapped in `deinit` alone.
 @safe
 final class ConstantChunk: @unchecked Sendable {
   /// The alignment of each constant.
@@ -19,13 +19,22 @@ final class ConstantChunk: @unchecked Sendable {
 
   private static let hugePage = 2 << 20
 
+  /// The fewest bytes that are worth a huge page.
+  ///
+  /// To clear one takes a quarter of the time of mapping as many bytes in pages of the usual size,
+  /// but what stays empty is lost.
+  private static let leastHuge = hugePage / 2
+
   /// The fewest bytes whose pages are worth a call of the system.
   private static let leastPopulated = 16 << 10
 
   /// The number of bytes that can be given away.
   let byteCount: Int
 
-  private let hugeByteCount: Int
+  private let mayBeHuge: Bool
+
+  /// Where the last huge page that is asked for ends.
+  private var hugeEnd = 0
   private let mapping: UnsafeMutableRawPointer
   private let mappedByteCount: Int
   private let start: UnsafeMutableRawPointer
@@ -37,30 +46,51 @@ final class ConstantChunk: @unchecked Sendable {
   ///   - expected: The number of bytes that will be used in all likelihood.
   init?(byteCount: Int, expected: Int) {
     let hugePage = ConstantChunk.hugePage
-    // A page that would stay half empty is not worth its memory.
-    hugeByteCount = (expected + hugePage / 4) / hugePage * hugePage
-    self.byteCount = max(byteCount, hugeByteCount, expected + expected / 8) + (64 << 10)
-    mappedByteCount = self.byteCount + (hugeByteCount > 0 ? hugePage : 0)
+    let likely = max(byteCount, expected)
+    mayBeHuge = likely >= ConstantChunk.leastHuge
+    // What is never touched takes no memory.
+    self.byteCount = likely + likely / 4 + (64 << 10)
+    mappedByteCount = self.byteCount + (mayBeHuge ? 2 * hugePage : 0)
     guard
       let mapping = unsafe mmap(
         nil, mappedByteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0),
       unsafe mapping != MAP_FAILED
     else { return nil }
     unsafe self.mapping = mapping
-    unsafe start = hugeByteCount > 0 ? mapping.alignedUp(toMultipleOf: hugePage) : mapping
-    #if os(Linux)
-      if hugeByteCount > 0 { unsafe _ = madvise(start, hugeByteCount, MADV_HUGEPAGE) }
-    #endif
+    unsafe start = mayBeHuge ? mapping.alignedUp(toMultipleOf: hugePage) : mapping
   }
 
   deinit { unsafe _ = munmap(mapping, mappedByteCount) }
 
   /// Has the system map the pages of some bytes that are about to be written, all at once.
-  func populate(_ range: Range<Int>) {
+  ///
+  /// The caller sees to it that no two threads do so at the same time.
+  ///
+  /// - Parameters:
+  ///   - range: The bytes.
+  ///   - more: How many bytes behind them will be used in all likelihood.
+  func prepare(_ range: Range<Int>, more: Int) {
+    guard range.upperBound > hugeEnd else { return }
+    let hugePage = ConstantChunk.hugePage
+    let first = max(range.lowerBound, hugeEnd)
+    // A page of which a part is mapped already stays what it is.
+    let start = (first + hugePage - 1) / hugePage * hugePage
+    let end = (range.upperBound + more + hugePage - ConstantChunk.leastHuge) / hugePage * hugePage
+    guard mayBeHuge, start < end else { return populate(first..<range.upperBound) }
+    #if os(Linux)
+      unsafe _ = madvise(self.start + start, end - start, MADV_HUGEPAGE)
+    #endif
+    hugeEnd = end
+    populate(first..<min(start, range.upperBound))
+    if end < range.upperBound { populate(end..<range.upperBound) }
+  }
+
+  /// Maps pages of the usual size.
+  private func populate(_ range: Range<Int>) {
+    guard range.count >= ConstantChunk.leastPopulated else { return }
     #if os(Linux)
       let page = Int(getpagesize())
-      let first = max(range.lowerBound, hugeByteCount) / page * page
-      guard range.upperBound - first >= ConstantChunk.leastPopulated else { return }
+      let first = range.lowerBound / page * page
       // MADV_POPULATE_WRITE. A system that does not know it maps each page when it is written.
       unsafe _ = madvise(start + first, range.upperBound - first, 23)
     #endif

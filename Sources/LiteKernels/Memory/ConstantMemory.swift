@@ -24,16 +24,16 @@ final class ConstantMemory: Sendable {
     let alignment = ConstantChunk.alignment
     let padded = (byteCount + alignment - 1) / alignment * alignment
     return state.withLock { state in
-      defer { state.expected = max(state.expected - padded, 0) }
+      state.expected = max(state.expected - padded, 0)
       if let chunk = state.chunk, chunk.byteCount - state.used >= padded {
         defer { state.used += padded }
-        chunk.populate(state.used..<state.used + padded)
+        chunk.prepare(state.used..<state.used + padded, more: state.expected)
         return (chunk, state.used)
       }
-      guard let chunk = ConstantChunk(byteCount: padded, expected: state.expected) else {
+      guard let chunk = ConstantChunk(byteCount: padded, expected: padded + state.expected) else {
         return nil
       }
-      chunk.populate(0..<padded)
+      chunk.prepare(0..<padded, more: state.expected)
       state.chunk = chunk
       state.used = padded
       return (chunk, 0)
