@@ -11,35 +11,43 @@ public func packFloatColumns(
   _ source: UnsafePointer<Float>, columnStride: Int, columns: Int, depth: Int,
   into block: UnsafeMutablePointer<Float>, rowStride: Int = FloatProductKernel.columnUnit
 ) {
-  var row = 0
-  // Squares of four by four turn in registers.
-  while row + 4 <= depth {
+  let step = rowStride * 4
+  let wholeRows = depth & ~3
+  var firstRow = 0
+  while firstRow < wholeRows {
+    // Lines of the cache are used up before others take their place.
+    let endRow = min(firstRow + 16, wholeRows)
     var column = 0
     while column + 4 <= columns {
-      let corner = UnsafeRawPointer(source + (column * columnStride + row))
-      let a = corner.loadUnaligned(as: SIMD4<Float>.self)
-      let b = corner.loadUnaligned(fromByteOffset: columnStride * 4, as: SIMD4<Float>.self)
-      let c = corner.loadUnaligned(fromByteOffset: columnStride * 8, as: SIMD4<Float>.self)
-      let d = corner.loadUnaligned(fromByteOffset: columnStride * 12, as: SIMD4<Float>.self)
-      let target = UnsafeMutableRawPointer(block + (row * rowStride + column))
-      let step = rowStride * 4
-      target.storeBytes(of: SIMD4(a[0], b[0], c[0], d[0]), as: SIMD4<Float>.self)
-      target.storeBytes(
-        of: SIMD4(a[1], b[1], c[1], d[1]), toByteOffset: step, as: SIMD4<Float>.self)
-      target.storeBytes(
-        of: SIMD4(a[2], b[2], c[2], d[2]), toByteOffset: 2 * step, as: SIMD4<Float>.self)
-      target.storeBytes(
-        of: SIMD4(a[3], b[3], c[3], d[3]), toByteOffset: 3 * step, as: SIMD4<Float>.self)
+      var row = firstRow
+      // Squares of four by four turn in registers.
+      while row < endRow {
+        let corner = UnsafeRawPointer(source + (column * columnStride + row))
+        let a = corner.loadUnaligned(as: SIMD4<Float>.self)
+        let b = corner.loadUnaligned(fromByteOffset: columnStride * 4, as: SIMD4<Float>.self)
+        let c = corner.loadUnaligned(fromByteOffset: columnStride * 8, as: SIMD4<Float>.self)
+        let d = corner.loadUnaligned(fromByteOffset: columnStride * 12, as: SIMD4<Float>.self)
+        let target = UnsafeMutableRawPointer(block + (row * rowStride + column))
+        target.storeBytes(of: SIMD4(a[0], b[0], c[0], d[0]), as: SIMD4<Float>.self)
+        target.storeBytes(
+          of: SIMD4(a[1], b[1], c[1], d[1]), toByteOffset: step, as: SIMD4<Float>.self)
+        target.storeBytes(
+          of: SIMD4(a[2], b[2], c[2], d[2]), toByteOffset: 2 * step, as: SIMD4<Float>.self)
+        target.storeBytes(
+          of: SIMD4(a[3], b[3], c[3], d[3]), toByteOffset: 3 * step, as: SIMD4<Float>.self)
+        row += 4
+      }
       column += 4
     }
     while column < columns {
-      for i in 0..<4 {
-        block[(row + i) * rowStride + column] = source[column * columnStride + row + i]
+      for row in firstRow..<endRow {
+        block[row * rowStride + column] = source[column * columnStride + row]
       }
       column += 1
     }
-    row += 4
+    firstRow = endRow
   }
+  var row = wholeRows
   while row < depth {
     for column in 0..<columns {
       block[row * rowStride + column] = source[column * columnStride + row]
