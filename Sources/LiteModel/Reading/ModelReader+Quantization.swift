@@ -23,7 +23,7 @@ extension ModelReader {
   private mutating func zeroPoints(
     _ vector: borrowing ScalarVector<Int64>, count: Int
   ) throws(FlatBufferError) -> [Int] {
-    guard !vector.isEmpty else { return [Int](repeating: 0, count: count) }
+    guard !vector.isEmpty else { return zeros(count) }
     let offset = vector.byteRange.lowerBound
     let field = "QuantizationParameters.zero_point"
     guard vector.count == count else {
@@ -33,12 +33,20 @@ extension ModelReader {
     }
     try budget.charge(count * MemoryLayout<Int>.stride, at: offset)
     let zeroPoints = Array(vector)
+    // As those of most weights are.
+    guard zeroPoints.reduce(0, |) != 0 else { return zeros(count) }
     if let index = zeroPoints.firstIndex(where: { Int64(Int32(truncatingIfNeeded: $0)) != $0 }) {
       throw FlatBufferError(
         "entry \(index) is \(zeroPoints[index]); it must fit in 32 bits", at: offset + 8 * index,
         field: field)
     }
     return zeroPoints.map { Int($0) }
+  }
+
+  /// As many zeros as asked for, which share their memory with those before where they can.
+  private mutating func zeros(_ count: Int) -> [Int] {
+    if zeros.count != count { zeros = [Int](repeating: 0, count: count) }
+    return zeros
   }
 
   /// The axis of the scales; 0 where there is one scale, or only one axis.

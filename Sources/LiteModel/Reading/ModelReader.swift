@@ -20,6 +20,9 @@ struct ModelReader: ~Escapable {
   /// The ids of the buffers that lie in other files.
   var externalBuffers: Set<UInt32> = []
 
+  /// The zero points of a tensor that were all 0, for others that have as many.
+  var zeros: [Int] = []
+
   /// What keeps the model from running although it can be read.
   var defects: [(place: ModelPlace, reason: String)] = []
 
