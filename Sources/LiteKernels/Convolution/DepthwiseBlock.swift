@@ -133,8 +133,9 @@ final class DepthwiseBlock: Sendable {
             precondition(first + count <= filter.count)
             let row = unsafe UnsafeMutableBufferPointer(
               rebasing: differences[tap * places..<(tap + 1) * places])
+            let bytes = unsafe UnsafeBufferPointer(rebasing: filter[first..<first + count])
             for i in 0..<count {
-              let difference = unsafe Int16(filter[first + i] ^ flip) &- offset
+              let difference = unsafe Int16(bytes[i] ^ flip) &- offset
               unsafe row[i] = difference
               unsafe sums[i] &+= Int32(difference)
             }

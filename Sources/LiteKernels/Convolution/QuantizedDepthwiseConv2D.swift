@@ -118,11 +118,10 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     self.rowCount = rowCount
     flip = arithmetic.isSigned ? 0x80 : 0
     let lineBytes = isInPlace ? columns.inputSize * channels : 0
-    zeros = AlignedBytes(byteCount: max(kernel.placeCount, lineBytes))
-    let zero = UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint)
-    for i in 0..<zeros.byteCount {
-      unsafe zeros.address.storeBytes(of: zero, toByteOffset: i, as: UInt8.self)
-    }
+    zeros = AlignedBytes(uninitializedByteCount: max(kernel.placeCount, lineBytes))
+    unsafe zeros.address.initializeMemory(
+      as: UInt8.self, repeating: UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint),
+      count: zeros.byteCount)
     name = "depthwiseConv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
   }
 

@@ -66,7 +66,8 @@ struct ProductQuantization {
     let scales =
       weights.isPerChannel
       ? weights.scales : [Float](repeating: weights.scale, count: channels)
-    return scales.map { Double(input.scale) * Double($0) / Double(output.scale) }
+    let (inputScale, outputScale) = (Double(input.scale), Double(output.scale))
+    return scales.map { inputScale * Double($0) / outputScale }
   }
 
   /// The factor as TFLite forms it for a single scale in fixed point: the product of the
