@@ -35,14 +35,11 @@ extension Model {
 // MARK: Memory
 
 extension Model {
-  /// Lets the system take the memory of some bytes of a mapped file, which it reads again
-  /// when they are next needed.
-  ///
-  /// - Precondition: The range lies within the file.
-  package func releaseMemory(of range: Range<Int>) {
+  /// The open file that is mapped, whose bytes are ``bytes``; nil for bytes in memory.
+  package var fileDescriptor: Int32? {
     switch storage {
-    case .mapped(let file): file.releaseMemory(of: range)
-    case .owned: break
+    case .mapped(let file): file.descriptor
+    case .owned: nil
     }
   }
 

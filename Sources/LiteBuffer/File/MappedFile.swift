@@ -11,13 +11,16 @@
 /// A file mapped into memory, read-only.
 ///
 /// The one place that asks the system for memory, hence for pointers: `open`, `fstat`,
-/// `mmap`, `madvise` and `munmap` take them, and the mapping is a pointer and a size until ``bytes``
+/// `mmap` and `munmap` take them, and the mapping is a pointer and a size until ``bytes``
 /// makes a span of it. The span cannot outlive the file: the compiler sees to it. A file
 /// that another process cuts short while it is mapped is outside what can be checked.
 @safe
 public struct MappedFile: ~Copyable {
   private let address: UnsafeRawPointer
   private let count: Int
+
+  /// The file, open for reading as long as it is mapped.
+  public let descriptor: Int32
 
   /// Maps a file.
   ///
@@ -28,7 +31,8 @@ public struct MappedFile: ~Copyable {
     guard descriptor >= 0 else {
       throw MappedFileError(path, unsafe String(cString: strerror(errno)))
     }
-    defer { close(descriptor) }
+    var isMapped = false
+    defer { if !isMapped { close(descriptor) } }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
       throw MappedFileError(path, unsafe String(cString: strerror(errno)))
@@ -48,10 +52,13 @@ public struct MappedFile: ~Copyable {
     }
     unsafe self.address = UnsafeRawPointer(address)
     self.count = count
+    self.descriptor = descriptor
+    isMapped = true
   }
 
   deinit {
     unsafe munmap(UnsafeMutableRawPointer(mutating: address), count)
+    close(descriptor)
   }
 
   /// The bytes of the file.
@@ -76,23 +83,6 @@ extension MappedFile {
       guard error.isEmptyFile else { throw error }
       return []
     }
-  }
-
-  /// Lets the system take the memory of some bytes, and of what shares its pages with them.
-  ///
-  /// The bytes stay readable: the system fetches them again from the file when that happens.
-  ///
-  /// - Precondition: The range lies within the file.
-  public borrowing func releaseMemory(of range: Range<Int>) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    #if os(Linux)
-      // Elsewhere the advice leaves the pages where they are.
-      let page = Int(getpagesize())
-      let start = range.lowerBound / page * page
-      let end = (range.upperBound + page - 1) / page * page
-      unsafe _ = madvise(
-        UnsafeMutableRawPointer(mutating: address + start), end - start, MADV_DONTNEED)
-    #endif
   }
 }
 

@@ -59,22 +59,23 @@ struct WinogradFilters: Sendable {
       let columnStride = WinogradFilters.pointCount * pointStride
       let unit = FloatProductKernel.columnUnit
       var points = [Float](repeating: 0, count: unit * columnStride)
-      unsafe filter.withUnsafeBufferPointer { filter in
-        unsafe points.withUnsafeMutableBufferPointer { points in
-          guard let filter = filter.baseAddress, let points = points.baseAddress else { return }
-          for first in stride(from: 0, to: columns, by: unit) {
-            let count = min(unit, columns - first)
-            for column in 0..<count {
-              unsafe transformWinogradFilter(
-                filter + (first + column) * 9 * depth, channels: depth,
-                into: points + column * columnStride, pointStride: pointStride)
-            }
-            for point in 0..<WinogradFilters.pointCount {
-              let target = unsafe blocks.address + (point * pointByteCount + first * depth * 4)
-              unsafe packFloatColumns(
-                points + point * pointStride, columnStride: columnStride, columns: count,
-                depth: depth, into: target.assumingMemoryBound(to: Float.self))
-            }
+      guard var window = unsafe PackedConstants.window(of: filter.bytes) else { return }
+      unsafe points.withUnsafeMutableBufferPointer { points in
+        guard let points = points.baseAddress else { return }
+        for first in stride(from: 0, to: columns, by: unit) {
+          let count = min(unit, columns - first)
+          for column in 0..<count {
+            let start = (first + column) * 9 * depth * 4
+            let taps = unsafe window.bytes(start..<start + 9 * depth * 4)
+            unsafe transformWinogradFilter(
+              taps.assumingMemoryBound(to: Float.self), channels: depth,
+              into: points + column * columnStride, pointStride: pointStride)
+          }
+          for point in 0..<WinogradFilters.pointCount {
+            let target = unsafe blocks.address + (point * pointByteCount + first * depth * 4)
+            unsafe packFloatColumns(
+              points + point * pointStride, columnStride: columnStride, columns: count,
+              depth: depth, into: target.assumingMemoryBound(to: Float.self))
           }
         }
       }

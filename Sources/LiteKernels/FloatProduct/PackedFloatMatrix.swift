@@ -3,7 +3,7 @@ import LiteMicrokernels
 /// The right matrix of a float32 product and its bias, as ``FloatProductKernel`` reads them.
 ///
 /// Every `unsafe` in this file is memory that it has just allocated, or an address within the
-/// weights, within their sizes.
+/// weights or a window of them, within their sizes.
 struct PackedFloatMatrix: Sendable {
   /// The number of columns.
   let columns: Int
@@ -102,18 +102,18 @@ struct PackedFloatMatrix: Sendable {
     let end = first + weights.count / depth
     precondition(first >= 0 && end <= columns)
     let unit = FloatProductKernel.columnUnit
-    unsafe weights.withUnsafeBufferPointer { weights in
-      guard let source = weights.baseAddress else { return }
-      let target = unsafe blocks.address.assumingMemoryBound(to: Float.self)
-      var column = first
-      while column < end {
-        let (block, lane) = (column / unit, column % unit)
-        let count = min(unit - lane, end - column)
-        unsafe packFloatColumns(
-          source + (column - first) * depth, columnStride: depth, columns: count, depth: depth,
-          into: target + (block * unit * depth + lane))
-        column += count
-      }
+    guard var window = unsafe PackedConstants.window(of: weights.bytes) else { return }
+    let target = unsafe blocks.address.assumingMemoryBound(to: Float.self)
+    var column = first
+    while column < end {
+      let (block, lane) = (column / unit, column % unit)
+      let count = min(unit - lane, end - column)
+      let start = (column - first) * depth * 4
+      let source = unsafe window.bytes(start..<start + count * depth * 4)
+      unsafe packFloatColumns(
+        source.assumingMemoryBound(to: Float.self), columnStride: depth, columns: count,
+        depth: depth, into: target + (block * unit * depth + lane))
+      column += count
     }
   }
 

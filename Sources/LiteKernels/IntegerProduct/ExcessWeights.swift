@@ -27,25 +27,27 @@ struct ExcessWeights {
   /// byte either.
   ///
   /// - Parameters:
-  ///   - weights: The weights of one output channel after the other.
+  ///   - window: The weights of one output channel after the other; nil where there are none.
   ///   - columns: The number of output channels.
+  ///   - depth: The number of weights of each of them.
   ///   - segmentDepth: The number of weights of each piece of an output channel's.
   ///   - flip: 0 for weights of int8, 0x80 for those of uint8.
   ///   - zeroPoint: The zero point of the weights as signed bytes.
   ///   - activations: What the weights are multiplied with.
   ///   - largestCount: The most groups that there may be.
   init?(
-    _ weights: Span<UInt8>, columns: Int, segmentDepth: Int, flip: UInt8, zeroPoint: Int16,
-    activations: IntegerProductKernel.Activations, largestCount: Int
+    _ window: inout ConstantWindow?, columns: Int, depth: Int, segmentDepth: Int, flip: UInt8,
+    zeroPoint: Int16, activations: IntegerProductKernel.Activations, largestCount: Int
   ) {
-    let depth = columns == 0 ? 0 : weights.count / columns
     // In unsigned bytes, which the baseline compares in vectors.
     let order = flip ^ 0x80
     let (lowest, highest) = (Int(zeroPoint), Int(zeroPoint) + 255)
     var found: [Weight] = []
     var places: [ExcessGroups.Place] = []
     for column in 0..<columns {
-      let row = weights.extracting(column * depth..<(column + 1) * depth)
+      guard let bytes = unsafe window?.bytes(column * depth..<(column + 1) * depth) else { break }
+      let row = unsafe Span(
+        _unsafeStart: bytes.assumingMemoryBound(to: UInt8.self), count: depth)
       var (least, most) = (UInt8.max, UInt8.min)
       for i in row.indices {
         least = min(least, row[i] ^ order)

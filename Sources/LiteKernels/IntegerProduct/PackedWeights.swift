@@ -85,12 +85,13 @@ final class PackedWeights: Sendable {
     let zeroPoint = Int16(truncatingIfNeeded: weightZeroPoint - (flip == 0 ? 0 : 128))
     let mayBeNarrow =
       kernel.takesNarrowWeights && paddedColumns * paddedDepth >= PackedWeights.leastNarrow
+    var window = unsafe PackedConstants.window(of: weights.bytes)
     let excess =
       zeroPoint == 0 || kernel.activations == .words && !mayBeNarrow
       ? nil
       : ExcessWeights(
-        weights, columns: columns, segmentDepth: segment, flip: flip, zeroPoint: zeroPoint,
-        activations: kernel.activations,
+        &window, columns: columns, depth: depth, segmentDepth: segment, flip: flip,
+        zeroPoint: zeroPoint, activations: kernel.activations,
         largestCount: kernel.takesExcess ? ExcessGroups.largestCount : 0)
     let fitBytes = zeroPoint == 0 || excess != nil
     areNarrow = mayBeNarrow && fitBytes
@@ -115,41 +116,41 @@ final class PackedWeights: Sendable {
     ) { [areNarrow] block in
       let isCentred = fitBytes || kernel.activations == .words
       let offset = isCentred ? zeroPoint : 0
-      unsafe weights.withUnsafeBufferPointer { weights in
-        guard let source = weights.baseAddress else { return }
-        // uint8 counts as int8, 128 below.
-        let excessSum =
-          (Int32(offset) &+ (flip == 0 ? 0 : 128)) &* Int32(truncatingIfNeeded: depth)
-        // Block by block, so that what is summed lies in the caches when it is packed.
-        for first in stride(from: 0, to: columns, by: unit) {
-          let count = min(unit, columns - first)
-          let sums = unsafe (block.address + sumsOffset + first * 4)
-            .assumingMemoryBound(to: Int32.self)
-          var terms = unsafe RowSums(
-            rows: count, byteCount: depth, term: flip == 0 ? .signed : .unsigned,
-            source: source + first * depth, stride: depth, factor: 1, destination: sums)
+      // uint8 counts as int8, 128 below.
+      let excessSum =
+        (Int32(offset) &+ (flip == 0 ? 0 : 128)) &* Int32(truncatingIfNeeded: depth)
+      // Block by block, so that what is summed lies in the caches when it is packed.
+      for first in stride(from: 0, to: columns, by: unit) {
+        let count = min(unit, columns - first)
+        guard let source = unsafe window?.bytes(first * depth..<(first + count) * depth) else {
+          return
+        }
+        let sums = unsafe (block.address + sumsOffset + first * 4)
+          .assumingMemoryBound(to: Int32.self)
+        var terms = unsafe RowSums(
+          rows: count, byteCount: depth, term: flip == 0 ? .signed : .unsigned,
+          source: source, stride: depth, factor: 1, destination: sums)
+        kernel.sumRows(terms)
+        if isMeasured {
+          terms.term = distance
+          unsafe terms.destination += paddedColumns
           kernel.sumRows(terms)
-          if isMeasured {
-            terms.term = distance
-            unsafe terms.destination += paddedColumns
-            kernel.sumRows(terms)
-          }
-          for column in 0..<count { unsafe sums[column] &-= excessSum }
-          for index in 0..<segments {
-            let part = unsafe source + (first * depth + index * segment)
-            let target = unsafe block.address + (first * rowBytes + index * segmentBytes * unit)
-            if kernel.activations == .bytes {
-              unsafe WordColumns(
-                source: part, rowBytes: segment, rowStride: depth, rows: count, unit: unit,
-                blockBytes: rowBytes * unit, flip: flip,
-                offset: UInt8(truncatingIfNeeded: offset)
-              ).write(to: target)
-            } else {
-              unsafe PairColumns(
-                source: part, rowBytes: segment, rowStride: depth, rows: count, unit: unit,
-                flip: flip, offset: offset, isNarrow: areNarrow
-              ).write(to: target)
-            }
+        }
+        for column in 0..<count { unsafe sums[column] &-= excessSum }
+        for index in 0..<segments {
+          let part = unsafe source + index * segment
+          let target = unsafe block.address + (first * rowBytes + index * segmentBytes * unit)
+          if kernel.activations == .bytes {
+            unsafe WordColumns(
+              source: part, rowBytes: segment, rowStride: depth, rows: count, unit: unit,
+              blockBytes: rowBytes * unit, flip: flip,
+              offset: UInt8(truncatingIfNeeded: offset)
+            ).write(to: target)
+          } else {
+            unsafe PairColumns(
+              source: part, rowBytes: segment, rowStride: depth, rows: count, unit: unit,
+              flip: flip, offset: offset, isNarrow: areNarrow
+            ).write(to: target)
           }
         }
       }

@@ -24,7 +24,6 @@ public final class PackedConstants: Sendable {
   private struct State {
     /// In the order of where their constants begin.
     var entries: [Entry] = []
-    var packed: [Range<Int>] = []
 
     /// The first entry whose constants begin at some place or after it.
     func position(of start: Int) -> Int {
@@ -40,16 +39,20 @@ public final class PackedConstants: Sendable {
   private let state = Mutex(State())
   private let start: Int
   private let byteCount: Int
+  private let fileDescriptor: Int32?
   private let memory: ConstantMemory
 
   /// No constants yet.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of a model, which must stay where they are while this object lives.
+  ///   - fileDescriptor: The open file whose bytes they are, from its first one on; nil where there
+  ///     is none. It must stay open while kernels are prepared.
   ///   - constantByteCount: How many of them are constants.
-  public init(of bytes: RawSpan, constantByteCount: Int) {
+  public init(of bytes: RawSpan, fileDescriptor: Int32? = nil, constantByteCount: Int) {
     start = unsafe bytes.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
     byteCount = bytes.byteCount
+    self.fileDescriptor = fileDescriptor
     memory = ConstantMemory(expectedByteCount: constantByteCount)
   }
 
@@ -66,15 +69,6 @@ public final class PackedConstants: Sendable {
   /// The number of bytes of the constants that are packed.
   public var packedByteCount: Int {
     state.withLock { $0.entries.reduce(0) { $0 + $1.block.byteCount } }
-  }
-
-  /// The ranges of the model's bytes that were packed since this was last called: whoever reads
-  /// them again is the exception.
-  public func takePackedRanges() -> [Range<Int>] {
-    state.withLock { state in
-      defer { state.packed.removeAll(keepingCapacity: true) }
-      return state.packed
-    }
   }
 
   /// A constant in a layout, packed by this call if by none before.
@@ -124,7 +118,6 @@ public final class PackedConstants: Sendable {
         ?? AlignedBytes(byteCount: byteCount)
       pack(block)
       state.entries.insert(Entry(ranges: ranges, layout: layout, block: block), at: position)
-      state.packed += ranges
       return block
     }
   }
@@ -136,5 +129,13 @@ public final class PackedConstants: Sendable {
     let offset = address - current.start
     guard offset >= 0, offset <= current.byteCount - source.byteCount else { return nil }
     return offset..<offset + source.byteCount
+  }
+
+  /// A window of a constant, for whoever packs it part by part; nil where it has no bytes.
+  static func window(of source: RawSpan) -> ConstantWindow? {
+    guard let descriptor = current?.fileDescriptor, let range = range(of: source) else {
+      return ConstantWindow(source, file: nil)
+    }
+    return ConstantWindow(source, file: (descriptor, range.lowerBound))
   }
 }

@@ -6,7 +6,8 @@ extension Model {
   package var packedConstants: PackedConstants {
     companion { model in
       let constants = model.buffers.reduce(0) { $0 + ($1?.count ?? 0) }
-      return PackedConstants(of: model.bytes, constantByteCount: constants)
+      return PackedConstants(
+        of: model.bytes, fileDescriptor: model.fileDescriptor, constantByteCount: constants)
     }
   }
 }

@@ -76,7 +76,6 @@ extension PlanCompiler {
     } catch {
       throw .node(place, error)
     }
-    releasePacked(PlanCompiler.releasedAtOnce)
     let (sum, overflow) = macs.addingReportingOverflow(kernel.macs)
     macs = overflow ? Int.max : sum
     if let padded {

@@ -36,7 +36,6 @@ struct PlanCompiler {
   var layout = ArenaLayout()
   var constants: ConstantPool
   let packedConstants: PackedConstants
-  private var packedRanges: [Range<Int>] = []
   var budget: MemoryBudget
   var buffers: [AlignedBuffer] = []
   var steps: [BoundLater] = []
@@ -79,7 +78,6 @@ struct PlanCompiler {
         throw .outputNeverWritten(position: position, tensor: tensor)
       }
     }
-    releasePacked(0)
     guard macs <= options.limits.macs else {
       throw .tooManyOperations(needed: macs, limit: options.limits.macs)
     }
@@ -143,16 +141,5 @@ struct PlanCompiler {
     let buffer = try budget.allocate(byteCount)
     buffers.append(buffer)
     return buffer
-  }
-
-  /// How many bytes of packed constants may stay in memory beside their packed copies.
-  static let releasedAtOnce = 1 << 20
-
-  /// Gives the file's memory of packed constants back, once it is more than some bytes.
-  mutating func releasePacked(_ least: Int) {
-    packedRanges += packedConstants.takePackedRanges()
-    guard packedRanges.reduce(0, { $0 + $1.count }) > least else { return }
-    for range in packedRanges { model.releaseMemory(of: range) }
-    packedRanges.removeAll(keepingCapacity: true)
   }
 }
