@@ -18,10 +18,12 @@ struct ConstantPool {
 
   /// The value of a constant.
   ///
-  /// - Returns: nil where the tensor is no constant, or where no memory is left for a copy.
-  mutating func memory(of tensor: Tensor) -> TensorMemory? {
-    guard let data = tensor.data else { return nil }
-    if let view = view(of: data, alignment: min(tensor.type.dtype.byteWidth ?? 4, 8)) {
+  /// - Parameters:
+  ///   - data: Its bytes in the file.
+  ///   - dtype: The type of its elements.
+  /// - Returns: nil where no memory is left for a copy.
+  mutating func memory(of data: Range<Int>, _ dtype: DataType) -> TensorMemory? {
+    if let view = view(of: data, alignment: min(dtype.byteWidth ?? 4, 8)) {
       return view
     }
     guard let copy = copy(of: data) else { return nil }

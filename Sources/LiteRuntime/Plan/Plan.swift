@@ -18,11 +18,11 @@ final class Plan {
 
   init(
     model: Model, subgraph: Int, options: InterpreterOptions, steps: [Step],
-    values: [TensorValue?], memory: PlanMemory
+    values: [TensorValue?], memory: PlanMemory, needsReferenceRounding: Bool
   ) {
     self.model = model
     self.subgraph = model.subgraphs[subgraph]
-    needsReferenceRounding = self.subgraph.quantizesAtRunTime
+    self.needsReferenceRounding = needsReferenceRounding
     self.options = options
     self.steps = steps
     self.values = values
@@ -106,7 +106,7 @@ final class Plan {
 
   /// Sets every variable to its zero: the zero point where it is int8, 0 elsewhere.
   func resetVariables() {
-    for (index, tensor) in subgraph.tensors.enumerated() where tensor.isVariable {
+    for index in subgraph.tensors.indices where subgraph.tensors[index].isVariable {
       guard let value = values[index] else { continue }
       let zero =
         value.type.dtype == .int8

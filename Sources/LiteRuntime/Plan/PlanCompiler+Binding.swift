@@ -18,6 +18,8 @@ extension PlanCompiler {
       case .variable(let value), .known(let value): value
       }
     }
+    // Without the types, which would be copied wherever a tensor is used.
+    let memories = values.map { $0?.memory }
     let upcoming = UpcomingBytes.dealtOut(
       to: steps.map { step in
         guard case .run(let kernel, _, _) = step.work else { return (0, nil) }
@@ -34,7 +36,7 @@ extension PlanCompiler {
             BoundKernel(
               kernel,
               on: NodeMemory(
-                inputs: step.inputs.map { input in input.flatMap { values[$0]?.memory } },
+                inputs: step.inputs.map { input in input.flatMap { memories[$0] } },
                 outputs: outputBlocks.map { arena.memory(ranges[$0]) },
                 scratch: arena.memory(ranges[scratchBlock]), workers: options.workers,
                 upcoming: upcoming[index]))))
@@ -43,6 +45,7 @@ extension PlanCompiler {
     return Plan(
       model: model, subgraph: subgraphIndex, options: options, steps: bound, values: values,
       memory: PlanMemory(
-        arenaByteCount: byteCount, buffers: buffers + constants.copies, budget: budget))
+        arenaByteCount: byteCount, buffers: buffers + constants.copies, budget: budget),
+      needsReferenceRounding: needsReferenceRounding)
   }
 }

@@ -109,18 +109,18 @@ struct PlanCompiler {
   }
 
   private mutating func declareTensors(inputShapes: [Shape]) throws(RuntimeError) {
-    var types = subgraph.tensors.map(\.type)
+    var types = subgraph.tensors.map { $0.type }
     for (position, index) in subgraph.inputs.enumerated() {
       types[index].shape = inputShapes[position]
     }
-    for (index, tensor) in subgraph.tensors.enumerated() {
-      if tensor.isConstant {
-        guard let memory = constants.memory(of: tensor) else {
-          throw .tooMuchMemory(
-            needed: tensor.data?.count ?? 0, limit: options.limits.tensorBytes)
+    for index in subgraph.tensors.indices {
+      if let data = subgraph.tensors[index].data {
+        let type = subgraph.tensors[index].type
+        guard let memory = constants.memory(of: data, type.dtype) else {
+          throw .tooMuchMemory(needed: data.count, limit: options.limits.tensorBytes)
         }
-        states[index] = .known(TensorValue(type: tensor.type, memory: memory))
-      } else if tensor.isVariable, let byteCount = types[index].byteCount {
+        states[index] = .known(TensorValue(type: type, memory: memory))
+      } else if subgraph.tensors[index].isVariable, let byteCount = types[index].byteCount {
         let buffer = try allocate(byteCount)
         states[index] = .variable(TensorValue(type: types[index], memory: buffer.memory))
       }

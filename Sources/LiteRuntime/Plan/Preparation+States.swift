@@ -34,12 +34,13 @@ extension Preparation {
   ) {
     let inputs = node.inputs.enumerated().map { position, index -> Input? in
       guard let index else { return nil }
-      let tensor = subgraph.tensors[index]
+      // Each part by itself: to copy the tensor would be to copy them all.
       return Input(
-        name: tensor.name, type: types(index) ?? tensor.type, value: values(index),
-        isConstant: isConstant(index), isVariable: tensor.isVariable,
-        sparsity: tensor.sparsity,
-        blockwise: tensor.quantizationDetails.flatMap { details in
+        name: subgraph.tensors[index].name, type: types(index) ?? subgraph.tensors[index].type,
+        value: values(index), isConstant: isConstant(index),
+        isVariable: subgraph.tensors[index].isVariable,
+        sparsity: subgraph.tensors[index].sparsity,
+        blockwise: subgraph.tensors[index].quantizationDetails.flatMap { details in
           guard case .blockwise(let scales, _, let blockSize) = details,
             let memory = values(scales)
           else { return nil }

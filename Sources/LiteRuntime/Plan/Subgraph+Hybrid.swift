@@ -6,9 +6,15 @@ extension Subgraph {
   /// alone are quantized ("hybrid", dynamic range).
   var quantizesAtRunTime: Bool {
     nodes.contains { node in
-      let inputs = node.inputs.compactMap { $0 }.map { tensors[$0] }
-      return inputs.contains { $0.type.dtype == .float32 && !$0.isConstant }
-        && inputs.contains { $0.isConstant && $0.type.quantization != nil }
+      var (hasFloats, hasQuantizedConstant) = (false, false)
+      for case let input? in node.inputs {
+        if !tensors[input].isConstant {
+          if tensors[input].type.dtype == .float32 { hasFloats = true }
+        } else if tensors[input].type.quantization != nil {
+          hasQuantizedConstant = true
+        }
+      }
+      return hasFloats && hasQuantizedConstant
     }
   }
 }
