@@ -35,8 +35,9 @@ public struct QuantizedArithmetic: Sendable {
   /// Whether all channels have one factor.
   var isUniform: Bool { multipliers.allSatisfy { $0 == multipliers.first } }
 
-  /// The fewest pixels that are worth a linear form for each channel.
-  private static let leastPixels = 128
+  /// The fewest pixels that are worth a linear form for each channel: to find it takes as long as what
+  /// it saves in some runs, of fewer pixels in tens of them.
+  private static let leastPixels = 512
 
   /// Whether a bound of the sums by the weights themselves may let them be bits of float32.
   func measuresSums(pixels: Int, floatRoundings: [Requantization.Rounding]) -> Bool {
