@@ -12,7 +12,10 @@ public struct FloatCombination: Sendable {
 
   private let operation: FloatPairing.Operation
   private let plan: BroadcastPlan
-  private let range: ClosedRange<Float>
+
+  /// What results are limited to.
+  public let range: ClosedRange<Float>
+
   private let pair: @Sendable (FloatPairing) -> Void
 
   /// The number of short rows that are joined to one, with a copy of the operand that is the
@@ -24,6 +27,29 @@ public struct FloatCombination: Sendable {
 
   /// The number of elements of a task: parts of one row or whole rows.
   private let grain: Int
+
+  /// Whether the operands have as many elements each, which line up one by one.
+  public var isAligned: Bool { plan.axes.isEmpty && plan.row == .elementwise }
+
+  /// Whether results are limited to finite values alone.
+  private var isUnlimited: Bool {
+    range == -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude
+  }
+
+  /// Whether it is `ADD`.
+  public var isSum: Bool { operation == .add }
+
+  /// Whether it is `ADD` without an activation.
+  public var isPlainSum: Bool { isSum && isUnlimited }
+
+  /// Whether it is `SUB` without an activation.
+  public var isPlainDifference: Bool { operation == .subtract && isUnlimited }
+
+  /// Whether it is `MUL` without an activation.
+  public var isPlainProduct: Bool { operation == .multiply && isUnlimited }
+
+  /// Whether it is `SQUARED_DIFFERENCE`.
+  public var isSquaredDifference: Bool { operation == .squaredDifference }
 
   /// Prepares an operation.
   ///

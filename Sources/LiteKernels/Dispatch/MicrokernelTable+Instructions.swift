@@ -50,6 +50,7 @@ extension MicrokernelTable {
       floatMath = FloatMathKernels(
         name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
         softmax: LiteMicrokernelsAVX2.softmaxRows,
+        normalize: LiteMicrokernelsAVX2.normalizeRows,
         reduceWindow: LiteMicrokernelsAVX2.reduceWindow, sumRows: floatMath.sumRows,
         sumRowParts: LiteMicrokernelsAVX2.sumFloatRowParts,
         quantizeBytes: LiteMicrokernelsAVX2.quantizeToBytes,
@@ -114,6 +115,7 @@ extension MicrokernelTable {
       floatMath = FloatMathKernels(
         name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
         pair: LiteMicrokernelsAVX512.pairFloats, softmax: LiteMicrokernelsAVX512.softmaxRows,
+        normalize: LiteMicrokernelsAVX512.normalizeRows,
         reduceWindow: LiteMicrokernelsAVX512.reduceWindow, sumRows: floatMath.sumRows,
         sumRowParts: LiteMicrokernelsAVX512.sumFloatRowParts,
         quantizeBytes: LiteMicrokernelsAVX512.quantizeToBytes,

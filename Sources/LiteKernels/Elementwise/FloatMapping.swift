@@ -37,6 +37,12 @@ public struct FloatMapping: Sendable {
   /// Whether convolutions may apply the function to their results.
   var isFastHardSwish: Bool { function == .fastHardSwish }
 
+  /// Whether it is `NEG`.
+  public var isNegation: Bool { function == .negative }
+
+  /// Whether it is `RSQRT`.
+  public var isInverseSquareRoot: Bool { function == .inverseSquareRoot }
+
   private let leastTask: Int
   private let map: @Sendable (FloatMap) -> Void
 

@@ -10,6 +10,10 @@ func pairFloats(_ pairing: FloatPairing) { Lanes.run(pairing) }
 @Sendable
 func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
 
+/// The normalization of rows of float32.
+@Sendable
+func normalizeRows(_ rows: NormalizedRows) { Lanes.run(rows) }
+
 /// Reductions of windows of float32.
 @Sendable
 func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }

@@ -21,6 +21,7 @@ extension MicrokernelTable {
         range: rangeOfFloats, quantize: quantizeFloats, rescale: rescaleToFloat),
       floatMath: FloatMathKernels(
         name: "portable", map: mapFloats, pair: pairFloats, softmax: softmaxRows,
+        normalize: normalizeRows,
         reduceWindow: reduceWindow, sumRows: sumFloatRows, sumRowParts: sumFloatRowParts,
         quantizeBytes: quantizeToBytes, dequantizeBytes: dequantizeBytes))
   }

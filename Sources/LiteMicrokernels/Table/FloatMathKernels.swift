@@ -15,6 +15,9 @@ public struct FloatMathKernels: Sendable {
   /// The softmax of rows.
   public let softmax: @Sendable (SoftmaxRows) -> Void
 
+  /// The normalization of rows.
+  public let normalize: @Sendable (NormalizedRows) -> Void
+
   /// Reductions of windows.
   public let reduceWindow: @Sendable (FloatWindow) -> Void
 
@@ -34,6 +37,7 @@ public struct FloatMathKernels: Sendable {
     name: String, map: @escaping @Sendable (FloatMap) -> Void,
     pair: @escaping @Sendable (FloatPairing) -> Void,
     softmax: @escaping @Sendable (SoftmaxRows) -> Void,
+    normalize: @escaping @Sendable (NormalizedRows) -> Void,
     reduceWindow: @escaping @Sendable (FloatWindow) -> Void,
     sumRows: @escaping @Sendable (FloatRowSums) -> Void,
     sumRowParts: @escaping @Sendable (FloatRowSums) -> Void,
@@ -44,6 +48,7 @@ public struct FloatMathKernels: Sendable {
     self.map = map
     self.pair = pair
     self.softmax = softmax
+    self.normalize = normalize
     self.reduceWindow = reduceWindow
     self.sumRows = sumRows
     self.sumRowParts = sumRowParts

@@ -13,6 +13,10 @@
   @Sendable
   public func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
 
+  /// The normalization of rows of float32.
+  @Sendable
+  public func normalizeRows(_ rows: NormalizedRows) { Lanes.run(rows) }
+
   /// Reductions of windows of float32.
   @Sendable
   public func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }

@@ -27,13 +27,9 @@ struct AddOperator: Operator {
     switch operands.dtype {
     case .float32:
       let (plan, range) = (operands.plan, try activation.floatRange())
-      var kernel = PreparedKernel.floats(
+      return .floats(
         "addFloat32", sharing: operands.sharing, of: node, .add(plan, range: range)
       ) { addFloat($0, $1, into: &$2, plan: plan, range: range) }
-      if node.kernels == .optimized, operands.first.shape == operands.second.shape {
-        kernel.link = .floatSum(range)
-      }
-      return kernel
     case .float16:
       return floats(operands, "addFloat16", Half.self, range: try activation.halfRange())
     case .int32: return try integers(operands, "addInt32", Int32.self)

@@ -8,8 +8,11 @@ public enum ChainLink: Sendable {
   /// A function of float32, element by element.
   case floatFunction(FloatMapping)
 
-  /// A sum of two float32 tensors of one shape, and the range that it is limited to.
-  case floatSum(ClosedRange<Float>)
+  /// A function of two float32, element by element.
+  case floatCombination(FloatCombination)
+
+  /// The means of rows of float32, whose sums are formed in sixteen parts.
+  case floatMeans(depth: Int)
 
   /// Convolutions of 8-bit elements, and what follows them.
   case bytes(QuantizedConvolutionChain)
@@ -20,8 +23,10 @@ public enum ChainLink: Sendable {
   /// Whether there is another operand beside the results of the kernel before.
   public var hasAddend: Bool {
     switch self {
-    case .floats, .bytes, .floatFunction: false
-    case .floatSum, .byteCombination: true
+    case .floats, .bytes, .floatFunction, .floatMeans: false
+    case .floatCombination(let combination):
+      combination.isSum && combination.isAligned
+    case .byteCombination: true
     }
   }
 
@@ -38,8 +43,8 @@ public enum ChainLink: Sendable {
       chain.followed(by: next, threadCount: threadCount).map { .floats($0) }
     case (.floats(let chain), .floatFunction(let function)):
       chain.followed(by: function).map { .floats($0) }
-    case (.floats(let chain), .floatSum(let range)):
-      chain.followed(bySumIn: range).map { .floats($0) }
+    case (.floats(let chain), .floatCombination(let combination)) where next.hasAddend:
+      chain.followed(bySumIn: combination.range).map { .floats($0) }
     case (.bytes(let chain), .bytes(let next)):
       chain.followed(by: next, threadCount: threadCount).map { .bytes($0) }
     case (.bytes(let chain), .byteCombination(let combination)):
@@ -78,7 +83,7 @@ public enum ChainLink: Sendable {
       chain.run(
         input: input.elements(), addend: addend(chain.hasAddend).elements(), into: &results,
         workers: memory.workers)
-    case .floatFunction, .floatSum, .byteCombination: break
+    case .floatFunction, .floatCombination, .floatMeans, .byteCombination: break
     }
   }
 }

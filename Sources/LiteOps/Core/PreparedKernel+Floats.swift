@@ -38,7 +38,8 @@ extension PreparedKernel {
       @escaping @Sendable (Span<Float>, Span<Float>, inout MutableSpan<Float>) -> Void
   ) -> PreparedKernel {
     let isFast = node.kernels == .optimized
-    return PreparedKernel(isFast ? "\(name), \(fast.name)" : name, sharing: sharing) { memory in
+    var kernel = PreparedKernel(isFast ? "\(name), \(fast.name)" : name, sharing: sharing) {
+      memory in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: Float.self)
       if isFast {
@@ -47,5 +48,7 @@ extension PreparedKernel {
         reference(first.elements(), second.elements(), &elements)
       }
     }
+    kernel.link = isFast ? .floatCombination(fast) : nil
+    return kernel
   }
 }

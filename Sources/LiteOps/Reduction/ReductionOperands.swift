@@ -76,13 +76,18 @@ struct ReductionOperands {
       let sum = FloatSum(
         plan, isMean: isMean, roundsAsReference: node.needsReferenceRounding)
     else { return nil }
-    return PreparedKernel("\(name), \(sum.name)", scratchByteCount: sum.scratchCount * 4) {
-      memory in
+    var kernel = PreparedKernel(
+      "\(name), \(sum.name)", scratchByteCount: sum.scratchCount * 4
+    ) { memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
       var sums = scratch.mutableElements(as: Float.self)
       var elements = output.mutableElements(as: Float.self)
       sum.run(input.elements(), scratch: &sums, into: &elements, workers: memory.workers)
     }
+    if isMean, !node.needsReferenceRounding, plan.reducesRows, plan.rowLength == plan.reducedCount {
+      kernel.link = .floatMeans(depth: plan.rowLength)
+    }
+    return kernel
   }
 
   /// The fast extremum of float32; nil where there is none, or where the node asks for the

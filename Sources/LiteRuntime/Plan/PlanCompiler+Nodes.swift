@@ -91,7 +91,13 @@ extension PlanCompiler {
     _ node: Node, at index: Int, _ kernel: PreparedKernel, _ outputs: [Preparation.Output]
   ) throws(RuntimeError) {
     if follow(node, at: index, kernel, outputs) { return }
-    try plan(node, at: index, kernel, outputs)
+    guard let normalization = normalization(endingWith: node, kernel, outputs) else {
+      return try plan(node, at: index, kernel, outputs)
+    }
+    let places = steps.suffix(normalization.stepCount).map(\.place)
+    leaveOut(last: normalization.stepCount, reading: normalization.node.inputs[0], at: index)
+    try plan(normalization.node, at: index, normalization.kernel, outputs)
+    steps[steps.count - 1].companions += places
   }
 
   private mutating func deferNode(_ node: Node, at place: NodePlace, _ op: any Operator) {

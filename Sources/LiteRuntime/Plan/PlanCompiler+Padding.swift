@@ -35,12 +35,20 @@ extension PlanCompiler {
 
   /// Leaves out the step before a node, whose kernel does its work.
   mutating func leaveOut(_ padded: Padded, at index: Int) {
-    steps.removeLast()
-    if case .run(_, let blocks, let scratch) = padded.step.work {
-      for block in blocks + [scratch] { layout.remove(block) }
-    }
-    if let source = padded.node.inputs[0], case .planned(_, let block) = states[source] {
+    leaveOut(last: 1, reading: padded.node.inputs[0], at: index)
+  }
+
+  /// Leaves out the last steps before a node, whose kernel does their work and reads a tensor from
+  /// before them.
+  mutating func leaveOut(last count: Int, reading source: Int?, at index: Int) {
+    var kept: Int?
+    if let source, case .planned(_, let block) = states[source] {
       layout.extend(block, to: index)
+      kept = block
     }
+    for case .run(_, let blocks, let scratch) in steps.suffix(count).map(\.work) {
+      for block in blocks + [scratch] where block != kept { layout.remove(block) }
+    }
+    steps.removeLast(count)
   }
 }

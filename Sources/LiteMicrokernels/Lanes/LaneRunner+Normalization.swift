@@ -1,0 +1,93 @@
+extension LaneRunner {
+  /// The normalization of each row, of four at a time: what waits for the sums of one then overlaps
+  /// with those of others.
+  @inlinable @inline(__always)
+  public static func run(_ work: NormalizedRows) {
+    let (depth, byteCount) = (work.depth, work.depth &* 4)
+    var first = 0
+    while first < work.rows {
+      let rows = min(4, work.rows &- first)
+      let (x, y) = (work.input + first &* byteCount, work.output + first &* byteCount)
+      var (means, shifted) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+      for row in 0..<rows {
+        means[row] = sum(of: depth, x + row &* byteCount) / Float(depth)
+      }
+      for row in 0..<rows {
+        let squares = sumOfSquares(of: depth, x + row &* byteCount, around: means[row])
+        shifted[row] = min(squares / Float(depth) + work.epsilon, .greatestFiniteMagnitude)
+      }
+      let factors = 1 / squareRootOfFour(shifted)
+      for row in 0..<rows {
+        let place = row &* byteCount
+        normalize(work, x + place, to: y + place, mean: means[row], factor: factors[row])
+      }
+      first &+= rows
+    }
+  }
+
+  /// The normalization of one row.
+  @usableFromInline @_transparent
+  static func normalize(
+    _ work: NormalizedRows, _ x: UnsafeRawPointer, to y: UnsafeMutableRawPointer, mean: Float,
+    factor: Float
+  ) {
+    let (means, factors) = (FloatLanes(repeating: mean), FloatLanes(repeating: factor))
+    var place = 0
+    while place &+ 64 <= work.depth &* 4 {
+      let results = normalized(
+        FloatLanes(at: x, place), means, finite(factors * FloatLanes(at: work.scale, place)),
+        FloatLanes(at: work.offset, place))
+      results.store(to: y, place)
+      place &+= 64
+    }
+    let rest = work.depth % 16
+    guard rest > 0 else { return }
+    let results = normalized(
+      FloatLanes(firstOf: rest, at: x + place), means,
+      finite(factors * FloatLanes(firstOf: rest, at: work.scale + place)),
+      FloatLanes(firstOf: rest, at: work.offset + place))
+    results.store(to: y, place, count: rest)
+  }
+
+  /// The result `x · scale + (offset − mean · scale)`, each operation limited to finite values.
+  @usableFromInline @_transparent
+  static func normalized(
+    _ x: FloatLanes, _ mean: FloatLanes, _ scale: FloatLanes, _ offset: FloatLanes
+  ) -> FloatLanes {
+    finite(finite(x * scale) + finite(offset - finite(mean * scale)))
+  }
+
+  /// Infinities become the largest finite values, as in operators without an activation.
+  @usableFromInline @_transparent
+  static func finite(_ x: FloatLanes) -> FloatLanes {
+    x.clamped(
+      FloatLanes(repeating: -.greatestFiniteMagnitude),
+      FloatLanes(repeating: .greatestFiniteMagnitude))
+  }
+
+  /// The sum of the squared distances of some elements from a number.
+  @usableFromInline @_transparent
+  static func sumOfSquares(of count: Int, _ input: UnsafeRawPointer, around center: Float)
+    -> Float
+  {
+    let centers = FloatLanes(repeating: center)
+    let square = SquaredDifference()
+    var offset = 0
+    if count >= 16 {
+      var lanes = FloatLanes(repeating: 0)
+      while offset &+ 64 <= count &* 4 {
+        lanes = lanes + square(FloatLanes(at: input, offset), centers)
+        offset &+= 64
+      }
+      let last = square(FloatLanes(at: input, (count &- 16) &* 4), centers)
+      return (lanes + last.clearing(first: 16 &- count % 16)).total
+    }
+    var result: Float = 0
+    while offset < count &* 4 {
+      let distance = input.loadUnaligned(fromByteOffset: offset, as: Float.self) - center
+      result += distance * distance
+      offset &+= 4
+    }
+    return result
+  }
+}
