@@ -21,11 +21,11 @@ extension Microkernels {
           bytes: LiteMicrokernelsAVX2.peakOfWords, byteOperations: 12 * 16 * 2)
       case .avx512:
         return PeakKernels(
-          floats: LiteMicrokernelsAVX512.peakOfFloats, floatOperations: 8 * 16 * 2,
-          bytes: LiteMicrokernelsAVX512.peakOfBytes, byteOperations: 8 * 64 * 2)
+          floats: LiteMicrokernelsAVX512.peakOfFloats, floatOperations: 12 * 16 * 2,
+          bytes: LiteMicrokernelsAVX512.peakOfBytes, byteOperations: 12 * 64 * 2)
       case .amx:
         return PeakKernels(
-          floats: LiteMicrokernelsAVX512.peakOfFloats, floatOperations: 8 * 16 * 2,
+          floats: LiteMicrokernelsAVX512.peakOfFloats, floatOperations: 12 * 16 * 2,
           bytes: LiteMicrokernelsAMX.peakOfTiles, byteOperations: 4 * 16 * 16 * 64 * 2)
       }
     #elseif arch(arm64)

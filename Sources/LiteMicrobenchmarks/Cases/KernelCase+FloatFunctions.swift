@@ -13,6 +13,19 @@ extension KernelCase {
       ("add", .add), ("multiply", .multiply), ("divide", .divide),
     ]
     return functions.map { map(of: table, $0, $1) } + operations.map { pair(of: table, $0, $1) }
+      + [normalize(of: table)]
+  }
+
+  private static func normalize(of table: MicrokernelTable) -> KernelCase {
+    let (rows, depth) = (16, 128)
+    let (input, output) = (Operand(floats: rows * depth), Operand(floats: rows * depth))
+    let (scale, offset) = (Operand(floats: depth), Operand(floats: depth))
+    return KernelCase("normalize", shape: "\(rows)x\(depth)", .memory, 8 * rows * depth) {
+      table.floatMath.normalize(
+        NormalizedRows(
+          rows: rows, depth: depth, epsilon: 1e-3, scale: scale.address, offset: offset.address,
+          input: input.address, output: output.address))
+    }
   }
 
   private static func map(
