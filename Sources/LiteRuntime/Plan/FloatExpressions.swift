@@ -3,9 +3,9 @@ import LiteOps
 
 /// What some steps compute, as expressions of float32 tensors.
 struct FloatExpressions {
-  private let steps: [PlanCompiler.BoundLater]
+  private let steps: ArraySlice<PlanCompiler.BoundLater>
 
-  init(_ steps: [PlanCompiler.BoundLater]) {
+  init(_ steps: ArraySlice<PlanCompiler.BoundLater>) {
     self.steps = steps
   }
 

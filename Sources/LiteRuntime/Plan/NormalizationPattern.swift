@@ -8,6 +8,9 @@ import LiteOps
 ///
 /// Terms and factors may come in any order, and there may be no scale.
 struct NormalizationPattern {
+  /// The most steps that lead to the sum.
+  static let mostSteps = 9
+
   /// The tensor of the rows.
   let rows: Int
 

@@ -22,7 +22,7 @@ extension PlanCompiler {
   func normalization(
     endingWith node: Node, _ kernel: PreparedKernel, _ outputs: [Preparation.Output]
   ) -> Normalization? {
-    let expressions = FloatExpressions(steps)
+    let expressions = FloatExpressions(steps.suffix(NormalizationPattern.mostSteps))
     guard let pattern = NormalizationPattern(of: node, kernel, in: expressions),
       pattern.useCounts.allSatisfy({ useCounts[$0.key] == $0.value }),
       steps.suffix(pattern.useCounts.count).allSatisfy({ step in
