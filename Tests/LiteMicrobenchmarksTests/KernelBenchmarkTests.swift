@@ -22,10 +22,9 @@ import Testing
     let slots = [
       "floatProduct", "roundedFloatProduct", "integerProduct", "floatDepthwise", "depthwise",
       "addBytes", "productsOfBytes", "mapBytes", "maximumOfBytes", "copyLines", "sumRows",
-      "roundSums", "quantizeBytes", "dequantizeBytes", "map", "pair", "softmax", "reduceWindow",
-      "sumFloatRows", "sumFloatRowParts",
-      "stepLSTMCells", "multiplyFloatRows", "hybrid", "transformRealRows", "magnitudes",
-      "interpolate", "sumMatrix", "winograd",
+      "roundSums", "quantizeBytes", "dequantizeBytes", "map", "pair", "softmax", "normalize",
+      "reduceWindow", "sumFloatRows", "sumFloatRowParts", "stepLSTMCells", "multiplyFloatRows",
+      "hybrid", "transformRealRows", "magnitudes", "interpolate", "sumMatrix", "winograd",
     ]
     let names = report.kernels.map { String($0.kernel.prefix { $0 != " " }) }
     #expect(Set(names) == Set(slots))
