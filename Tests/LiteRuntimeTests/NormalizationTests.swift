@@ -19,7 +19,7 @@ import Testing
   }
 
   enum Fault: CaseIterable {
-    case activation, otherRows, negativeEpsilon, scaleOfRows
+    case activation, otherRows, negativeEpsilon, scaleOfRows, varianceOfColumns
   }
 
   static let cases =
@@ -59,7 +59,10 @@ import Testing
     let (shifted, root) = (rows(1), rows(1))
     draft.node(.mean, inputs: [x, axis], outputs: [mean], options: means)
     draft.node(.squaredDifference, inputs: both(x, mean), outputs: [squares])
-    draft.node(.mean, inputs: [squares, axis], outputs: [variance], options: means)
+    // As many columns as rows: without its last axis the variance is a row of them.
+    draft.node(
+      .mean, inputs: [squares, axis], outputs: [variance],
+      options: example.fault == .varianceOfColumns ? nil : means)
     let epsilon: Float = example.fault == .negativeEpsilon ? -1e-3 : 1e-3
     draft.node(
       .add, inputs: both(variance, draft.constant([epsilon], [])), outputs: [shifted])

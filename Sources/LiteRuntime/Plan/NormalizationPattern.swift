@@ -20,6 +20,9 @@ struct NormalizationPattern {
   /// The tensor of the means.
   let mean: Int
 
+  /// The tensor of the variances.
+  let variance: Int
+
   /// The tensor of what is added to the variance.
   let epsilon: Int
 
@@ -85,7 +88,7 @@ struct NormalizationPattern {
       let terms = steps.operands(of: shifted, where: { $0.isPlainSum })
     else { return nil }
     let isFirst = steps.rows(averagedIn: terms.first) != nil
-    let (variance, epsilon) = isFirst ? terms : (terms.second, terms.first)
+    (variance, epsilon) = isFirst ? terms : (terms.second, terms.first)
     guard let (squares, depth) = steps.rows(averagedIn: variance),
       let distances = steps.operands(of: squares, where: { $0.isSquaredDifference }),
       distances == (rows, mean) || distances == (mean, rows),
@@ -95,7 +98,7 @@ struct NormalizationPattern {
     var useCounts: [Int: Int] = [:]
     for tensor in between { useCounts[tensor] = tensor == scaling || tensor == mean ? 2 : 1 }
     guard useCounts.count == between.count else { return nil }
-    (self.rows, self.depth, self.epsilon, self.scale) = (rows, depth, epsilon, scale)
+    (self.rows, self.depth, self.scale) = (rows, depth, scale)
     self.useCounts = useCounts
   }
 }

@@ -29,7 +29,10 @@ extension PlanCompiler {
         step.result.map { pattern.useCounts[$0] != nil } ?? false
       }),
       let shape = states[pattern.rows].type?.shape, outputs.count == 1, outputs[0].shape == shape,
-      states[pattern.mean].type?.shape.dimensions == shape.dimensions.dropLast() + [1],
+      [pattern.mean, pattern.variance].allSatisfy({ tensor in
+        // Without the last axis, square images would be scaled by columns.
+        states[tensor].type?.shape.dimensions == shape.dimensions.dropLast() + [1]
+      }),
       let epsilon = elements(of: pattern.epsilon, count: 1)?.first, epsilon > 0,
       let scale = elements(of: pattern.scale, count: pattern.depth),
       let offset = elements(of: pattern.offset, count: pattern.depth)
