@@ -1,8 +1,8 @@
 /// The operands of the softmax of some rows that follow each other.
 ///
 /// With `m` the greatest argument of the row, the results are `e^(β·(x − m)) / Σ e^(β·(x − m))`,
-/// or their logarithms for a β of 1. The exponentials are those of ``FloatFunction``; their sum
-/// is formed in sixteen parts.
+/// or their logarithms for a β of 1. The exponentials are within 1 ULP; their sum is formed in
+/// sixteen parts.
 public struct SoftmaxRows {
   /// What becomes of a row.
   public enum Result: Hashable, Sendable {

@@ -3,15 +3,19 @@
 
   /// Functions of float32.
   @Sendable
-  public func mapFloats(_ map: FloatMap) { Lanes.run(map) }
+  public func mapFloats(_ map: FloatMap) {
+    switch map.function {
+    case .gelu: Lanes.run(FusedGelu(), map)
+    default: Lanes.run(map)
+    }
+  }
 
   /// Functions of two float32.
   @Sendable
   public func pairFloats(_ pairing: FloatPairing) { Lanes.run(pairing) }
 
-  /// The softmax of rows of float32.
-  @Sendable
-  public func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
+  /// The logarithm of the softmax of rows of float32.
+  func applyLogSoftmax(_ rows: SoftmaxRows) { Lanes.run(rows) }
 
   /// The normalization of rows of float32.
   @Sendable

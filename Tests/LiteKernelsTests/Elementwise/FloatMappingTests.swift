@@ -105,22 +105,27 @@ import Testing
     }
   }
 
-  /// A result does not depend on its place, nor on the instruction set.
+  /// A result does not depend on its place, nor on the instruction set unless that has a form of
+  /// its own with fused multiplications and additions.
   @Test(arguments: boundedFunctions)
   func agreesEverywhere(_ function: FloatFunction) {
     var random = SplitMix64(seed: 73)
     let input = (0..<100).map { _ in Float.random(in: -9...9, using: &random) }
-    var all: [[UInt32]] = []
+    let fusing: Set<InstructionSet> = function == .gelu ? [.avx512, .amx] : []
+    var common: Set<[UInt32]> = []
+    var fused: Set<[UInt32]> = []
     for set in InstructionSet.available {
       for count in [100, 37, 5] {
         let fast = FloatMapping(function, microkernels: Microkernels.table(for: set))
         var results = [Float](repeating: 7, count: count)
         var resultSpan = results.mutableSpan
         fast.run(input.span.extracting(0..<count), into: &resultSpan, workers: .serial)
-        all.append(results.prefix(5).map(\.bitPattern))
+        let bits = results.prefix(5).map(\.bitPattern)
+        if fusing.contains(set) { fused.insert(bits) } else { common.insert(bits) }
       }
     }
-    #expect(Set(all).count == 1)
+    #expect(common.count == 1)
+    #expect(fused.count <= 1)
   }
 
   private func bound(_ function: FloatFunction) -> Double {
