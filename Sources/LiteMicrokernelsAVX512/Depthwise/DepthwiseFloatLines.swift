@@ -8,57 +8,69 @@
   /// together. The last channels may be computed in part for the second time.
   @Sendable
   public func depthwiseFloatLines(_ work: FloatDepthwiseLines) {
-    let (first, end) = (work.channels.lowerBound, work.channels.upperBound)
-    guard end &- first >= 16 else {
+    if work.appliesHardSwish {
+      convolve(work, HardSwishEnd.self)
+    } else {
+      convolve(work, PlainEnd.self)
+    }
+  }
+
+  @inline(__always)
+  private func convolve<End: WindowEnd>(_ work: FloatDepthwiseLines, _ end: End.Type) {
+    let (first, last) = (work.channels.lowerBound, work.channels.upperBound)
+    guard last &- first >= 16 else {
       for row in 0..<work.rows {
         if work.stride == 1 {
-          someChannels(work, first, row, Count1.self)
+          someChannels(work, first, row, Count1.self, end)
         } else {
-          someChannels(work, first, row, Count2.self)
+          someChannels(work, first, row, Count2.self, end)
         }
       }
       return
     }
     var channel = first
-    while channel < end {
-      wholeRegister(work, min(channel, end &- 16))
+    while channel < last {
+      wholeRegister(work, min(channel, last &- 16), end)
       channel &+= 16
     }
   }
 
   /// Sixteen channels of all lines.
   @inline(__always)
-  private func wholeRegister(_ work: FloatDepthwiseLines, _ channel: Int) {
+  private func wholeRegister<End: WindowEnd>(
+    _ work: FloatDepthwiseLines, _ channel: Int, _ end: End.Type
+  ) {
     var row = 0
     while row < work.rows {
       switch (work.stride, work.rows &- row) {
-      case (1, 1): row &+= windows(work, channel, row, Count1.self, Count1.self)
-      case (1, 2): row &+= windows(work, channel, row, Count1.self, Count2.self)
-      case (1, 3): row &+= windows(work, channel, row, Count1.self, Count3.self)
-      case (1, _): row &+= windows(work, channel, row, Count1.self, Count4.self)
-      case (_, 1): row &+= windows(work, channel, row, Count2.self, Count1.self)
-      case (_, _): row &+= windows(work, channel, row, Count2.self, Count2.self)
+      case (1, 1): row &+= windows(work, channel, row, Count1.self, Count1.self, end)
+      case (1, 2): row &+= windows(work, channel, row, Count1.self, Count2.self, end)
+      case (1, 3): row &+= windows(work, channel, row, Count1.self, Count3.self, end)
+      case (1, _): row &+= windows(work, channel, row, Count1.self, Count4.self, end)
+      case (_, 1): row &+= windows(work, channel, row, Count2.self, Count1.self, end)
+      case (_, _): row &+= windows(work, channel, row, Count2.self, Count2.self, end)
       }
     }
   }
 
   /// Some lines of windows of sixteen channels, and their number.
   @inline(never)
-  private func windows<Stride: TileHeight, Rows: TileHeight>(
-    _ work: FloatDepthwiseLines, _ channel: Int, _ row: Int, _: Stride.Type, _: Rows.Type
+  private func windows<Stride: TileHeight, Rows: TileHeight, End: WindowEnd>(
+    _ work: FloatDepthwiseLines, _ channel: Int, _ row: Int, _: Stride.Type, _: Rows.Type,
+    _: End.Type
   ) -> Int {
-    let windows = LineWindows<Stride, Rows>(work, channel, row, mask: nil)
+    let windows = LineWindows<Stride, Rows, End>(work, channel, row, mask: nil)
     if Stride.count == 1 { windows.stepByOne() } else { windows.stepByTwo() }
     return Rows.count
   }
 
   /// One line of windows of fewer channels.
   @inline(never)
-  private func someChannels<Stride: TileHeight>(
-    _ work: FloatDepthwiseLines, _ channel: Int, _ row: Int, _: Stride.Type
+  private func someChannels<Stride: TileHeight, End: WindowEnd>(
+    _ work: FloatDepthwiseLines, _ channel: Int, _ row: Int, _: Stride.Type, _: End.Type
   ) {
     let count = UInt16(truncatingIfNeeded: work.channels.upperBound &- channel)
-    let windows = LineWindows<Stride, Count1>(
+    let windows = LineWindows<Stride, Count1, End>(
       work, channel, row, mask: (UInt16(1) &<< count) &- 1)
     if Stride.count == 1 { windows.stepByOne() } else { windows.stepByTwo() }
   }

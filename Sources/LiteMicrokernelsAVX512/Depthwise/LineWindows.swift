@@ -1,5 +1,6 @@
 #if arch(x86_64)
   import LiteMicrokernels
+  import _Builtin_intrinsics.intel
 
   /// The sums of the windows at one place of up to four lines.
   struct WindowSums {
@@ -13,7 +14,7 @@
   }
 
   /// The windows of up to four lines: their weights, and where their pixels are.
-  struct LineWindows<Stride: TileHeight, Rows: TileHeight> {
+  struct LineWindows<Stride: TileHeight, Rows: TileHeight, End: WindowEnd> {
     let work: FloatDepthwiseLines
     private let lines: UnsafePointer<FloatDepthwiseLines.Line>
     private let outputs: UnsafePointer<UnsafeMutableRawPointer>
@@ -41,10 +42,7 @@
     @_transparent
     func pixel(_ line: Int, _ x: Int) -> Floats {
       let line = lines[line]
-      let address = line.address + (x &* line.stride &+ offset)
-      // The next channels: as pixels are far apart, nothing else fetches ahead.
-      prefetch(address + 64, 0, 2, 1)
-      return loadFloats(address, mask: mask)
+      return loadFloats(line.address + (x &* line.stride &+ offset), mask: mask)
     }
 
     /// The weight of a tap.
@@ -75,7 +73,7 @@
     @_transparent
     private func add(_ value: Floats, _ line: Int, _ column: Int, to sum: inout Floats) {
       switch line {
-      case 0, 1, 2: sum = sum.addingProduct(value, weight(line, column))
+      case 0, 1, 2: sum = _mm512_fmadd_ps(value, weight(line, column), sum)
       default: break
       }
     }
@@ -96,10 +94,7 @@
 
     @_transparent
     private func store(_ address: UnsafeMutableRawPointer, _ sum: Floats) {
-      var result = clamped(sum, low, high)
-      if work.appliesHardSwish { result = hardSwish(result) }
-      prefetch(address + 64, 1, 3, 1)
-      storeFloats(address, result, mask: mask)
+      storeFloats(address, End.apply(clamped(sum, low, high)), mask: mask)
     }
   }
 #endif

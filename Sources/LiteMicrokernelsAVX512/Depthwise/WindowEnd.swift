@@ -1,0 +1,19 @@
+#if arch(x86_64)
+  /// What becomes of the limited sums of windows: one type for each, so that the loops ask nothing.
+  protocol WindowEnd {
+    /// The results.
+    static func apply(_ x: Floats) -> Floats
+  }
+
+  /// They are the results.
+  enum PlainEnd: WindowEnd {
+    @_transparent
+    static func apply(_ x: Floats) -> Floats { x }
+  }
+
+  /// The results are those of `FloatFunction.fastHardSwish`.
+  enum HardSwishEnd: WindowEnd {
+    @_transparent
+    static func apply(_ x: Floats) -> Floats { hardSwish(x) }
+  }
+#endif
