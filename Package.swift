@@ -10,11 +10,17 @@ import PackageDescription
 /// What every target is built with.
 ///
 /// With each function in a section of its own the linker can lay those together that run together.
+/// Types are asked for by functions: to read a mangled name takes as long as all else that is done
+/// for a type at its first use, and a process that loads a model uses many for the first time.
 let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux])),
+  .unsafeFlags(
+    [
+      "-Xfrontend", "-function-sections", "-Xfrontend",
+      "-disable-concrete-type-metadata-mangled-name-accessors",
+    ], .when(platforms: [.linux])),
 ]
 
 /// What every target but the micro-kernels is built with.
