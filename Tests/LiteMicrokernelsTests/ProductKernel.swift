@@ -21,7 +21,7 @@ struct ProductKernel: CustomTestStringConvertible, Sendable {
         let emulated = IntegerProductKernel(
           name: "emulated amx", activations: .bytes, floatRoundings: base.floatRoundings,
           depthUnit: 64, tileRows: 32, copyLines: base.copyLines, sumRows: base.sumRows,
-          run: multiplyBytesByEmulatedTiles)
+          turnWords: base.turnWords, run: multiplyBytesByEmulatedTiles)
         kernels.append(ProductKernel(testDescription: "emulated amx", kernel: emulated))
       }
     #endif

@@ -78,6 +78,7 @@ extension MicrokernelTable {
         takesExcess: true, takesLines: true, floatRoundings: MicrokernelTable.floatRoundings,
         depthUnit: 4, tileRows: 12,
         copyLines: LiteMicrokernelsAVX512.copyLines, sumRows: LiteMicrokernelsAVX512.sumRows,
+        turnWords: LiteMicrokernelsAVX512.turnWords,
         run: LiteMicrokernelsAVX512.multiplyBytes)
       depthwise = unsafe DepthwiseKernel(
         name: "avx512vnni", activations: .bytes,
@@ -135,6 +136,7 @@ extension MicrokernelTable {
         name: "amx", activations: .bytes, floatRoundings: MicrokernelTable.floatRoundings,
         depthUnit: 64, tileRows: 32,
         copyLines: integerProduct.copyLines, sumRows: integerProduct.sumRows,
+        turnWords: integerProduct.turnWords,
         run: LiteMicrokernelsAMX.multiplyBytes)
     }
   #elseif arch(arm64)

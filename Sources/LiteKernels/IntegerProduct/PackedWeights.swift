@@ -144,7 +144,7 @@ final class PackedWeights: Sendable {
             unsafe WordColumns(
               source: part, rowBytes: segment, rowStride: depth, rows: count, unit: unit,
               blockBytes: rowBytes * unit, flip: flip,
-              offset: UInt8(truncatingIfNeeded: offset)
+              offset: UInt8(truncatingIfNeeded: offset), turnBlock: kernel.turnWords
             ).write(to: target)
           } else {
             unsafe PairColumns(

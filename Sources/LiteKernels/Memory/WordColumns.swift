@@ -1,3 +1,5 @@
+import LiteMicrokernels
+
 /// Rows of words of four bytes that are turned into columns: how the weights of matrix products
 /// are packed.
 ///
@@ -26,6 +28,9 @@ struct WordColumns {
   let flip: UInt8
   let offset: UInt8
 
+  /// Turns sixteen rows at once, where ``unit`` is that; nil where nothing does.
+  let turnBlock: (@Sendable (WordTurn) -> Void)?
+
   /// Writes word `w` of row `r` to word `w · unit + r % unit` of block `r / unit`.
   ///
   /// The words of the last rows that are missing, and the bytes that the last word of a row
@@ -36,6 +41,13 @@ struct WordColumns {
     for firstRow in stride(from: 0, to: rows, by: unit) {
       let block = unsafe destination + firstRow / unit * blockBytes
       let count = min(unit, rows - firstRow)
+      if count == 16, unit == 16, let turnBlock {
+        unsafe turnBlock(
+          WordTurn(
+            source: source + firstRow * rowStride, rowBytes: rowBytes, rowStride: rowStride,
+            flip: flip, offset: offset, destination: block))
+        continue
+      }
       let vectorRows = count / 4 * 4
       // Lines of the cache are used up before others take their place.
       for firstWord in stride(from: 0, to: wholeWords, by: 16) {

@@ -57,6 +57,9 @@ public struct IntegerProductKernel: Sendable {
   /// Sums the rows of `a`, where they are bytes.
   public let sumRows: @Sendable (RowSums) -> Void
 
+  /// Packs a block of the columns of `b`, where they are bytes; nil where plain loops do.
+  public let turnWords: (@Sendable (WordTurn) -> Void)?
+
   /// Multiplies.
   public let run: @Sendable (IntegerProduct) -> Void
 
@@ -67,6 +70,7 @@ public struct IntegerProductKernel: Sendable {
     depthUnit: Int, tileRows: Int,
     copyLines: @escaping @Sendable (LineCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
+    turnWords: (@Sendable (WordTurn) -> Void)? = nil,
     run: @escaping @Sendable (IntegerProduct) -> Void
   ) {
     self.name = name
@@ -80,6 +84,7 @@ public struct IntegerProductKernel: Sendable {
     self.tileRows = tileRows
     self.copyLines = copyLines
     self.sumRows = sumRows
+    self.turnWords = turnWords
     self.run = run
   }
 }
