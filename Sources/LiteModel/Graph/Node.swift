@@ -1,5 +1,7 @@
 /// One operator of a subgraph, in the order of execution.
-public struct Node: Sendable {
+///
+/// A class, for nodes are looked at again and again: to copy one would be to count its lists.
+public final class Node: Sendable {
   /// Which operator runs.
   public let code: OperatorCode
 

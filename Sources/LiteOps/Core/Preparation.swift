@@ -6,7 +6,10 @@ public import LiteTensor
 /// outputs.
 public struct Preparation {
   /// An input of the node.
-  public struct Input: Sendable {
+  ///
+  /// A class, for operators hand it on and keep it: to copy the parts would be to count each
+  /// reference.
+  public final class Input: Sendable {
     /// The tensor's name.
     public let name: String
 
@@ -146,11 +149,13 @@ public struct Preparation {
   }
 
   /// A shape of computed dimensions.
-  public static func shape(_ dimensions: [Int], _ role: String) throws(OperatorError) -> Shape {
+  public static func shape(
+    _ dimensions: [Int], _ role: @autoclosure () -> String
+  ) throws(OperatorError) -> Shape {
     do {
       return try Shape(dimensions)
     } catch {
-      throw .invalid("\(role): \(error)")
+      throw .invalid("\(role()): \(error)")
     }
   }
 }

@@ -67,9 +67,7 @@ extension PlanCompiler {
     let kernel: PreparedKernel
     let outputs: [Preparation.Output]
     do {
-      kernel = try packedConstants.whileCurrent { () throws(OperatorError) in
-        try op.prepare(&preparation)
-      }
+      kernel = try op.prepare(&preparation)
       outputs = try preparation.finishedOutputs()
     } catch .needsValue {
       return deferNode(node, at: place, op)

@@ -18,8 +18,8 @@ extension PlanCompiler {
   /// The node with the work of the step before; nil where that does something else, where others
   /// read its result, or where the operator does not take the zeros.
   func padded(_ node: Node, _ op: any Operator) -> Padded? {
-    guard let result = steps.last?.result, node.inputs.first == result, useCounts[result] == 1,
-      let step = steps.last, case .run(let kernel, _, _) = step.work,
+    guard let step = steps.last, let result = step.result, node.inputs.first == result,
+      useCounts[result] == 1, case .run(let kernel, _, _) = step.work,
       let padding = kernel.padding, !subgraph.tensors[result].isVariable,
       let source = step.inputs.first, let source, states[source].type != nil
     else { return nil }

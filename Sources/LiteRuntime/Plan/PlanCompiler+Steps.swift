@@ -75,9 +75,9 @@ extension PlanCompiler {
     _ node: Node, at index: Int, _ kernel: PreparedKernel, _ outputs: [Preparation.Output]
   ) -> Bool {
     let hasAddend = kernel.link?.hasAddend ?? false
-    guard let result = steps.last?.result, useCounts[result] == 1,
+    guard let step = steps.last, let result = step.result, useCounts[result] == 1,
       let position = node.inputs.firstIndex(of: result), position == 0 || hasAddend,
-      var step = steps.last, !subgraph.tensors[result].isVariable,
+      !subgraph.tensors[result].isVariable,
       node.outputs.count == 1, outputs.count == 1, let output = node.outputs[0],
       case .run(let before, let blocks, let scratch) = step.work,
       let both = before.followed(
@@ -98,7 +98,6 @@ extension PlanCompiler {
     step.result = output
     step.companions.append(place(of: index))
     step.work = .run(both, outputBlocks: [block], scratchBlock: scratch)
-    steps[steps.count - 1] = step
     return true
   }
 

@@ -12,12 +12,22 @@ import LiteTensor
 /// it, is left to be prepared when its turn comes.
 struct PlanCompiler {
   /// A node that is prepared, before the arena has addresses.
-  struct BoundLater {
+  ///
+  /// A class, for the last ones are looked at again and again: to copy one would be to count
+  /// everything that its kernel refers to. Only the compiler's steps refer to it when it changes.
+  final class BoundLater {
     let place: NodePlace
     var companions: [NodePlace] = []
     var inputs: [Int?]
     var result: Int?
     var work: Work
+
+    init(place: NodePlace, inputs: [Int?], result: Int? = nil, work: Work) {
+      self.place = place
+      self.inputs = inputs
+      self.result = result
+      self.work = work
+    }
 
     enum Work {
       case run(PreparedKernel, outputBlocks: [Int], scratchBlock: Int)
@@ -70,8 +80,8 @@ struct PlanCompiler {
     try checkSupport()
     if let defect = model.defects.first { throw .defective(defect) }
     try declareTensors(inputShapes: inputShapes)
-    for index in subgraph.nodes.indices {
-      try compile(node: index)
+    try packedConstants.whileCurrent { () throws(RuntimeError) in
+      for index in subgraph.nodes.indices { try compile(node: index) }
     }
     for (position, tensor) in subgraph.outputs.enumerated() {
       if case .unwritten = states[tensor] {
@@ -109,9 +119,11 @@ struct PlanCompiler {
   }
 
   private mutating func declareTensors(inputShapes: [Shape]) throws(RuntimeError) {
-    var types = subgraph.tensors.map { $0.type }
-    for (position, index) in subgraph.inputs.enumerated() {
-      types[index].shape = inputShapes[position]
+    /// The declared type, in the shape that an input was given.
+    func type(of index: Int) -> TensorType {
+      var type = subgraph.tensors[index].type
+      if let position = subgraph.inputs.lastIndex(of: index) { type.shape = inputShapes[position] }
+      return type
     }
     for index in subgraph.tensors.indices {
       if let data = subgraph.tensors[index].data {
@@ -120,20 +132,23 @@ struct PlanCompiler {
           throw .tooMuchMemory(needed: data.count, limit: options.limits.tensorBytes)
         }
         states[index] = .known(TensorValue(type: type, memory: memory))
-      } else if subgraph.tensors[index].isVariable, let byteCount = types[index].byteCount {
+      } else if subgraph.tensors[index].isVariable {
+        let type = type(of: index)
+        guard let byteCount = type.byteCount else { continue }
         let buffer = try allocate(byteCount)
-        states[index] = .variable(TensorValue(type: types[index], memory: buffer.memory))
+        states[index] = .variable(TensorValue(type: type, memory: buffer.memory))
       }
     }
     for index in subgraph.inputs {
       guard case .unwritten = states[index] else { continue }
-      guard let byteCount = types[index].byteCount else {
+      let type = type(of: index)
+      guard let byteCount = type.byteCount else {
         states[index] = .dynamic
         continue
       }
       let block = layout.add(
         byteCount: byteCount, from: 0, to: subgraph.nodes.count, isPinned: true)
-      states[index] = .planned(types[index], block: block)
+      states[index] = .planned(type, block: block)
     }
   }
 
