@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The scaling of a quantized log-softmax, there and back (TFLite's
 /// `PreprocessLogSoftmaxScalingExp`).
 public struct LogSoftmaxScaling: Hashable, Sendable {
@@ -20,7 +12,8 @@ public struct LogSoftmaxScaling: Hashable, Sendable {
   public init(scale: Float) {
     exponentials = SoftmaxScaling(scale: scale, beta: 1)
     let forward = exponentials.multiplier
-    let factor = exp2(Double(31 - forward.shift)) / Double(forward.value)
+    let unit = Double(sign: .plus, exponent: 31 - forward.shift, significand: 1)
+    let factor = unit / Double(forward.value)
     reverse = factor < 1 ? QuantizedMultiplier(factor) : nil
   }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// How the difference of two quantized values becomes the argument of the fixed-point
 /// exponential, with 5 integer bits (TFLite's `PreprocessSoftmaxScaling`).
 public struct SoftmaxScaling: Hashable, Sendable {
@@ -32,7 +24,8 @@ public struct SoftmaxScaling: Hashable, Sendable {
     if let finite = QuantizedMultiplier(factor) {
       multiplier = finite
       // Zero and less shift right: every difference of 8-bit values is in reach.
-      reach = min((31 * 0x1p26 / exp2(Double(finite.shift))).rounded(.down), 255)
+      let unit = Double(sign: .plus, exponent: finite.shift, significand: 1)
+      reach = min((31 * 0x1p26 / unit).rounded(.down), 255)
     } else {
       // So steep that nothing but the largest value counts, whose difference is 0.
       multiplier = QuantizedMultiplier(value: Int32.max, shift: 30)

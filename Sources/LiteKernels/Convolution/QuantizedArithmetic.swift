@@ -12,7 +12,10 @@ public struct QuantizedArithmetic: Sendable {
   public var weightZeroPoint: Int
 
   /// The factor from sums to outputs, one for each output channel.
-  public var multipliers: [QuantizedMultiplier]
+  public let multipliers: [QuantizedMultiplier]
+
+  /// Whether all channels have one factor.
+  let isUniform: Bool
 
   /// The stored value that stands for an output of 0.
   public var outputZeroPoint: Int32
@@ -28,12 +31,10 @@ public struct QuantizedArithmetic: Sendable {
     self.inputZeroPoint = inputZeroPoint
     self.weightZeroPoint = weightZeroPoint
     self.multipliers = multipliers
+    isUniform = multipliers.dropFirst().allSatisfy { $0 == multipliers[0] }
     self.outputZeroPoint = outputZeroPoint
     self.activation = activation
   }
-
-  /// Whether all channels have one factor.
-  var isUniform: Bool { multipliers.allSatisfy { $0 == multipliers.first } }
 
   /// The fewest pixels that are worth a linear form for each channel: to find it takes as long as what
   /// it saves in some runs, of fewer pixels in tens of them.
@@ -82,7 +83,7 @@ public struct QuantizedArithmetic: Sendable {
   /// It saturates where the reference wraps: factors of 1/2 and more, whose results could
   /// leave int32 when the zero point is added, are left to the reference.
   func isExact(largestSum: Double) -> Bool {
-    multipliers.allSatisfy { multiplier in
+    (isUniform ? multipliers.prefix(1) : multipliers[...]).allSatisfy { multiplier in
       guard multiplier.value >= 0 else { return false }
       guard multiplier.shift >= 0, multiplier.value != 0 else { return true }
       return largestSum * max(multiplier.factor, 1) * 2 < 2_147_483_000

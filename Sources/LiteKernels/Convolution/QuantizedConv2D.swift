@@ -85,12 +85,12 @@ public final class QuantizedConv2D: Sendable {
   ///   - filter: The filters, OHWI, as the bytes that are stored.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - arithmetic: The quantization.
-  ///   - microkernels: The micro-kernels to use.
+  ///   - microkernels: The micro-kernels to use; nil for those of the process.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<UInt8>, bias: [Int32],
-    arithmetic: QuantizedArithmetic, microkernels: MicrokernelTable = Microkernels.table
+    arithmetic: QuantizedArithmetic, microkernels: MicrokernelTable? = nil
   ) {
-    let kernel = microkernels.integerProduct
+    let kernel = microkernels?.integerProduct ?? Microkernels.table.integerProduct
     let (rows, columns) = (geometry.rows, geometry.columns)
     let channels = geometry.inChannelsPerGroup
     let outChannels = geometry.outChannelsPerGroup

@@ -65,12 +65,12 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   ///   - filter: The filter, 1HWC, as the bytes that are stored.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - arithmetic: The quantization.
-  ///   - microkernels: The micro-kernels to use.
+  ///   - microkernels: The micro-kernels to use; nil for those of the process.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<UInt8>, bias: [Int32],
-    arithmetic: QuantizedArithmetic, microkernels: MicrokernelTable = Microkernels.table
+    arithmetic: QuantizedArithmetic, microkernels: MicrokernelTable? = nil
   ) {
-    let kernel = microkernels.depthwise
+    let kernel = microkernels?.depthwise ?? Microkernels.table.depthwise
     let (rows, columns) = (geometry.rows, geometry.columns)
     let channels = geometry.outChannels
     let taps = rows.filterSize * columns.filterSize

@@ -44,19 +44,22 @@ struct ExcessWeights {
     let (lowest, highest) = (Int(zeroPoint), Int(zeroPoint) + 255)
     var found: [Weight] = []
     var places: [ExcessGroups.Place] = []
-    for column in 0..<columns {
-      guard let bytes = unsafe window?.bytes(column * depth..<(column + 1) * depth) else { break }
-      let row = unsafe Span(
-        _unsafeStart: bytes.assumingMemoryBound(to: UInt8.self), count: depth)
+    let unit = IntegerProductKernel.columnUnit
+    for first in stride(from: 0, to: columns, by: unit) {
+      let range = first * depth..<min(first + unit, columns) * depth
+      guard let bytes = unsafe window?.bytes(range) else { break }
+      let rows = unsafe Span(
+        _unsafeStart: bytes.assumingMemoryBound(to: UInt8.self), count: range.count)
       var (least, most) = (UInt8.max, UInt8.min)
-      for i in row.indices {
-        least = min(least, row[i] ^ order)
-        most = max(most, row[i] ^ order)
+      for i in rows.indices {
+        least = min(least, rows[i] ^ order)
+        most = max(most, rows[i] ^ order)
       }
-      guard !row.isEmpty, Int(least) < lowest || Int(most) > highest else { continue }
-      for i in row.indices where !(lowest...highest).contains(Int(row[i] ^ order)) {
+      guard !rows.isEmpty, Int(least) < lowest || Int(most) > highest else { continue }
+      for i in rows.indices where !(lowest...highest).contains(Int(rows[i] ^ order)) {
         let weight = Weight(
-          column: column, index: i, difference: Int(row[i] ^ order) - 128 - Int(zeroPoint))
+          column: first + i / depth, index: i % depth,
+          difference: Int(rows[i] ^ order) - 128 - Int(zeroPoint))
         let place = ExcessWeights.place(of: weight, segmentDepth, activations.groupCount)
         if !places.contains(place) { places.append(place) }
         guard places.count <= largestCount, abs(ExcessWeights.excess(of: weight)) <= 127 else {

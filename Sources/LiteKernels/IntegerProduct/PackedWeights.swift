@@ -174,25 +174,27 @@ final class PackedWeights: Sendable {
     rowFactor = isCentred ? 0 : -Int32(zeroPoint)
     let constant = Int32(
       truncatingIfNeeded: isCentred ? 0 : depth * inputZeroPoint * Int(zeroPoint))
-    for column in 0..<columns {
-      let sum = unsafe sums.load(fromByteOffset: column * 4, as: Int32.self)
-      let channelBias = bias.isEmpty ? 0 : bias[bias.startIndex + column]
-      let shared = Int32(truncatingIfNeeded: inputZeroPoint) &* sum
-      let term = channelBias &- shared &+ constant
-      unsafe self.bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Int32.self)
+    let terms = unsafe self.bias.address.assumingMemoryBound(to: Int32.self)
+    let totals = unsafe sums.assumingMemoryBound(to: Int32.self)
+    unsafe bias.withUnsafeBufferPointer { bias in
+      let zeroPoint = Int32(truncatingIfNeeded: inputZeroPoint)
+      for column in 0..<columns {
+        let shared = unsafe zeroPoint &* totals[column]
+        unsafe terms[column] = (bias.isEmpty ? 0 : bias[column]) &- shared &+ constant
+      }
     }
     guard isMeasured else {
       self.sums = []
       return
     }
     let notTakenOff = isCentred ? 0 : depth * Int(zeroPoint)
-    self.sums = (0..<columns).map { column in
-      let sum = unsafe sums.load(fromByteOffset: column * 4, as: Int32.self)
-      let distance = unsafe sums.load(
-        fromByteOffset: (paddedColumns + column) * 4, as: Int32.self)
-      let range = SumRange(
-        total: Int(sum) - notTakenOff, distance: Int(distance), inputZeroPoint: inputZeroPoint)
-      return range.sums(bias: bias.isEmpty ? 0 : bias[bias.startIndex + column])
+    self.sums = unsafe bias.withUnsafeBufferPointer { bias in
+      (0..<columns).map { column in
+        let range = unsafe SumRange(
+          total: Int(totals[column]) &- notTakenOff, distance: Int(totals[paddedColumns + column]),
+          inputZeroPoint: inputZeroPoint)
+        return unsafe range.sums(bias: bias.isEmpty ? 0 : bias[column])
+      }
     }
   }
 

@@ -11,14 +11,16 @@ struct SumRange {
   ///   - distance: The sum of their magnitudes.
   ///   - inputZeroPoint: The zero point of the unsigned inputs, `zx`.
   init(total: Int, distance: Int, inputZeroPoint: Int) {
-    let (above, below) = ((distance + total) / 2, (distance - total) / 2)
-    greatest = (255 - inputZeroPoint) * above + inputZeroPoint * below
-    least = -(255 - inputZeroPoint) * below - inputZeroPoint * above
+    // Weights of int32 sums: nothing here comes near the ends of Int.
+    let (above, below) = ((distance &+ total) >> 1, (distance &- total) >> 1)
+    let rest = 255 &- inputZeroPoint
+    greatest = rest &* above &+ inputZeroPoint &* below
+    least = 0 &- rest &* below &- inputZeroPoint &* above
   }
 
   /// What the sums and a bias add up to.
   func sums(bias: Int32) -> ClosedRange<Int64> {
-    Int64(least) + Int64(bias)...Int64(greatest) + Int64(bias)
+    Int64(least) &+ Int64(bias)...Int64(greatest) &+ Int64(bias)
   }
 }
 

@@ -113,7 +113,11 @@ struct ProductQuantization {
   {
     var multipliers: [QuantizedMultiplier] = []
     multipliers.reserveCapacity(factors.count)
-    for factor in factors {
+    for (index, factor) in factors.enumerated() {
+      if index > 0, factor == factors[index - 1] {
+        multipliers.append(multipliers[index - 1])
+        continue
+      }
       guard let multiplier = QuantizedMultiplier(factor), multiplier.shift <= largestShift else {
         throw .unsupported(
           "the scales of input, weights and output give the factor \(factor); it must be below "
