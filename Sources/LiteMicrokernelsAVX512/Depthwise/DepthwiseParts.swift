@@ -4,37 +4,24 @@
   // Windows three wide, up to four lines high, of pixels that several fill a vector: columns are
   // unpacked once, and joined to those of the neighbours.
 
-  /// Pixels that several fill a vector.
+  /// Pixels that several fill a vector: those inside the image apart from those at its sides.
   @inline(__always)
   func convolvePartsOfPixels<Form: Rescaling>(
     _ rows: DepthwiseRows, _ form: Form.Type, _ pixels: Int
   ) {
-    switch (rows.strideX, pixels) {
-    case (1, _): convolveInsideAndSides(rows, form, pixels)
-    case (_, 2): convolveHalfPixelsByTwo(rows, form)
-    default: convolveQuarterPixelsByTwo(rows, form)
-    }
-  }
-
-  /// A stride of 1: pixels inside the image apart from those at its sides.
-  ///
-  /// Reading pixels in two ways would leave no registers for so many lines.
-  @inline(__always)
-  private func convolveInsideAndSides<Form: Rescaling>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ pixels: Int
-  ) {
-    let first = min(rows.padding, rows.count)
-    // Of each vector of windows, two vectors of pixels are read.
-    let readable = rows.inputWidth &+ rows.padding &- first
-    let vectors = max(readable / pixels &- 1, 0)
+    // Of each vector of windows, two vectors of pixels are read, or with a stride of 2 four.
+    let first = min((rows.padding &+ rows.strideX &- 1) / rows.strideX, rows.count)
+    let readable = rows.inputWidth &+ rows.padding &- first &* rows.strideX
+    let vectors = max(readable / pixels / rows.strideX &- 1, 0)
     let inside = min(vectors &* pixels, rows.count &- first)
     if first > 0 { convolveAny(part(rows, 0, first), form, pixels) }
     if inside > 0 {
       let part = part(rows, first, inside)
-      if pixels == 2 {
-        convolveHalfPixels(part, form)
-      } else {
-        convolveQuarterPixels(part, form)
+      switch (rows.strideX, pixels) {
+      case (1, 2): convolveHalfPixels(part, form)
+      case (1, _): convolveQuarterPixels(part, form)
+      case (_, 2): convolveHalfPixelsByTwo(part, form)
+      default: convolveQuarterPixelsByTwo(part, form)
       }
     }
     let end = first &+ inside
@@ -63,6 +50,20 @@
     convolveInside(rows, form, pixels: 4)
   }
 
+  @inline(never)
+  private func convolveHalfPixelsByTwo<Form: Rescaling>(
+    _ rows: DepthwiseRows, _ form: Form.Type
+  ) {
+    convolveInsideByTwo(rows, form, pixels: 2)
+  }
+
+  @inline(never)
+  private func convolveQuarterPixelsByTwo<Form: Rescaling>(
+    _ rows: DepthwiseRows, _ form: Form.Type
+  ) {
+    convolveInsideByTwo(rows, form, pixels: 4)
+  }
+
   /// Windows inside the image with a stride of 1.
   @inline(__always)
   private func convolveInside<Form: Rescaling>(
@@ -82,52 +83,26 @@
     }
   }
 
-  @inline(never)
-  private func convolveHalfPixelsByTwo<Form: Rescaling>(
-    _ rows: DepthwiseRows, _ form: Form.Type
-  ) {
-    convolveByTwo(rows, form, pixels: 2)
-  }
-
-  @inline(never)
-  private func convolveQuarterPixelsByTwo<Form: Rescaling>(
-    _ rows: DepthwiseRows, _ form: Form.Type
-  ) {
-    convolveByTwo(rows, form, pixels: 4)
-  }
-
-  /// Windows with a stride of 2.
-  ///
-  /// The first pixels and the last may lie outside the image. They are read in loops of their own:
-  /// asking for each vector would put the columns into memory.
+  /// Windows inside the image with a stride of 2.
   @inline(__always)
-  private func convolveByTwo<Form: Rescaling>(
+  private func convolveInsideByTwo<Form: Rescaling>(
     _ rows: DepthwiseRows, _ form: Form.Type, pixels: Int
   ) {
     var output = DepthwiseOutput<Form>(rows, pixels: pixels)
     let columns = ImageColumns(rows, from: 0)
-    let step = 2 &* pixels
     var x = -rows.padding
-    var first = columns.column(x, pixels: pixels, step: 2)
-    var second = columns.column(x &+ 1, pixels: pixels, step: 2)
-    @inline(__always)
-    func convolve(_ next: Column, _ afterNext: Column) {
+    var low = columns.neighbors(x, pixels: pixels, lines: 3)
+    var high = columns.neighbors(x &+ pixels, pixels: pixels, lines: 3)
+    var first = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
+    while output.isUnfinished {
+      let second = low.alternatePixels(and: high, pixels: pixels, fromSecond: true)
+      x &+= 2 &* pixels
+      low = columns.neighbors(x, pixels: pixels, lines: 3)
+      high = columns.neighbors(x &+ pixels, pixels: pixels, lines: 3)
+      let next = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
       let third = first.advancedByOne(to: next, pixels: pixels)
       output.convolve(first, second, third, packedRows: 1)
-      (first, second) = (next, afterNext)
-      x &+= step
-    }
-    while output.isUnfinished, columns.areInside(x &+ step, count: step) {
-      let low = columns.neighbors(x &+ step, pixels: pixels, lines: 3)
-      let high = columns.neighbors(x &+ step &+ pixels, pixels: pixels, lines: 3)
-      convolve(
-        low.alternatePixels(and: high, pixels: pixels, fromSecond: false),
-        low.alternatePixels(and: high, pixels: pixels, fromSecond: true))
-    }
-    while output.isUnfinished {
-      convolve(
-        columns.column(x &+ step, pixels: pixels, step: 2),
-        columns.column(x &+ step &+ 1, pixels: pixels, step: 2))
+      first = next
     }
   }
 #endif

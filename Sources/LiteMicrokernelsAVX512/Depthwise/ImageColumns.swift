@@ -44,10 +44,6 @@
         lines == 3 ? third : flipped(load(d, offset)))
     }
 
-    /// Whether some neighbouring pixels lie inside the image.
-    @inline(__always)
-    func areInside(_ x: Int, count: Int) -> Bool { x >= 0 && x &+ count <= width }
-
     /// The column of neighbouring pixels inside the image.
     ///
     /// - Parameters:
