@@ -38,7 +38,7 @@ public struct QuantizedArithmetic: Sendable {
 
   /// The fewest pixels that are worth a linear form for each channel: to find it takes as long as what
   /// it saves in some runs, of fewer pixels in tens of them.
-  private static let leastPixels = 512
+  private static let leastPixels = 128
 
   /// Whether a bound of the sums by the weights themselves may let them be bits of float32.
   func measuresSums(pixels: Int, floatRoundings: [Requantization.Rounding]) -> Bool {
@@ -53,24 +53,18 @@ public struct QuantizedArithmetic: Sendable {
   /// - Parameters:
   ///   - multipliers: The factors of the channels.
   ///   - sums: What the sums of each of them lie between; empty where they were not measured.
+  ///   - microkernels: What searches many forms at once.
   /// - Returns: The forms; empty where a channel has none, or all have one factor.
-  func forms(of multipliers: ArraySlice<QuantizedMultiplier>, sums: ArraySlice<ClosedRange<Int64>>)
-    -> [LinearRequantization]
-  {
-    guard !isUniform else { return [] }
+  func forms(
+    of multipliers: ArraySlice<QuantizedMultiplier>, sums: ArraySlice<ClosedRange<Int64>>,
+    microkernels: MicrokernelTable
+  ) -> [LinearRequantization] {
+    guard !isUniform, !sums.isEmpty else { return [] }
     let offset: Int32 = isSigned ? 0 : -128
-    var forms: [LinearRequantization] = []
-    forms.reserveCapacity(sums.count)
-    for (multiplier, sums) in zip(multipliers, sums) {
-      guard
-        let form = LinearRequantization(
-          multiplier, zeroPoint: outputZeroPoint + offset,
-          activation: activation.lowerBound + offset...activation.upperBound + offset,
-          sums: sums)
-      else { return [] }
-      forms.append(form)
-    }
-    return forms
+    return LinearRequantization.forms(
+      of: multipliers, zeroPoint: outputZeroPoint + offset,
+      activation: activation.lowerBound + offset...activation.upperBound + offset, sums: sums,
+      search: microkernels.findLinearForms)
   }
 
   /// A bound of the magnitude of sums of so many products and a bias.

@@ -121,7 +121,9 @@ public final class QuantizedConv2D: Sendable {
         commonTable
         ?? arithmetic.table(
           of: arithmetic.multipliers[range], largestSum: largestSum,
-          forms: arithmetic.forms(of: arithmetic.multipliers[range], sums: weights.sums[...]),
+          forms: arithmetic.forms(
+            of: arithmetic.multipliers[range], sums: weights.sums[...],
+            microkernels: microkernels),
           floatRoundings: kernel.floatRoundings)
       weights.raiseBias(by: table)
       return (weights, table)

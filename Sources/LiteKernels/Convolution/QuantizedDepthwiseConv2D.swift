@@ -108,7 +108,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
           range, firstRead: isInPlace ? min(first, channels - places) : first,
           pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
           arithmetic: arithmetic, sums: sums, largestSum: largestSum, commonTable: commonTable,
-          rowCount: rowCount, kernel: kernel))
+          rowCount: rowCount, microkernels: microkernels))
       first = range.upperBound
     }
     self.geometry = geometry

@@ -128,6 +128,7 @@ extension MicrokernelTable {
         range: LiteMicrokernelsAVX512.rangeOfFloats,
         quantize: LiteMicrokernelsAVX512.quantizeFloats,
         rescale: LiteMicrokernelsAVX512.rescaleToFloat)
+      findLinearForms = LiteMicrokernelsAVX512.findLinearForms
     }
 
     /// Fills the slots of AMX, above those of AVX-512.

@@ -46,7 +46,7 @@ package struct LinearRequantization {
   private static let room: Int64 = 1 << 22
 
   /// The most that outputs may be, before they are limited: they are cut to 16 bits.
-  private static let largestOutput = 32_000.0
+  private static let largestOutput: Int64 = 32_000
 
   /// Finds the form; nil where none agrees with the reference.
   ///
@@ -89,6 +89,19 @@ package struct LinearRequantization {
     return nil
   }
 
+  /// A form without a sign.
+  init(scale: Float, offset: Float, start: Int32) {
+    (self.scale, self.offset, self.start) = (scale, offset, start)
+    isMirrored = false
+  }
+
+  /// Whether there may be a form without a sign.
+  static func mayExist(_ multiplier: QuantizedMultiplier, sums: ClosedRange<Int64>) -> Bool {
+    let largestSum = max(sums.upperBound, -sums.lowerBound)
+    return rights.contains(-multiplier.shift) && multiplier.value > 0 && largestSum < room
+      && largestSum &* Int64(multiplier.value) < largestOutput &<< Int64(31 - multiplier.shift)
+  }
+
   /// Finds the form without a sign; nil where none agrees with the reference.
   ///
   /// - Parameters:
@@ -100,18 +113,13 @@ package struct LinearRequantization {
     _ multiplier: QuantizedMultiplier, zeroPoint: Int32, activation: ClosedRange<Int32>,
     sums: ClosedRange<Int64>
   ) {
-    let largestSum = max(sums.upperBound, -sums.lowerBound)
-    guard LinearRequantization.rights.contains(-multiplier.shift), multiplier.value > 0,
-      largestSum < LinearRequantization.room,
-      Double(largestSum) * multiplier.factor < LinearRequantization.largestOutput
-    else { return nil }
+    guard LinearRequantization.mayExist(multiplier, sums: sums) else { return nil }
     let changes = RectifiedChanges(multiplier, zeroPoint: zeroPoint, activation: activation)
     for scale in LinearRequantization.scales(of: multiplier) {
       guard
         let constants = LinearRequantization.constants(changes, scale: scale, sums: sums)
       else { continue }
-      (self.scale, offset, start) = (scale, constants.offset, constants.start)
-      isMirrored = false
+      self.init(scale: scale, offset: constants.offset, start: constants.start)
       return
     }
     return nil

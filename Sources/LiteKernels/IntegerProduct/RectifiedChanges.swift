@@ -11,6 +11,10 @@ struct RectifiedChanges {
   private let value: Int64
   private let right: Int64
 
+  /// What the least sums are apart, rounded down, and what is left of that.
+  private let step: Int64
+  private let more: Int64
+
   /// The first output that sums have to reach, and its steps.
   private let first: Int64
   private let steps: Int64
@@ -25,6 +29,7 @@ struct RectifiedChanges {
   init(_ multiplier: QuantizedMultiplier, zeroPoint: Int32, activation: ClosedRange<Int32>) {
     value = Int64(multiplier.value)
     right = Int64(-multiplier.shift)
+    (step, more) = (1 &<< (31 + right)).quotientAndRemainder(dividingBy: value)
     first = Int64(activation.lowerBound) + 1
     steps = first - Int64(zeroPoint)
     count = activation.count - 1
@@ -74,7 +79,6 @@ struct RectifiedChanges {
   /// The least and the greatest of what the products of some outputs' least sums are below their
   /// thresholds.
   private func distances(_ indices: Range<Int>, scale: Int64, places: Int64) -> (Int64, Int64) {
-    let (step, more) = (1 &<< (31 + right)).quotientAndRemainder(dividingBy: value)
     // In as many parts as there are lanes, which may overlap, as each turn waits for the one before.
     let turns = (indices.count + Lanes.scalarCount - 1) / Lanes.scalarCount
     func part(_ lane: Int) -> (rest: Int64, distance: Int64) {

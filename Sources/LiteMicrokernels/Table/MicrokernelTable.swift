@@ -73,6 +73,9 @@ public struct MicrokernelTable: Sendable {
   /// Functions of float32 that are no products.
   public var floatMath: FloatMathKernels
 
+  /// Searches the linear forms of channels many at once; nil where no kernel takes them.
+  public var findLinearForms: (@Sendable (LinearSearch) -> Void)?
+
   public init(
     name: String, integerProduct: IntegerProductKernel, depthwise: DepthwiseKernel,
     addBytes: @escaping @Sendable (ByteSum) -> Void,

@@ -1,0 +1,47 @@
+import LiteKernels
+import LiteMicrokernels
+import LiteTestSupport
+import Testing
+
+/// The searches of many linear forms at once against that of one after the other.
+@Suite struct LinearSearchTests {
+  @Test(arguments: InstructionSet.available)
+  func agreesWithSingleSearch(_ set: InstructionSet) {
+    guard let search = Microkernels.table(for: set).findLinearForms else { return }
+    var random = SplitMix64(seed: 64)
+    var found = 0
+    for _ in 0..<400 {
+      let zeroPoint = Int32.random(in: -128...127, using: &random)
+      let low = Int32.random(in: zeroPoint...127, using: &random)
+      let activation = low...Int32.random(in: low...127, using: &random)
+      let count = Int.random(in: 1...50, using: &random)
+      let rights = 1...Int.random(in: 1...13, using: &random)
+      let multipliers = (0..<count).map { _ in
+        QuantizedMultiplier(
+          value: Int.random(in: 0..<8, using: &random) == 0
+            ? [1 << 30, Int32.max].randomElement(using: &random) ?? 0
+            : Int32.random(in: 1 << 30...Int32.max, using: &random),
+          shift: -Int.random(in: rights, using: &random))
+      }
+      // Of all outputs or of some, on one side of zero or on both.
+      let sums = multipliers.map { multiplier in
+        let right = -multiplier.shift
+        let reach = min(
+          Int64(1) << Int64(Int.random(in: 4...(right + 11), using: &random)), 1 << 22 - 1)
+        let first = Int64.random(in: -reach...reach, using: &random)
+        return first...Int64.random(in: first...reach, using: &random)
+      }
+      func forms(_ search: (@Sendable (LinearSearch) -> Void)?) -> [LinearRequantization] {
+        LinearRequantization.forms(
+          of: multipliers[...], zeroPoint: zeroPoint, activation: activation, sums: sums[...],
+          search: search)
+      }
+      let (expected, forms) = (forms(nil), forms(search))
+      found += forms.count
+      #expect(
+        forms.map { [$0.scale, $0.offset, Float($0.start)] }
+          == expected.map { [$0.scale, $0.offset, Float($0.start)] })
+    }
+    #expect(found > 2_000)
+  }
+}
