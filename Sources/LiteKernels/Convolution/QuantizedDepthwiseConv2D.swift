@@ -138,10 +138,13 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       unsafe totals.withUnsafeMutableBufferPointer { totals in
         unsafe distances.withUnsafeMutableBufferPointer { distances in
           for first in stride(from: 0, to: filter.count, by: channels) {
+            // From a row's beginning on, so that no index can overflow, which vectors do not check.
+            let row = unsafe UnsafeBufferPointer(rebasing: filter[first..<first + channels])
             for channel in 0..<channels {
-              let weight = unsafe Int32(filter[first + channel] ^ flip) &- zeroPoint
+              let weight = unsafe Int32(row[channel] ^ flip) &- zeroPoint
+              let sign = weight &>> 31
               unsafe totals[channel] &+= weight
-              unsafe distances[channel] &+= max(weight, 0 &- weight)
+              unsafe distances[channel] &+= (weight ^ sign) &- sign
             }
           }
         }
