@@ -1,18 +1,21 @@
 public import LiteMicrokernels
 
-/// The fast products of a batch of float32 matrices, for left operands that are not transposed.
+/// The fast products of a batch of float32 matrices, for left operands whose rows lie in one piece.
 ///
 /// Columns of the right operand are packed panel by panel in the calling thread's scratch
 /// memory, and multiplied with every row of the left one. The sums may be rounded otherwise
 /// than those of ``multiplyMatricesFloat32(_:_:into:geometry:)``, with fused multiply-adds.
 ///
 /// Every `unsafe` in this file is an address within the operands, the output or that scratch
-/// memory, in bounds by the geometry, which is checked against their sizes.
+/// memory, in bounds by the geometry and the layouts, which are checked against their sizes.
 public struct FloatMatrixProducts: Sendable {
   /// What the kernel is called in profiles.
   public let name: String
 
   private let geometry: MatrixGeometry
+  private let left: Matrices
+  private let right: Matrices
+  private var products: Matrices
   private let kernel: FloatProductKernel
   private let zeros: AlignedBytes
   private let panels: Int
@@ -20,41 +23,100 @@ public struct FloatMatrixProducts: Sendable {
   /// The number of columns that are packed at a time.
   private static let panelColumns = 144
 
-  /// Takes the shapes of the products; nil where the left operand is transposed, or where
-  /// nothing is to be multiplied.
-  public init?(_ geometry: MatrixGeometry, microkernels: MicrokernelTable = Microkernels.table) {
-    guard geometry.left.depthStride == 1, geometry.rows > 0, geometry.columns > 0,
-      geometry.depth > 0
+  /// Matrices of one size: where each begins, and the strides of its rows and columns.
+  private struct Matrices: Sendable {
+    let starts: ElementLayout
+    let rowStride: Int
+    let columnStride: Int
+
+    /// The number of elements from the first to the farthest of all, both included.
+    let extent: Int
+
+    /// Matrices that lie as a layout says; nil where no strides lead along their axes.
+    init?(_ layout: ElementLayout, rows: Int, columns: Int, transposed: Bool) {
+      guard let parts = layout.cut(into: transposed ? [columns, rows] : [rows, columns]) else {
+        return nil
+      }
+      starts = parts.starts
+      (rowStride, columnStride) =
+        transposed ? (parts.strides[1], parts.strides[0]) : (parts.strides[0], parts.strides[1])
+      extent = layout.extent
+    }
+  }
+
+  /// Takes the shapes of the products; nil where nothing is to be multiplied, where rows of the left
+  /// operand do not lie in one piece, and where neither rows nor columns of the right one do.
+  ///
+  /// - Parameters:
+  ///   - geometry: The shapes.
+  ///   - left: Where the elements of the left operand lie; nil where they follow each other.
+  ///   - right: Where those of the right one lie.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    _ geometry: MatrixGeometry, left: ElementLayout? = nil, right: ElementLayout? = nil,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    let (rows, columns, depth) = (geometry.rows, geometry.columns, geometry.depth)
+    guard rows > 0, columns > 0, depth > 0, geometry.count > 0 else { return nil }
+    let leftCount = geometry.left.count * rows * depth
+    let rightCount = geometry.right.count * depth * columns
+    let count = geometry.count * rows * columns
+    guard
+      let left = Matrices(
+        left ?? ElementLayout(count: leftCount, stride: 1), rows: rows, columns: depth,
+        transposed: geometry.left.isTransposed),
+      let right = Matrices(
+        right ?? ElementLayout(count: rightCount, stride: 1), rows: depth, columns: columns,
+        transposed: geometry.right.isTransposed),
+      let products = Matrices(
+        ElementLayout(count: count, stride: 1), rows: rows, columns: columns, transposed: false),
+      left.columnStride == 1, right.columnStride == 1 || right.rowStride == 1
     else { return nil }
     self.geometry = geometry
+    (self.left, self.right, self.products) = (left, right, products)
     kernel = microkernels.floatProduct
     name = "multiplyMatricesFloat32, \(kernel.name)"
     zeros = AlignedBytes(byteCount: FloatMatrixProducts.panelColumns * 4)
     let width = FloatMatrixProducts.panelColumns
-    panels = (geometry.columns - 1) / width + 1
+    panels = (columns - 1) / width + 1
+  }
+
+  /// The same products in another place.
+  ///
+  /// - Parameter layout: Where their elements go.
+  /// - Returns: nil where rows would not lie in one piece.
+  public func written(to layout: ElementLayout) -> FloatMatrixProducts? {
+    guard layout.count == geometry.count * geometry.rows * geometry.columns,
+      let moved = Matrices(
+        layout, rows: geometry.rows, columns: geometry.columns, transposed: false),
+      moved.columnStride == 1
+    else { return nil }
+    var result = self
+    result.products = moved
+    return result
   }
 
   /// Multiplies.
   ///
   /// - Parameters:
-  ///   - left: The left matrices, rows of the depth.
-  ///   - right: The right matrices, as the geometry says.
+  ///   - left: The left matrices, as their layout says.
+  ///   - right: The right matrices, as their layout says.
   ///   - output: The products.
   ///   - workers: The threads that share the work.
   public func run(
     _ left: Span<Float>, _ right: Span<Float>, into output: inout MutableSpan<Float>,
     workers: WorkerPool
   ) {
-    precondition(left.count >= geometry.left.count * geometry.rows * geometry.depth)
-    precondition(right.count >= geometry.right.count * geometry.columns * geometry.depth)
-    precondition(output.count >= geometry.count * geometry.rows * geometry.columns)
+    precondition(left.count >= self.left.extent)
+    precondition(right.count >= self.right.extent)
+    precondition(output.count >= products.extent)
     unsafe left.withUnsafeBufferPointer { left in
       unsafe right.withUnsafeBufferPointer { right in
         unsafe output.withUnsafeMutableBufferPointer { output in
           guard let left = left.baseAddress, let right = right.baseAddress,
             let output = output.baseAddress
           else { return }
-          let work = unsafe Work(products: self, left: left, right: right, output: output)
+          let work = unsafe Work(all: self, left: left, right: right, output: output)
           workers.run(tasks: geometry.count * panels, work)
         }
       }
@@ -64,51 +126,49 @@ public struct FloatMatrixProducts: Sendable {
   /// One run, cut into panels of columns of each product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let products: FloatMatrixProducts
+    let all: FloatMatrixProducts
     let left: UnsafePointer<Float>
     let right: UnsafePointer<Float>
     let output: UnsafeMutablePointer<Float>
 
     func run(task: Int) {
-      let geometry = products.geometry
-      let (product, panel) = (task / products.panels, task % products.panels)
+      let geometry = all.geometry
+      let (product, panel) = (task / all.panels, task % all.panels)
       let first = panel * FloatMatrixProducts.panelColumns
       let columns = min(FloatMatrixProducts.panelColumns, geometry.columns - first)
       let operands = geometry.operands(of: product)
-      let matrixSize = geometry.columns * geometry.depth
       let padded = FloatProductKernel.paddedColumns(columns)
       let packed = unsafe ThreadScratch.bytes(padded * geometry.depth * 4)
       unsafe pack(
-        right + (operands.right * matrixSize + first * geometry.right.outerStride),
+        right + (all.right.starts.offset(of: operands.right) + first * all.right.columnStride),
         columns: columns, to: packed.assumingMemoryBound(to: Float.self))
-      unsafe products.kernel.run(
+      unsafe all.kernel.run(
         FloatProduct(
           rows: geometry.rows, columns: columns, depth: geometry.depth,
-          a: UnsafeRawPointer(left + operands.left * geometry.rows * geometry.depth),
-          aStride: geometry.left.outerStride * 4, b: UnsafeRawPointer(packed),
-          bias: UnsafeRawPointer(products.zeros.address),
-          c: UnsafeMutableRawPointer(
-            output + (product * geometry.rows * geometry.columns + first)),
-          cStride: geometry.columns * 4, low: -.infinity, high: .infinity))
+          a: UnsafeRawPointer(left + all.left.starts.offset(of: operands.left)),
+          aStride: all.left.rowStride * 4, b: UnsafeRawPointer(packed),
+          bias: UnsafeRawPointer(all.zeros.address),
+          c: UnsafeMutableRawPointer(output + (all.products.starts.offset(of: product) + first)),
+          cStride: all.products.rowStride * 4))
     }
 
     /// Packs columns in blocks; those beyond the last are zeros.
     private func pack(
       _ source: UnsafePointer<Float>, columns: Int, to packed: UnsafeMutablePointer<Float>
     ) {
-      let (depth, unit) = (products.geometry.depth, FloatProductKernel.columnUnit)
-      let right = products.geometry.right
+      let (depth, unit) = (all.geometry.depth, FloatProductKernel.columnUnit)
+      let right = all.right
       for block in stride(from: 0, to: columns, by: unit) {
         let target = unsafe packed + block * depth
-        let start = unsafe source + block * right.outerStride
+        let start = unsafe source + block * right.columnStride
         let count = min(unit, columns - block)
         if count < unit { unsafe target.update(repeating: 0, count: depth * unit) }
-        if right.outerStride == 1 {
+        if right.columnStride == 1 {
           unsafe packFloatRows(
-            start, rowStride: right.depthStride, columns: count, depth: depth, into: target)
+            start, rowStride: right.rowStride, columns: count, depth: depth, into: target)
         } else {
           unsafe packFloatColumns(
-            start, columnStride: right.outerStride, columns: count, depth: depth, into: target)
+            start, columnStride: right.columnStride, columns: count, depth: depth, into: target)
         }
       }
     }

@@ -15,6 +15,9 @@ public struct MatrixGeometry: Hashable, Sendable {
 
     /// The number of elements between neighbours along the depth.
     public let depthStride: Int
+
+    /// Whether the matrices lie transposed.
+    public let isTransposed: Bool
   }
 
   /// The number of rows of each product.
@@ -63,10 +66,10 @@ public struct MatrixGeometry: Hashable, Sendable {
     batches = BroadcastPlan(leftBatch, rightBatch, output: batch)
     self.left = Operand(
       count: leftBatch.elementCount, outerStride: isLeft ? 1 : leftColumns,
-      depthStride: isLeft ? leftColumns : 1)
+      depthStride: isLeft ? leftColumns : 1, isTransposed: isLeft)
     self.right = Operand(
       count: rightBatch.elementCount, outerStride: isRight ? rightColumns : 1,
-      depthStride: isRight ? 1 : rightColumns)
+      depthStride: isRight ? 1 : rightColumns, isTransposed: isRight)
   }
 
   /// Which stored matrices make a product.

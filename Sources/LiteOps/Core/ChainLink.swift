@@ -14,6 +14,12 @@ public enum ChainLink: Sendable {
   /// The means of rows of float32, whose sums are formed in sixteen parts.
   case floatMeans(depth: Int)
 
+  /// The products of float32 matrices.
+  case floatMatrices(FloatMatrixProducts)
+
+  /// The elements in another order, whatever their type.
+  case transposition(Transposition)
+
   /// Convolutions of 8-bit elements, and what follows them.
   case bytes(QuantizedConvolutionChain)
 
@@ -23,7 +29,7 @@ public enum ChainLink: Sendable {
   /// Whether there is another operand beside the results of the kernel before.
   public var hasAddend: Bool {
     switch self {
-    case .floats, .bytes, .floatFunction, .floatMeans: false
+    case .floats, .bytes, .floatFunction, .floatMeans, .floatMatrices, .transposition: false
     case .floatCombination(let combination):
       combination.isSum && combination.isAligned
     case .byteCombination: true
@@ -45,6 +51,8 @@ public enum ChainLink: Sendable {
       chain.followed(by: function).map { .floats($0) }
     case (.floats(let chain), .floatCombination(let combination)) where next.hasAddend:
       chain.followed(bySumIn: combination.range).map { .floats($0) }
+    case (.floatMatrices(let products), .transposition(let transposition)):
+      products.written(to: transposition.destination).map { .floatMatrices($0) }
     case (.bytes(let chain), .bytes(let next)):
       chain.followed(by: next, threadCount: threadCount).map { .bytes($0) }
     case (.bytes(let chain), .byteCombination(let combination)):
@@ -64,9 +72,10 @@ public enum ChainLink: Sendable {
     if case .floats(let chain) = self { chain.fetchedByteCount } else { 0 }
   }
 
-  /// Runs convolutions.
+  /// Runs convolutions, or products of matrices.
   ///
-  /// - Parameter memory: The images first and the other addend of a sum last, and the results.
+  /// - Parameter memory: The images or matrices first and the other addend of a sum last, and the
+  ///   results.
   func run(_ memory: NodeMemory) {
     let (input, output) = (memory.input(0), memory.output(0))
     func addend(_ isThere: Bool) -> TensorMemory {
@@ -83,7 +92,11 @@ public enum ChainLink: Sendable {
       chain.run(
         input: input.elements(), addend: addend(chain.hasAddend).elements(), into: &results,
         workers: memory.workers)
-    case .floatFunction, .floatCombination, .floatMeans, .byteCombination: break
+    case .floatMatrices(let products):
+      var results = output.mutableElements(as: Float.self)
+      products.run(
+        input.elements(), memory.input(1).elements(), into: &results, workers: memory.workers)
+    case .floatFunction, .floatCombination, .floatMeans, .transposition, .byteCombination: break
     }
   }
 }

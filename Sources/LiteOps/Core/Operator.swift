@@ -38,6 +38,13 @@ public protocol Operator: Sendable {
   /// - Returns: Whether it can; operators without this method cannot.
   func takesPadding(of node: Preparation) -> Bool
 
+  /// Whether the operator can read inputs whose elements do not follow each other.
+  ///
+  /// - Parameter node: The node as ``prepare(_:)`` will get it, with the
+  ///   ``Preparation/Input/layout`` of some inputs.
+  /// - Returns: Whether it can; operators without this method cannot.
+  func takesLayouts(of node: Preparation) -> Bool
+
   /// Checks the inputs, sets the output shapes and builds the kernel.
   ///
   /// - Throws: ``OperatorError`` where the model asks for something that the operator
@@ -50,4 +57,5 @@ extension Operator {
   public static var isPure: Bool { true }
   public static var sparseInputs: [Int] { [] }
   public func takesPadding(of node: Preparation) -> Bool { false }
+  public func takesLayouts(of node: Preparation) -> Bool { false }
 }

@@ -35,10 +35,14 @@ public struct Preparation {
     /// only where ``Operator/takesPadding(of:)`` agreed to them.
     public let padding: ImagePadding
 
+    /// Where the elements lie; nil where they follow each other, as they do unless
+    /// ``Operator/takesLayouts(of:)`` agreed to something else.
+    public let layout: ElementLayout?
+
     public init(
       name: String, type: TensorType, value: TensorMemory? = nil, isConstant: Bool = false,
       isVariable: Bool = false, sparsity: Sparsity? = nil, blockwise: Blockwise? = nil,
-      padding: ImagePadding = .none
+      padding: ImagePadding = .none, layout: ElementLayout? = nil
     ) {
       self.name = name
       self.type = type
@@ -48,6 +52,7 @@ public struct Preparation {
       self.sparsity = sparsity
       self.blockwise = blockwise
       self.padding = padding
+      self.layout = layout
     }
 
     /// The dtype of the elements.

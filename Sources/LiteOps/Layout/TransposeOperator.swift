@@ -37,6 +37,10 @@ struct TransposeOperator: Operator {
         count: output[axis], sourceStride: from[source], destinationStride: to[axis])
     }
     let copy = StridedCopy(axes, bitWidth: bitWidth)
-    return PreparedKernel("transpose", bitWidth: bitWidth, moves: [Move(copy: copy)])
+    var kernel = PreparedKernel("transpose", bitWidth: bitWidth, moves: [Move(copy: copy)])
+    if node.kernels == .optimized {
+      kernel.link = .transposition(Transposition(input, output, permutation: permutation))
+    }
+    return kernel
   }
 }

@@ -31,10 +31,7 @@ struct BatchMatMulOperator: Operator {
   func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
     try node.expect(inputs: 2...2)
     let (left, right) = (try node.input(0).type, try node.input(1).type)
-    guard
-      let geometry = MatrixGeometry(
-        left.shape, transposed: transposesLeft, right.shape, transposed: transposesRight)
-    else {
+    guard let geometry = geometry(left, right) else {
       throw .invalid(
         "shapes \(left.shape)\(transposesLeft ? " transposed" : "") and "
           + "\(right.shape)\(transposesRight ? " transposed" : "") cannot be multiplied")
@@ -58,6 +55,32 @@ struct BatchMatMulOperator: Operator {
     }
     kernel.macs = geometry.macs
     return kernel
+  }
+
+  func takesLayouts(of node: Preparation) -> Bool {
+    guard let left = node.optionalInput(0), let right = node.optionalInput(1),
+      left.dtype == .float32, right.dtype == .float32,
+      let geometry = geometry(left.type, right.type),
+      // What several products read is better put in order once.
+      right.layout == nil || geometry.right.count == geometry.count
+    else { return false }
+    // Sums are not to be rounded otherwise than they would be from the elements in order.
+    return FloatMatrixProducts(geometry) != nil && fastProducts(geometry, of: node) != nil
+  }
+
+  private func geometry(_ left: TensorType, _ right: TensorType) -> MatrixGeometry? {
+    MatrixGeometry(
+      left.shape, transposed: transposesLeft, right.shape, transposed: transposesRight)
+  }
+
+  /// The vectorised products of float32, wherever the operands lie; nil where there are none, or
+  /// where the node asks for the reference.
+  private func fastProducts(_ geometry: MatrixGeometry, of node: Preparation)
+    -> FloatMatrixProducts?
+  {
+    guard node.kernels == .optimized, !node.needsReferenceRounding else { return nil }
+    return FloatMatrixProducts(
+      geometry, left: node.optionalInput(0)?.layout, right: node.optionalInput(1)?.layout)
   }
 
   private func scaling(_ node: borrowing Preparation) throws(OperatorError) -> ProductScaling {
@@ -86,14 +109,9 @@ struct BatchMatMulOperator: Operator {
   }
 
   private func float32(_ geometry: MatrixGeometry, of node: Preparation) -> PreparedKernel {
-    if node.kernels == .optimized, !node.needsReferenceRounding,
-      let products = FloatMatrixProducts(geometry)
-    {
-      return PreparedKernel(products.name) { memory in
-        let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
-        var elements = output.mutableElements(as: Float.self)
-        products.run(left.elements(), right.elements(), into: &elements, workers: memory.workers)
-      }
+    if let products = fastProducts(geometry, of: node) {
+      return PreparedKernel(
+        products.name, macs: geometry.macs, link: .floatMatrices(products))
     }
     return PreparedKernel("multiplyMatricesFloat32") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))

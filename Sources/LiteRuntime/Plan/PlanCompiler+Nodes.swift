@@ -59,8 +59,9 @@ extension PlanCompiler {
     guard isShapeKnown else { return deferNode(node, at: place, op) }
 
     let padded = padded(node, op)
+    let rearranged = padded == nil ? rearranged(node, op) : nil
     var preparation =
-      padded?.preparation
+      padded?.preparation ?? rearranged?.preparation
       ?? Preparation(
         node, in: subgraph, kernels: options.kernels,
         needsReferenceRounding: needsReferenceRounding, states: states)
@@ -80,6 +81,10 @@ extension PlanCompiler {
       leaveOut(padded, at: index)
       try addStep(padded.node, at: index, kernel, outputs)
       steps[steps.count - 1].companions.append(padded.step.place)
+    } else if let rearranged {
+      let places = leaveOut(rearranged, at: index)
+      try addStep(rearranged.node, at: index, kernel, outputs)
+      steps[steps.count - 1].companions += places
     } else if try !fold(node, at: place, type, kernel, outputs) {
       try addStep(node, at: index, kernel, outputs)
     }

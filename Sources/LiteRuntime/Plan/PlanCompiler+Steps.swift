@@ -60,7 +60,10 @@ extension PlanCompiler {
       type.shape = output.shape
       states[tensor] = .planned(type, block: blocks[position])
     }
-    if case .view = kernel.sharing, shared != nil { return }
+    if case .view(let position) = kernel.sharing, shared != nil {
+      if let view = node.outputs[0] { views[view] = node.inputs[position] }
+      return
+    }
     let scratch = layout.add(byteCount: kernel.scratchByteCount, from: index, to: index)
     steps.append(
       BoundLater(
@@ -75,9 +78,9 @@ extension PlanCompiler {
     _ node: Node, at index: Int, _ kernel: PreparedKernel, _ outputs: [Preparation.Output]
   ) -> Bool {
     let hasAddend = kernel.link?.hasAddend ?? false
-    guard let step = steps.last, let result = step.result, useCounts[result] == 1,
-      let position = node.inputs.firstIndex(of: result), position == 0 || hasAddend,
-      !subgraph.tensors[result].isVariable,
+    guard let step = steps.last, let result = step.result,
+      let position = node.inputs.firstIndex(where: { $0.map(onlyReading) == result }),
+      position == 0 || hasAddend, isReadOnce(result),
       node.outputs.count == 1, outputs.count == 1, let output = node.outputs[0],
       case .run(let before, let blocks, let scratch) = step.work,
       let both = before.followed(

@@ -49,6 +49,9 @@ struct PlanCompiler {
   var budget: MemoryBudget
   var buffers: [AlignedBuffer] = []
   var steps: [BoundLater] = []
+
+  /// The tensors that have the bytes of another, and that.
+  var views: [Int: Int] = [:]
   var macs = 0
 
   /// A compiler of one subgraph.

@@ -4,16 +4,16 @@ import LiteOps
 import LiteTensor
 
 extension Preparation {
-  /// The preparation of a node before the model runs, with what is known of its inputs and of zeros
-  /// around the images of input 0.
+  /// The preparation of a node before the model runs, with what is known of its inputs, of zeros
+  /// around the images of input 0, and of inputs whose elements do not follow each other.
   init(
     _ node: Node, in subgraph: Subgraph, kernels: KernelSet, needsReferenceRounding: Bool,
-    states: [TensorState], padding: ImagePadding = .none
+    states: [TensorState], padding: ImagePadding = .none, layouts: [Int: ElementLayout] = [:]
   ) {
     self.init(
       node, in: subgraph, kernels: kernels, needsReferenceRounding: needsReferenceRounding,
       types: { states[$0].type }, values: { states[$0].knownValue },
-      isConstant: { states[$0].knownValue != nil }, padding: padding)
+      isConstant: { states[$0].knownValue != nil }, padding: padding, layouts: layouts)
   }
 
   /// The preparation of a node while the model runs, when every value is there.
@@ -30,7 +30,7 @@ extension Preparation {
   private init(
     _ node: Node, in subgraph: Subgraph, kernels: KernelSet, needsReferenceRounding: Bool,
     types: (Int) -> TensorType?, values: (Int) -> TensorMemory?, isConstant: (Int) -> Bool,
-    padding: ImagePadding = .none
+    padding: ImagePadding = .none, layouts: [Int: ElementLayout] = [:]
   ) {
     let inputs = node.inputs.enumerated().map { position, index -> Input? in
       guard let index else { return nil }
@@ -46,7 +46,7 @@ extension Preparation {
           else { return nil }
           return Blockwise(scales: memory, blockSize: blockSize)
         },
-        padding: position == 0 ? padding : .none)
+        padding: position == 0 ? padding : .none, layout: layouts[position])
     }
     self.init(
       kernels: kernels, inputs: inputs,
