@@ -9,28 +9,44 @@
   @Sendable
   public func softmaxRows(_ rows: SoftmaxRows) {
     switch rows.result {
-    case .softmax: rows.applySoftmax()
+    case .softmax: SoftmaxGroups(rows).run()
     case .logSoftmax: applyLogSoftmax(rows)
     }
   }
 
-  extension SoftmaxRows {
-    /// The softmax of each row.
-    ///
-    /// A row's sum waits for its greatest element, and its results for the sum, so several short
-    /// rows go through each of the three steps together: one fills the time that another waits.
+  /// Rows that become their softmax in groups.
+  ///
+  /// A row's sum waits for its greatest element, and its results for the sum, so several short rows
+  /// go through each of the three steps together: one fills the time that another waits.
+  private struct SoftmaxGroups {
+    private let all: SoftmaxRows
+
+    /// The bytes of a row, and how many of them fill registers.
+    private let rowBytes: Int
+    private let whole: Int
+
+    /// The lanes of what remains.
+    private let rest: UInt16
+
+    @inline(__always)
+    init(_ rows: SoftmaxRows) {
+      all = rows
+      rowBytes = rows.depth &* 4
+      whole = rowBytes & ~63
+      rest = UInt16(truncatingIfNeeded: 1 &<< (rows.depth & 15) &- 1)
+    }
+
     @inline(never)
-    fileprivate func applySoftmax() {
-      let groupRows = min(16, max(1, 2048 / depth))
+    func run() {
+      let groupRows = min(16, max(1, 2048 / all.depth))
       // The greatest elements of a group, then what its rows are multiplied by.
       var scalars = Floats.zero
       withUnsafeMutableBytes(of: &scalars) { scalars in
         guard let scalars = scalars.baseAddress else { return }
         var first = 0
-        while first < rows {
-          let count = min(groupRows, rows &- first)
-          let offset = first &* depth &* 4
-          let (x, y) = (input + offset, output + offset)
+        while first < all.rows {
+          let count = min(groupRows, all.rows &- first)
+          let (x, y) = (all.input + first &* rowBytes, all.output + first &* rowBytes)
           findGreatest(x, count, to: scalars)
           exponentiate(x, count, to: y, scalars)
           scale(y, count, by: scalars)
@@ -39,23 +55,14 @@
       }
     }
 
-    /// The number of bytes of a row that fill registers.
-    @inline(__always)
-    private var wholeBytes: Int { depth &* 4 & ~63 }
-
-    /// The lanes of what remains of a row.
-    @inline(__always)
-    private var rest: UInt16 { UInt16(truncatingIfNeeded: 1 &<< (depth & 15) &- 1) }
-
     /// Finds the greatest element of each row, at least the lowest finite one; NaN is passed over.
     @inline(__always)
     private func findGreatest(
       _ input: UnsafeRawPointer, _ count: Int, to scalars: UnsafeMutableRawPointer
     ) {
-      let (whole, rest) = (wholeBytes, rest)
       let lowest = Floats(repeating: -Float.greatestFiniteMagnitude)
       for row in 0..<count {
-        let x = input + row &* depth &* 4
+        let x = input + row &* rowBytes
         // Two, for each waits for the one before.
         var (even, odd) = (lowest, lowest)
         var offset = 0
@@ -80,10 +87,9 @@
       _ input: UnsafeRawPointer, _ count: Int, to output: UnsafeMutableRawPointer,
       _ scalars: UnsafeMutableRawPointer
     ) {
-      let (whole, rest) = (wholeBytes, rest)
-      let beta = Floats(repeating: beta)
+      let beta = Floats(repeating: all.beta)
       for row in 0..<count {
-        let (x, y) = (input + row &* depth &* 4, output + row &* depth &* 4)
+        let (x, y) = (input + row &* rowBytes, output + row &* rowBytes)
         let greatest = Floats(repeating: scalars.load(fromByteOffset: row &* 4, as: Float.self))
         var sums = Floats.zero
         var offset = 0
@@ -108,9 +114,8 @@
     private func scale(
       _ rows: UnsafeMutableRawPointer, _ count: Int, by scalars: UnsafeMutableRawPointer
     ) {
-      let (whole, rest) = (wholeBytes, rest)
       for row in 0..<count {
-        let y = rows + row &* depth &* 4
+        let y = rows + row &* rowBytes
         let share = Floats(repeating: scalars.load(fromByteOffset: row &* 4, as: Float.self))
         var offset = 0
         while offset < whole {
