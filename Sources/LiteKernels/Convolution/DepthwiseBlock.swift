@@ -43,14 +43,14 @@ final class DepthwiseBlock: Sendable {
   ///   - largestSum: A bound of the magnitude of the sums.
   ///   - commonTable: The last step, where it is the same for all blocks.
   ///   - rowCount: The number of rows of the output that are computed at once.
-  ///   - microkernels: The micro-kernels.
+  ///   - kernel: The micro-kernel.
+  ///   - search: What searches many linear forms at once; nil where nothing does.
   init(
     _ channels: Range<Int>, firstRead: Int, pixelPlaces: Int, filter: Span<UInt8>, bias: [Int32],
     geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic,
     sums: [ClosedRange<Int64>], largestSum: Double, commonTable: RequantizationTable?,
-    rowCount: Int, microkernels: MicrokernelTable
+    rowCount: Int, kernel: DepthwiseKernel, search: (@Sendable (LinearSearch) -> Void)?
   ) {
-    let kernel = microkernels.depthwise
     self.channels = channels
     self.firstRead = firstRead
     self.pixelPlaces = pixelPlaces
@@ -75,7 +75,7 @@ final class DepthwiseBlock: Sendable {
     } else {
       let read = firstRead..<channels.upperBound
       let forms = arithmetic.forms(
-        of: factors[read], sums: sums.isEmpty ? [] : sums[read], microkernels: microkernels)
+        of: factors[read], sums: sums.isEmpty ? [] : sums[read], search: search)
       var multipliers = [QuantizedMultiplier](repeating: factors[0], count: places)
       var placeForms = forms.isEmpty ? [] : Array(repeating: forms[0], count: places)
       for place in 0..<places {

@@ -53,18 +53,18 @@ public struct QuantizedArithmetic: Sendable {
   /// - Parameters:
   ///   - multipliers: The factors of the channels.
   ///   - sums: What the sums of each of them lie between; empty where they were not measured.
-  ///   - microkernels: What searches many forms at once.
+  ///   - search: What searches many forms at once; nil where nothing does.
   /// - Returns: The forms; empty where a channel has none, or all have one factor.
   func forms(
     of multipliers: ArraySlice<QuantizedMultiplier>, sums: ArraySlice<ClosedRange<Int64>>,
-    microkernels: MicrokernelTable
+    search: (@Sendable (LinearSearch) -> Void)?
   ) -> [LinearRequantization] {
     guard !isUniform, !sums.isEmpty else { return [] }
     let offset: Int32 = isSigned ? 0 : -128
     return LinearRequantization.forms(
       of: multipliers, zeroPoint: outputZeroPoint + offset,
       activation: activation.lowerBound + offset...activation.upperBound + offset, sums: sums,
-      search: microkernels.findLinearForms)
+      search: search)
   }
 
   /// A bound of the magnitude of sums of so many products and a bias.

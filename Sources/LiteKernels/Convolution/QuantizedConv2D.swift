@@ -116,14 +116,17 @@ public final class QuantizedConv2D: Sendable {
       isMeasured ? largestMagnitude(of: weights.lazy.flatMap(\.sums)) : looseSum
     let commonTable = arithmetic.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
+    let search =
+      if let microkernels { microkernels.findLinearForms } else {
+        Microkernels.table.findLinearForms
+      }
     constants = zip(weights, ranges).map { weights, range in
       let table =
         commonTable
         ?? arithmetic.table(
           of: arithmetic.multipliers[range], largestSum: largestSum,
           forms: arithmetic.forms(
-            of: arithmetic.multipliers[range], sums: weights.sums[...],
-            microkernels: microkernels),
+            of: arithmetic.multipliers[range], sums: weights.sums[...], search: search),
           floatRoundings: kernel.floatRoundings)
       weights.raiseBias(by: table)
       return (weights, table)

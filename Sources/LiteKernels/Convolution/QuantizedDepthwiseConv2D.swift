@@ -97,6 +97,10 @@ public final class QuantizedDepthwiseConv2D: Sendable {
 
     let commonTable = arithmetic.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
+    let search =
+      if let microkernels { microkernels.findLinearForms } else {
+        Microkernels.table.findLinearForms
+      }
     var blocks: [DepthwiseBlock] = []
     var first = 0
     while first < channels {
@@ -108,7 +112,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
           range, firstRead: isInPlace ? min(first, channels - places) : first,
           pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
           arithmetic: arithmetic, sums: sums, largestSum: largestSum, commonTable: commonTable,
-          rowCount: rowCount, microkernels: microkernels))
+          rowCount: rowCount, kernel: kernel, search: search))
       first = range.upperBound
     }
     self.geometry = geometry
