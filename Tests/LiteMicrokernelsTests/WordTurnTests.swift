@@ -2,10 +2,13 @@ import LiteMicrokernels
 import LiteTestSupport
 import Testing
 
+/// The turns of words against plain loops, wherever there are any.
 @Suite struct WordTurnTests {
-  @Test(arguments: ProductKernel.all)
-  func turnsWords(_ product: ProductKernel) {
-    guard let turnWords = product.kernel.turnWords else { return }
+  static let kernels = ProductKernel.all.filter { $0.kernel.turnWords != nil }
+
+  @Test(arguments: kernels)
+  func turnsWords(_ product: ProductKernel) throws {
+    let turnWords = try #require(product.kernel.turnWords)
     var random = SplitMix64(seed: 23)
     let rows = 16
     for rowBytes in [0, 1, 3, 4, 5, 8, 11, 12, 15, 16, 17, 27, 32, 63, 64, 65, 100, 144] {

@@ -47,6 +47,24 @@ import Testing
     }
   }
 
+  /// The results may take the place of the arguments.
+  @Test(arguments: InstructionSet.available, depths)
+  func runsInPlace(_ set: InstructionSet, _ depth: Int) {
+    let softmax = FloatSoftmax(depth: depth, beta: 1, microkernels: Microkernels.table(for: set))
+    var random = SplitMix64(seed: 83)
+    let input = (0..<(1 + 6000 / depth) * depth).map { _ in
+      Float.random(in: -30...30, using: &random)
+    }
+    let memory = UnsafeMutableBufferPointer<Float>.allocate(capacity: input.count)
+    _ = unsafe memory.initialize(from: input)
+    var results = unsafe MutableSpan(_unsafeElements: memory)
+    softmax.run(
+      unsafe Span(_unsafeElements: UnsafeBufferPointer(memory)), into: &results, workers: .serial)
+    let expected = run(softmax, input)
+    #expect(expected.indices.allSatisfy { results[$0].bitPattern == expected[$0].bitPattern })
+    unsafe memory.deallocate()
+  }
+
   /// Rows with infinities and NaN become what the reference loop makes of them.
   @Test(arguments: InstructionSet.available, [4, 40])
   func agreesAtTheEdges(_ set: InstructionSet, _ depth: Int) {
