@@ -46,7 +46,7 @@ extension Comparison {
                     DepthwiseRows(
                       lines: lines, lineCount: filter.height, inputStride: places * 2,
                       inputWidth: pixels, padding: 0, outside: image, flip: 0,
-                      pixelPlaces: places, strideX: stride, dilationX: dilation,
+                      pixelPlaces: places, strideY: 1, strideX: stride, dilationX: dilation,
                       filterWidth: filter.width, weights: weights, terms: 1, bias: bias,
                       requantization: requantization, output: output, outputStride: 0,
                       packedRows: 1, rowCount: 1, count: count, pixelStride: pixelStride,

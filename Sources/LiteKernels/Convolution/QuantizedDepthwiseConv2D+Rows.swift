@@ -57,7 +57,11 @@ extension QuantizedDepthwiseConv2D {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let block = blocks[index]
     let lineCount = rows.filterSize + (rowCount - 1) * rows.stride
-    let addressBytes = (lineCount * MemoryLayout<Int>.stride + 63) / 64 * 64
+    // Where lines are read where they are all rows are one call, unless those of each are others.
+    let isOneCall = isInPlace && rows.dilation == 1
+    let rowsAtOnce = isOneCall ? (range.count + rowCount - 1) / rowCount * rowCount : rowCount
+    let lineCountAtOnce = lineCount + (rowsAtOnce - rowCount) * rows.stride
+    let addressBytes = (lineCountAtOnce * MemoryLayout<Int>.stride + 63) / 64 * 64
     let ringBytes =
       isInPlace ? 0 : DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
     let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes)
@@ -77,8 +81,8 @@ extension QuantizedDepthwiseConv2D {
       inputStride: copies?.pixelBytes ?? geometry.inChannels,
       inputWidth: copies?.pixelCount ?? columns.inputSize,
       padding: isInPlace ? columns.padding : 0, outside: UnsafeRawPointer(zeros.address),
-      flip: isInPlace ? flip : 0, pixelPlaces: block.pixelPlaces, strideX: columns.stride,
-      dilationX: columns.dilation, filterWidth: columns.filterSize,
+      flip: isInPlace ? flip : 0, pixelPlaces: block.pixelPlaces, strideY: rows.stride,
+      strideX: columns.stride, dilationX: columns.dilation, filterWidth: columns.filterSize,
       weights: block.weights, terms: block.terms, bias: block.bias,
       requantization: block.requantization, output: firstOutput,
       outputStride: outputStride, packedRows: rowCount, rowCount: rowCount,
@@ -86,16 +90,16 @@ extension QuantizedDepthwiseConv2D {
       channels: block.channels.count,
       skippedChannels: block.channels.lowerBound - block.firstRead)
     let run = kernel.run
-    for row in stride(from: range.lowerBound, to: range.upperBound, by: rowCount) {
+    for row in stride(from: range.lowerBound, to: range.upperBound, by: rowsAtOnce) {
       if isInPlace {
         unsafe findLines(
-          row: row, lineCount: lineCount, firstChannel: block.firstRead, of: image,
+          row: row, lineCount: lineCountAtOnce, firstChannel: block.firstRead, of: image,
           into: addresses)
       } else {
         unsafe copies?.find(row: row, lineCount: lineCount, into: addresses)
       }
       unsafe work.output = firstOutput + (row - range.lowerBound) * outputStride
-      work.rowCount = min(rowCount, range.upperBound - row)
+      work.rowCount = min(rowsAtOnce, range.upperBound - row)
       run(work)
     }
   }

@@ -57,9 +57,9 @@ extension KernelCase {
             DepthwiseRows(
               lines: first, lineCount: lines.count, inputStride: pixelBytes, inputWidth: width,
               padding: 0, outside: outside.address, flip: 0, pixelPlaces: places,
-              strideX: stride, dilationX: 1, filterWidth: size, weights: weights.address,
-              terms: terms,
-              bias: bias.sums, requantization: factors.requantization, output: output.address,
+              strideY: stride, strideX: stride, dilationX: 1, filterWidth: size,
+              weights: weights.address, terms: terms, bias: bias.sums,
+              requantization: factors.requantization, output: output.address,
               outputStride: count * places, packedRows: rowCount, rowCount: rowCount,
               count: count, pixelStride: places, channels: places,
               skippedChannels: 0))

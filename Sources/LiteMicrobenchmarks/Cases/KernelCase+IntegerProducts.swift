@@ -7,7 +7,9 @@ extension KernelCase {
       ("sums", nil), ("linear", .linear), ("linear channels", .linearChannels),
       ("rectified", .rectified), ("signed", .signed), ("general", .general),
     ]
-    let shapes = [(96, 64, 384), (96, 384, 64), (96, 16, 8), (96, 16, 48)]
+    let shapes = [
+      (96, 64, 384), (96, 384, 64), (96, 16, 8), (96, 16, 48), (96, 16, 96), (96, 24, 144),
+    ]
     return roundings.flatMap { name, rounding in
       shapes.map { rows, depth, columns in
         integerProduct(

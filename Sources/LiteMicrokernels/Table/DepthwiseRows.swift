@@ -6,10 +6,12 @@ public struct DepthwiseRows {
   /// The lines of the image that the windows touch, from the top, at the first channel of the
   /// block, in the form of ``DepthwiseKernel/activations``.
   ///
-  /// Of each pixel, ``pixelPlaces`` elements are read.
+  /// Of each pixel, ``pixelPlaces`` elements are read. The windows of the next rows that are
+  /// computed at once touch lines so many further as those rows and ``strideY`` make.
   public var lines: UnsafePointer<UnsafeRawPointer>
 
-  /// The number of lines: the filter's height, and a stride more for each row beyond the first.
+  /// The number of lines for the rows that are computed at once: the filter's height, and a stride
+  /// more for each row beyond the first.
   public var lineCount: Int
 
   /// The bytes from one pixel of a line to the next.
@@ -31,6 +33,9 @@ public struct DepthwiseRows {
 
   /// The number of places that a pixel takes: those of a vector, or a half or a quarter of them.
   public var pixelPlaces: Int
+
+  /// The lines from the windows of one row to those of the next.
+  public var strideY: Int
 
   /// The pixels from one window to the next.
   public var strideX: Int
@@ -59,10 +64,10 @@ public struct DepthwiseRows {
   /// The bytes from one row of the output to the next.
   public var outputStride: Int
 
-  /// The number of rows that the weights were packed for.
+  /// The number of rows that are computed at once, which the weights were packed for.
   public var packedRows: Int
 
-  /// The number of rows to store, at most ``packedRows``.
+  /// The number of rows: at most ``packedRows`` unless ``DepthwiseKernel/readsImages``.
   public var rowCount: Int
 
   /// The number of pixels of each row.
@@ -80,8 +85,8 @@ public struct DepthwiseRows {
 
   public init(
     lines: UnsafePointer<UnsafeRawPointer>, lineCount: Int, inputStride: Int, inputWidth: Int,
-    padding: Int, outside: UnsafeRawPointer, flip: UInt8, pixelPlaces: Int, strideX: Int,
-    dilationX: Int, filterWidth: Int, weights: UnsafeRawPointer, terms: Int,
+    padding: Int, outside: UnsafeRawPointer, flip: UInt8, pixelPlaces: Int, strideY: Int,
+    strideX: Int, dilationX: Int, filterWidth: Int, weights: UnsafeRawPointer, terms: Int,
     bias: UnsafePointer<Int32>, requantization: Requantization,
     output: UnsafeMutableRawPointer, outputStride: Int, packedRows: Int, rowCount: Int,
     count: Int, pixelStride: Int, channels: Int, skippedChannels: Int
@@ -94,6 +99,7 @@ public struct DepthwiseRows {
     self.outside = outside
     self.flip = flip
     self.pixelPlaces = pixelPlaces
+    self.strideY = strideY
     self.strideX = strideX
     self.dilationX = dilationX
     self.filterWidth = filterWidth

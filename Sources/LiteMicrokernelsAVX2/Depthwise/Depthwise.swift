@@ -2,18 +2,23 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// A depthwise convolution of a block of 32 places, two taps at a time, with weights as
+  /// A depthwise convolution of a block of 32 places, row by row and two taps at a time, with weights as
   /// ``DepthwisePairs`` has them.
   ///
   /// Pairs of bytes are widened to int16, which `VPMADDWD` multiplies and adds exactly.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
-    DepthwiseTap.withPairs(of: rows) { taps in
-      if rows.pixelPlaces == DepthwisePairs.placeCount {
-        convolve(rows, taps, Whole.self)
-      } else {
-        convolve(rows, taps, Half.self)
+    var row = rows
+    for _ in 0..<rows.rowCount {
+      DepthwiseTap.withPairs(of: row) { taps in
+        if row.pixelPlaces == DepthwisePairs.placeCount {
+          convolve(row, taps, Whole.self)
+        } else {
+          convolve(row, taps, Half.self)
+        }
       }
+      row.lines += rows.strideY
+      row.output += rows.outputStride
     }
   }
 

@@ -23,16 +23,26 @@
   /// The function for some windows.
   @inline(__always)
   private func convolve<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+    let isThreeWide =
+      rows.filterWidth == 3 && rows.lineCount <= 2 &+ rows.packedRows && rows.dilationX == 1
     let pixels = DepthwiseWeights.placeCount / rows.pixelPlaces
-    if rows.filterWidth == 3, rows.lineCount <= 2 &+ rows.packedRows, rows.dilationX == 1 {
-      switch (rows.packedRows, rows.strideX, pixels) {
-      case (2, 1, 1): return convolveWholePixels(rows, form)
-      case (1, 2, 1): return convolveWholePixelsByTwo(rows, form)
-      case (2, 1, 2), (2, 1, 4), (1, 2, 2), (1, 2, 4):
-        return convolvePartsOfPixels(rows, form, pixels)
-      default: break
-      }
+    let isWhole = rows.channels == DepthwiseWeights.placeCount
+    if isThreeWide, isWhole, rows.packedRows == 2, rows.strideX == 1 {
+      return convolveHalves(rows, form)
     }
-    convolveAny(rows, form, pixels)
+    var rows = rows
+    while rows.rowCount > 0 {
+      switch (rows.packedRows, rows.strideX, pixels) {
+      case (1, 2, 1) where isThreeWide:
+        convolvePixelsByTwo(rows, form)
+      case (2, 1, 2...) where isThreeWide, (1, 2, 2...) where isThreeWide:
+        convolvePartsOfPixels(rows, form, pixels)
+      default:
+        convolveAny(rows, form, pixels)
+      }
+      rows.lines += rows.packedRows &* rows.strideY
+      rows.output += rows.packedRows &* rows.outputStride
+      rows.rowCount &-= rows.packedRows
+    }
   }
 #endif

@@ -10,38 +10,67 @@
     private let b: UnsafeRawPointer
     private let c: UnsafeRawPointer
     private let d: UnsafeRawPointer
-    private let stride: Int
     private let width: Int
+
+    /// The bytes from one pixel to the next, and of a line.
+    let stride: Int
+    private let lineBytes: Int
     private let outside: UnsafeRawPointer
     private let flip: Vector
 
+    /// - Parameters:
+    ///   - rows: The operands.
+    ///   - row: The row of the output whose windows touch the lines.
+    ///   - first: The first of the lines that they touch.
     @inline(__always)
-    init(_ rows: DepthwiseRows, from first: Int) {
+    init(_ rows: DepthwiseRows, row: Int = 0, from first: Int) {
       let last = rows.lineCount &- 1
-      a = rows.lines[first]
-      b = rows.lines[min(first &+ 1, last)]
-      c = rows.lines[min(first &+ 2, last)]
-      d = rows.lines[min(first &+ 3, last)]
+      let lines = rows.lines + row &* rows.strideY
+      a = lines[first]
+      b = lines[min(first &+ 1, last)]
+      c = lines[min(first &+ 2, last)]
+      d = lines[min(first &+ 3, last)]
       stride = rows.inputStride
       width = rows.inputWidth
+      lineBytes = rows.inputWidth &* rows.inputStride
       outside = rows.outside
       flip = _mm512_set1_epi8(CChar(bitPattern: rows.flip))
     }
 
-    /// The column of one pixel, which may lie outside the image.
+    /// Half the column of one pixel of 64 places, which may lie outside the image.
     ///
     /// - Parameters:
-    ///   - x: The pixel.
-    ///   - lines: The number of lines that matter, 3 or 4.
+    ///   - half: The half of the places.
+    ///   - offset: Where the pixel is in its line.
+    /// - Returns: Half the column.
+    @inline(__always)
+    func half(_ half: Int, at offset: Int) -> HalfColumn {
+      guard _fastPath(isInside(offset)) else {
+        return HalfColumn(repeating: flipped(load(outside, 0)))
+      }
+      return HalfColumn(
+        flipped(load(a, offset)), flipped(load(b, offset)), flipped(load(c, offset)),
+        flipped(load(d, offset)), half: half)
+    }
+
+    /// The column of three lines of one pixel of 64 places, which may lie outside the image.
+    ///
+    /// - Parameter offset: Where the pixel is in its line.
     /// - Returns: The column.
     @inline(__always)
-    func wholePixel(_ x: Int, lines: Int) -> Column {
-      guard x >= 0, x < width else { return Column(repeating: flipped(load(outside, 0))) }
-      let offset = x &* stride
+    func pixel(at offset: Int) -> Column {
+      guard _fastPath(isInside(offset)) else {
+        return Column(repeating: flipped(load(outside, 0)))
+      }
       let third = flipped(load(c, offset))
-      return Column(
-        flipped(load(a, offset)), flipped(load(b, offset)), third,
-        lines == 3 ? third : flipped(load(d, offset)))
+      return Column(flipped(load(a, offset)), flipped(load(b, offset)), third, third)
+    }
+
+    /// Whether a line has a pixel there.
+    @inline(__always)
+    private func isInside(_ offset: Int) -> Bool {
+      // Below zero they are large as unsigned numbers.
+      UInt(bitPattern: offset) < UInt(bitPattern: lineBytes)
     }
 
     /// The column of neighbouring pixels inside the image.

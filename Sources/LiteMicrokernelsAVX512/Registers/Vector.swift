@@ -34,7 +34,7 @@
   /// Stores the bytes that a mask has.
   @inline(__always)
   func storeBytes(_ address: UnsafeMutableRawPointer, _ mask: UInt64, _ bytes: Vector) {
-    if mask == UInt64.max {
+    if _fastPath(mask == UInt64.max) {
       address.storeBytes(of: bytes, as: Vector.self)
     } else {
       _mm512_mask_storeu_epi8(address, mask, bytes)
@@ -44,7 +44,7 @@
   /// Stores the bytes that the low half of a mask has.
   @inline(__always)
   func storeBytes(_ address: UnsafeMutableRawPointer, _ mask: UInt64, _ bytes: SIMD4<Int64>) {
-    if mask >= 0xFFFF_FFFF {
+    if _fastPath(mask >= 0xFFFF_FFFF) {
       address.storeBytes(of: bytes, as: SIMD4<Int64>.self)
     } else {
       _mm256_mask_storeu_epi8(address, UInt32(truncatingIfNeeded: mask), bytes)
@@ -54,7 +54,7 @@
   /// Stores the bytes that the lowest quarter of a mask has.
   @inline(__always)
   func storeBytes(_ address: UnsafeMutableRawPointer, _ mask: UInt64, _ bytes: SIMD2<Int64>) {
-    if mask >= 0xFFFF {
+    if _fastPath(mask >= 0xFFFF) {
       address.storeBytes(of: bytes, as: SIMD2<Int64>.self)
     } else {
       _mm_mask_storeu_epi8(address, UInt16(truncatingIfNeeded: mask), bytes)

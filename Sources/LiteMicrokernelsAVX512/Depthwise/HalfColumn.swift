@@ -1,0 +1,44 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// Half of a ``Column`` of 64 places: of each sixteen places the first eight or the others.
+  struct HalfColumn {
+    private let v0: Vector
+    private let v1: Vector
+
+    /// - Parameters:
+    ///   - a: The first line.
+    ///   - b: The second.
+    ///   - c: The third.
+    ///   - d: The fourth.
+    ///   - half: 0 for the first places, 1 for the others.
+    @inline(__always)
+    init(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector, half: Int) {
+      let ab = half == 0 ? _mm512_unpacklo_epi8(a, b) : _mm512_unpackhi_epi8(a, b)
+      let cd = half == 0 ? _mm512_unpacklo_epi8(c, d) : _mm512_unpackhi_epi8(c, d)
+      v0 = _mm512_unpacklo_epi16(ab, cd)
+      v1 = _mm512_unpackhi_epi16(ab, cd)
+    }
+
+    /// The column of pixels that all hold the same byte, in every place of a vector.
+    @inline(__always)
+    init(repeating bytes: Vector) { (v0, v1) = (bytes, bytes) }
+
+    /// Adds the products with the weights of one tap.
+    @inline(__always)
+    func add(_ weights: HalfWeights, to sums: UnsafeMutablePointer<Vector>) {
+      sums[0] = _mm512_dpbusd_epi32(sums[0], v0, weights.v0)
+      sums[1] = _mm512_dpbusd_epi32(sums[1], v1, weights.v1)
+    }
+  }
+
+  /// The weights of one tap of one row, for the places of a ``HalfColumn``.
+  struct HalfWeights {
+    fileprivate let v0: Vector
+    fileprivate let v1: Vector
+
+    @inline(__always)
+    init(_ address: UnsafeRawPointer) { (v0, v1) = (load(address, 0), load(address, 64)) }
+  }
+#endif

@@ -1,0 +1,42 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+
+  /// The weights of windows three wide of up to four lines, for half the places of one row.
+  struct WindowTaps {
+    private let first: HalfWeights
+    private let second: HalfWeights
+    private let third: HalfWeights
+
+    /// The second terms of the first tap; nil where there are none.
+    private let rest: UnsafeRawPointer?
+    private let step: Int
+
+    /// - Parameters:
+    ///   - rows: The operands.
+    ///   - row: The row, of those that are computed at once.
+    ///   - half: The half of the places.
+    @inline(__always)
+    init(_ rows: DepthwiseRows, row: Int, half: Int) {
+      step = rows.packedRows &* 256
+      let weights = rows.weights + row &* 256 + half &* 128
+      first = HalfWeights(weights)
+      second = HalfWeights(weights + step)
+      third = HalfWeights(weights + 2 &* step)
+      rest = rows.terms == 2 ? weights + 3 &* step : nil
+    }
+
+    /// Adds the products with the weights of three columns.
+    @inline(__always)
+    func add(
+      _ a: HalfColumn, _ b: HalfColumn, _ c: HalfColumn, to sums: UnsafeMutablePointer<Vector>
+    ) {
+      a.add(first, to: sums)
+      b.add(second, to: sums)
+      c.add(third, to: sums)
+      guard _slowPath(rest != nil), let rest else { return }
+      a.add(HalfWeights(rest), to: sums)
+      b.add(HalfWeights(rest + step), to: sums)
+      c.add(HalfWeights(rest + 2 &* step), to: sums)
+    }
+  }
+#endif
