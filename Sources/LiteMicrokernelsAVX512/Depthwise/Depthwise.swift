@@ -27,22 +27,15 @@
       rows.filterWidth == 3 && rows.lineCount <= 2 &+ rows.packedRows && rows.dilationX == 1
     let pixels = DepthwiseWeights.placeCount / rows.pixelPlaces
     let isWhole = rows.channels == DepthwiseWeights.placeCount
-    if isThreeWide, isWhole, rows.packedRows == 2, rows.strideX == 1 {
-      return convolveHalves(rows, form)
-    }
-    var rows = rows
-    while rows.rowCount > 0 {
-      switch (rows.packedRows, rows.strideX, pixels) {
-      case (1, 2, 1) where isThreeWide:
-        convolvePixelsByTwo(rows, form)
-      case (2, 1, 2...) where isThreeWide, (1, 2, 2...) where isThreeWide:
-        convolvePartsOfPixels(rows, form, pixels)
-      default:
-        convolveAny(rows, form, pixels)
-      }
-      rows.lines += rows.packedRows &* rows.strideY
-      rows.output += rows.packedRows &* rows.outputStride
-      rows.rowCount &-= rows.packedRows
+    switch (rows.packedRows, rows.strideX, pixels) {
+    case (2, 1, 1) where isThreeWide && isWhole:
+      convolveHalves(rows, form)
+    case (1, 2, 1) where isThreeWide:
+      convolvePixelsByTwo(rows, form)
+    case (2, 1, 2...) where isThreeWide, (1, 2, 2...) where isThreeWide:
+      convolvePartsOfPixels(rows, form, pixels)
+    default:
+      convolveAny(rows, form, pixels)
     }
   }
 #endif

@@ -9,8 +9,8 @@
   @inline(__always)
   func convolveHalves<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
     // As many rows as the first cache holds, with what becomes of them, until the second half.
-    let rowBytes = 128 &* rows.count
-    let rowsAtOnce = max(32 << 10 / rowBytes &>> 1, 1) &* 2
+    let pairBytes = 256 &* rows.count
+    let rowsAtOnce = max((32 << 10) / pairBytes, 1) &* 2
     var part = rows
     var left = rows.rowCount
     while left > 0 {
@@ -39,7 +39,7 @@
     let taps = (WindowTaps(rows, row: 0, half: half), WindowTaps(rows, row: 1, half: half))
     var output = HalfOutput<Form>(rows, half: half)
     while output.hasRows {
-      let columns = ImageColumns(rows, row: output.row, from: 0)
+      let columns = ImageColumns(rows, row: output.row)
       var offset = -rows.padding &* columns.stride
       var first = columns.half(half, at: offset)
       offset &+= columns.stride

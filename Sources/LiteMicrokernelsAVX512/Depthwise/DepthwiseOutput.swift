@@ -2,12 +2,16 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Where the pixels of a depthwise convolution go, vector by vector.
+  /// Where the pixels of a depthwise convolution go, vector by vector and row by row.
   struct DepthwiseOutput<Form: Rescaling> {
     private let rows: DepthwiseRows
     private let form: Form
     private let factors: (Form.Factors, Form.Factors, Form.Factors, Form.Factors)
     private let mask: UInt64
+
+    /// The first of the rows that are computed at once.
+    private(set) var row = 0
+    private var line: UnsafeMutableRawPointer
     private var address: UnsafeMutableRawPointer
     private var pixels: Int
 
@@ -23,14 +27,28 @@
         form.factors(ofBlock: 3)
       )
       mask = (UInt64.max &>> UInt64(64 &- rows.channels)) &<< UInt64(rows.skippedChannels)
-      address = rows.output
+      line = rows.output
+      address = line
       self.pixels = rows.count
       pixelsAtOnce = pixels
     }
 
-    /// Whether there are pixels left.
+    /// Whether there are rows left.
     @inline(__always)
-    var isUnfinished: Bool { pixels > 0 }
+    var hasRows: Bool { row < rows.rowCount }
+
+    /// Whether there are pixels left in these rows.
+    @inline(__always)
+    var hasPixels: Bool { pixels > 0 }
+
+    /// Moves on to the next rows.
+    @inline(__always)
+    mutating func finishRows(packedRows: Int) {
+      row &+= packedRows
+      line += packedRows &* rows.outputStride
+      address = line
+      pixels = rows.count
+    }
 
     /// Sets the sums of the next pixels to the biases.
     @inline(__always)
@@ -49,10 +67,11 @@
       form.rescale(sums + 1, rows: packedRows, stride: 4, by: factors.1)
       form.rescale(sums + 2, rows: packedRows, stride: 4, by: factors.2)
       form.rescale(sums + 3, rows: packedRows, stride: 4, by: factors.3)
+      let left = rows.rowCount &- row
       store(sums, row: 0)
-      if packedRows > 1, rows.rowCount > 1 { store(sums + 4, row: 1) }
-      if packedRows > 2, rows.rowCount > 2 { store(sums + 8, row: 2) }
-      if packedRows > 3, rows.rowCount > 3 { store(sums + 12, row: 3) }
+      if packedRows > 1, left > 1 { store(sums + 4, row: 1) }
+      if packedRows > 2, left > 2 { store(sums + 8, row: 2) }
+      if packedRows > 3, left > 3 { store(sums + 12, row: 3) }
       address += pixelsAtOnce &* rows.pixelStride
       pixels &-= pixelsAtOnce
     }

@@ -70,16 +70,19 @@
     _ rows: DepthwiseRows, _ form: Form.Type, pixels: Int
   ) {
     var output = DepthwiseOutput<Form>(rows, pixels: pixels)
-    let columns = ImageColumns(rows, from: 0)
-    var x = -rows.padding
-    var first = columns.neighbors(x, pixels: pixels, lines: 4)
-    while output.isUnfinished {
-      let next = columns.neighbors(x &+ pixels, pixels: pixels, lines: 4)
-      let second = first.advancedByOne(to: next, pixels: pixels)
-      let third = pixels == 2 ? next : first.advancedByHalf(to: next)
-      output.convolve(first, second, third, packedRows: 2)
-      first = next
-      x &+= pixels
+    while output.hasRows {
+      let columns = ImageColumns(rows, row: output.row)
+      var x = -rows.padding
+      var first = columns.neighbors(x, pixels: pixels, lines: 4)
+      while output.hasPixels {
+        let next = columns.neighbors(x &+ pixels, pixels: pixels, lines: 4)
+        let second = first.advancedByOne(to: next, pixels: pixels)
+        let third = pixels == 2 ? next : first.advancedByHalf(to: next)
+        output.convolve(first, second, third, packedRows: 2)
+        first = next
+        x &+= pixels
+      }
+      output.finishRows(packedRows: 2)
     }
   }
 
@@ -89,20 +92,23 @@
     _ rows: DepthwiseRows, _ form: Form.Type, pixels: Int
   ) {
     var output = DepthwiseOutput<Form>(rows, pixels: pixels)
-    let columns = ImageColumns(rows, from: 0)
-    var x = -rows.padding
-    var low = columns.neighbors(x, pixels: pixels, lines: 3)
-    var high = columns.neighbors(x &+ pixels, pixels: pixels, lines: 3)
-    var first = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
-    while output.isUnfinished {
-      let second = low.alternatePixels(and: high, pixels: pixels, fromSecond: true)
-      x &+= 2 &* pixels
-      low = columns.neighbors(x, pixels: pixels, lines: 3)
-      high = columns.neighbors(x &+ pixels, pixels: pixels, lines: 3)
-      let next = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
-      let third = first.advancedByOne(to: next, pixels: pixels)
-      output.convolve(first, second, third, packedRows: 1)
-      first = next
+    while output.hasRows {
+      let columns = ImageColumns(rows, row: output.row)
+      var x = -rows.padding
+      var low = columns.neighbors(x, pixels: pixels, lines: 3)
+      var high = columns.neighbors(x &+ pixels, pixels: pixels, lines: 3)
+      var first = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
+      while output.hasPixels {
+        let second = low.alternatePixels(and: high, pixels: pixels, fromSecond: true)
+        x &+= 2 &* pixels
+        low = columns.neighbors(x, pixels: pixels, lines: 3)
+        high = columns.neighbors(x &+ pixels, pixels: pixels, lines: 3)
+        let next = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
+        let third = first.advancedByOne(to: next, pixels: pixels)
+        output.convolve(first, second, third, packedRows: 1)
+        first = next
+      }
+      output.finishRows(packedRows: 1)
     }
   }
 #endif

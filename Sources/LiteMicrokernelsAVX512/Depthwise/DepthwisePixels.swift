@@ -6,15 +6,18 @@
   @inline(never)
   func convolvePixelsByTwo<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
     var output = DepthwiseOutput<Form>(rows, pixels: 1)
-    let columns = ImageColumns(rows, from: 0)
-    var offset = -rows.padding &* columns.stride
-    var first = columns.pixel(at: offset)
-    while output.isUnfinished {
-      let second = columns.pixel(at: offset &+ columns.stride)
-      offset &+= 2 &* columns.stride
-      let third = columns.pixel(at: offset)
-      output.convolve(first, second, third, packedRows: 1)
-      first = third
+    while output.hasRows {
+      let columns = ImageColumns(rows, row: output.row)
+      var offset = -rows.padding &* columns.stride
+      var first = columns.pixel(at: offset)
+      while output.hasPixels {
+        let second = columns.pixel(at: offset &+ columns.stride)
+        offset &+= 2 &* columns.stride
+        let third = columns.pixel(at: offset)
+        output.convolve(first, second, third, packedRows: 1)
+        first = third
+      }
+      output.finishRows(packedRows: 1)
     }
   }
 #endif

@@ -42,26 +42,29 @@
     var output = DepthwiseOutput<Form>(rows, pixels: pixels)
     let quads = (rows.lineCount &+ 3) / 4
     let termBytes = rows.filterWidth &* quads &* packedRows &* 256
-    var x = -rows.padding
-    while output.isUnfinished {
-      var registers = Registers()
-      registers.withAddress { sums in
-        output.begin(sums, packedRows: packedRows)
-        for quad in 0..<quads {
-          let columns = ImageColumns(rows, from: quad &* 4)
-          var weights = rows.weights + quad &* packedRows &* 256
-          var tap = x
-          for _ in 0..<rows.filterWidth {
-            let column = columns.column(tap, pixels: pixels, step: rows.strideX)
-            column.add(weights, to: sums, rows: packedRows)
-            if rows.terms == 2 { column.add(weights + termBytes, to: sums, rows: packedRows) }
-            weights += quads &* packedRows &* 256
-            tap &+= rows.dilationX
+    while output.hasRows {
+      var x = -rows.padding
+      while output.hasPixels {
+        var registers = Registers()
+        registers.withAddress { sums in
+          output.begin(sums, packedRows: packedRows)
+          for quad in 0..<quads {
+            let columns = ImageColumns(rows, row: output.row, from: quad &* 4)
+            var weights = rows.weights + quad &* packedRows &* 256
+            var tap = x
+            for _ in 0..<rows.filterWidth {
+              let column = columns.column(tap, pixels: pixels, step: rows.strideX)
+              column.add(weights, to: sums, rows: packedRows)
+              if rows.terms == 2 { column.add(weights + termBytes, to: sums, rows: packedRows) }
+              weights += quads &* packedRows &* 256
+              tap &+= rows.dilationX
+            }
           }
+          output.end(sums, packedRows: packedRows)
         }
-        output.end(sums, packedRows: packedRows)
+        x &+= pixels &* rows.strideX
       }
-      x &+= pixels &* rows.strideX
+      output.finishRows(packedRows: packedRows)
     }
   }
 #endif

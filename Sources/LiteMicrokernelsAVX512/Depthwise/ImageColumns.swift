@@ -23,7 +23,7 @@
     ///   - row: The row of the output whose windows touch the lines.
     ///   - first: The first of the lines that they touch.
     @inline(__always)
-    init(_ rows: DepthwiseRows, row: Int = 0, from first: Int) {
+    init(_ rows: DepthwiseRows, row: Int, from first: Int = 0) {
       let last = rows.lineCount &- 1
       let lines = rows.lines + row &* rows.strideY
       a = lines[first]

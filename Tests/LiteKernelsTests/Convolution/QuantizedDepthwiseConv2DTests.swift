@@ -58,6 +58,22 @@ import Testing
     }
   }
 
+  /// Images of more rows than are computed of half their places at once.
+  @Test(arguments: InstructionSet.available, [false, true])
+  func largeImagesAgreeWithReference(_ set: InstructionSet, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 49)
+    for (height, width) in [(5, 150), (7, 64), (11, 40), (25, 12), (40, 5)] {
+      for padding in [WindowAxis.Padding.same, .valid] {
+        let rows = WindowAxis(padding, inputSize: height, filterSize: 3, stride: 1)
+        let columns = WindowAxis(padding, inputSize: width, filterSize: 3, stride: 1)
+        let geometry = ConvolutionGeometry(
+          batches: 2, rows: try #require(rows), columns: try #require(columns),
+          inChannels: 80, outChannels: 80, groups: 80)
+        try compare(geometry, set, isSigned: isSigned, using: &random)
+      }
+    }
+  }
+
   private func compare(
     _ geometry: ConvolutionGeometry, _ set: InstructionSet, isSigned: Bool,
     using random: inout SplitMix64
