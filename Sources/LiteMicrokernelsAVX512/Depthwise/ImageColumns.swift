@@ -73,6 +73,26 @@
       UInt(bitPattern: offset) < UInt(bitPattern: lineBytes)
     }
 
+    /// The column of neighbouring pixels, some of which may lie outside the image.
+    ///
+    /// - Parameters:
+    ///   - x: The first pixel.
+    ///   - pixels: The number of pixels, 2 or 4.
+    /// - Returns: The column.
+    @inline(__always)
+    func neighbors(_ x: Int, pixels: Int) -> Column {
+      guard _fastPath(x >= 0 && x &+ pixels <= width) else { return sideNeighbors(x, pixels) }
+      return insideNeighbors(x, pixels: pixels, lines: 4)
+    }
+
+    /// The column of neighbouring pixels of which some lie outside the image.
+    ///
+    /// A function of its own: it is large and seldom runs.
+    @inline(never)
+    private func sideNeighbors(_ x: Int, _ pixels: Int) -> Column {
+      column(x, pixels: pixels, step: 1)
+    }
+
     /// The column of neighbouring pixels inside the image.
     ///
     /// - Parameters:
@@ -81,7 +101,7 @@
     ///   - lines: The number of lines that matter, 3 or 4.
     /// - Returns: The column.
     @inline(__always)
-    func neighbors(_ x: Int, pixels: Int, lines: Int) -> Column {
+    func insideNeighbors(_ x: Int, pixels: Int, lines: Int) -> Column {
       let offset = x &* stride
       guard stride &* pixels != 64 else {
         let third = flipped(load(c, offset))
