@@ -116,10 +116,7 @@ public final class QuantizedConv2D: Sendable {
       isMeasured ? largestMagnitude(of: weights.lazy.flatMap(\.sums)) : looseSum
     let commonTable = arithmetic.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
-    let search =
-      if let microkernels { microkernels.findLinearForms } else {
-        Microkernels.table.findLinearForms
-      }
+    let search = Microkernels.linearSearch(of: microkernels)
     constants = zip(weights, ranges).map { weights, range in
       let table =
         commonTable

@@ -57,7 +57,7 @@ extension QuantizedDepthwiseConv2D {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let block = blocks[index]
     let lineCount = rows.filterSize + (rowCount - 1) * rows.stride
-    // Where lines are read where they are all rows are one call, unless those of each are others.
+    // All rows in one call where lines are neither copied nor others for each row.
     let isOneCall = isInPlace && rows.dilation == 1
     let rowsAtOnce = isOneCall ? (range.count + rowCount - 1) / rowCount * rowCount : rowCount
     let lineCountAtOnce = lineCount + (rowsAtOnce - rowCount) * rows.stride

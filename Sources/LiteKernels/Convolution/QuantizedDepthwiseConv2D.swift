@@ -97,10 +97,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
 
     let commonTable = arithmetic.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
-    let search =
-      if let microkernels { microkernels.findLinearForms } else {
-        Microkernels.table.findLinearForms
-      }
+    let search = Microkernels.linearSearch(of: microkernels)
     var blocks: [DepthwiseBlock] = []
     var first = 0
     while first < channels {

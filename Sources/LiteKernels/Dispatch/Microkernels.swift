@@ -22,6 +22,13 @@ public enum Microkernels {
   /// The table of ``instructionSet``.
   public static let table = table(for: choice.set)
 
+  /// What searches linear forms, by a table or, where there is none, by that of the process; nil where
+  /// nothing does.
+  static func linearSearch(of table: MicrokernelTable?) -> (@Sendable (LinearSearch) -> Void)? {
+    // A table that searches nothing is not to fall back to the one of the process.
+    if let table { table.findLinearForms } else { Self.table.findLinearForms }
+  }
+
   /// The table of a set.
   ///
   /// - Precondition: The processor has the set.
