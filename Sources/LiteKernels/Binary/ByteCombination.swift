@@ -69,7 +69,7 @@ public final class ByteCombination: Sendable {
           else { return }
           let grain = ByteCombination.grain(of: count, threads: workers.threadCount)
           let work = unsafe Work(
-            combination: self, count: count, grain: grain, first: first, second: second,
+            combination: Uncounted(self), count: count, grain: grain, first: first, second: second,
             output: output)
           workers.run(tasks: (count + grain - 1) / grain, work)
         }
@@ -88,14 +88,16 @@ public final class ByteCombination: Sendable {
   /// One run, cut into ranges of elements.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let combination: ByteCombination
+    let combination: Uncounted<ByteCombination>
     let count: Int
     let grain: Int
     let first: UnsafeRawPointer
     let second: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
 
-    func run(task: Int) {
+    func run(task: Int) { combination.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of combination: ByteCombination) {
       let (a, b) = (combination.first, combination.second)
       let end = min((task + 1) * grain, count)
       let partCount = combination.isElementwise ? grain : ByteCombination.partCount

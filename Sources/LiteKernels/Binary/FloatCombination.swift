@@ -6,7 +6,7 @@ public import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within the operands or the output, in bounds by the
 /// plan, which is checked against their counts, or within the calling thread's scratch memory.
-public struct FloatCombination: Sendable {
+public final class FloatCombination: Sendable {
   /// What the micro-kernels are called in profiles.
   public let name: String
 
@@ -111,7 +111,8 @@ public struct FloatCombination: Sendable {
             let output = output.baseAddress
           else { return }
           let work = unsafe Work(
-            combination: self, count: count, first: first, second: second, output: output)
+            combination: Uncounted(self), count: count, first: first, second: second, output: output
+          )
           workers.run(tasks: (count + grain - 1) / grain, work)
         }
       }
@@ -121,29 +122,31 @@ public struct FloatCombination: Sendable {
   /// One run, cut into ranges of elements.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let combination: FloatCombination
+    let combination: Uncounted<FloatCombination>
     let count: Int
     let first: UnsafeRawPointer
     let second: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
 
+    func run(task: Int) { combination.borrow { run(task: task, of: $0) } }
+
     /// Runs along the rows of the task's elements, as many at once as are in one line of the
     /// innermost axis outside the rows.
-    func run(task: Int) {
+    private func run(task: Int, of combination: FloatCombination) {
       let plan = combination.plan
       let length = plan.rowLength
       var element = task * combination.grain
       let end = min(element + combination.grain, count)
       while element < end {
         let (row, column) = element.quotientAndRemainder(dividingBy: length)
-        var part = unsafe pairing(row: row, column: column, at: element)
+        var part = unsafe pairing(row: row, column: column, at: element, of: combination)
         part.columns = min(length - column, end - element)
         if part.columns == length, let axis = plan.axes.first {
           part.rows = min(axis.count - row % axis.count, (end - element) / length)
         }
         let done = part.rows * part.columns
         if combination.joinedRows > 1, part.rows > 1 {
-          unsafe runJoined(part)
+          unsafe runJoined(part, of: combination)
         } else {
           combination.pair(part)
         }
@@ -153,7 +156,9 @@ public struct FloatCombination: Sendable {
 
     /// The operands of one row from a column on.
     @unsafe
-    private func pairing(row: Int, column: Int, at element: Int) -> FloatPairing {
+    private func pairing(
+      row: Int, column: Int, at element: Int, of combination: FloatCombination
+    ) -> FloatPairing {
       let plan = combination.plan
       let offsets = plan.operandOffsets(ofRow: row)
       let a = offsets.first + (plan.row == .firstRepeats ? 0 : column)
@@ -169,7 +174,7 @@ public struct FloatCombination: Sendable {
 
     /// Runs along short rows as if some of them were one.
     @unsafe
-    private func runJoined(_ rows: FloatPairing) {
+    private func runJoined(_ rows: FloatPairing, of combination: FloatCombination) {
       let byteCount = rows.columns * MemoryLayout<Float>.stride
       let copy = unsafe ThreadScratch.bytes(byteCount * combination.joinedRows)
       var part = rows

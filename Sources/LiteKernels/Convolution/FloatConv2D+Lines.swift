@@ -28,7 +28,7 @@ extension FloatConv2D {
 
   /// Convolves lines by filters of one tap.
   private func runPixels(of lines: Range<Int>, from input: ImageLines, to output: ImageLines) {
-    let (matrix, width) = (groups[0], geometry.columns.outputSize)
+    let (matrix, width) = unsafe (groups[0].operand, geometry.columns.outputSize)
     var rest = lines
     while !rest.isEmpty {
       let some = output.contiguous(input.contiguous(rest))
@@ -36,7 +36,7 @@ extension FloatConv2D {
         FloatProduct(
           rows: some.count * width, columns: matrix.columns, depth: matrix.depth,
           a: UnsafeRawPointer(input.address(of: some.lowerBound)),
-          aStride: geometry.inChannels * 4, b: matrix.blocks.address, bias: matrix.bias.address,
+          aStride: geometry.inChannels * 4, b: matrix.blocks, bias: matrix.bias,
           c: output.address(of: some.lowerBound), cStride: geometry.outChannels * 4))
       rest = some.upperBound..<rest.upperBound
     }

@@ -157,7 +157,7 @@ public final class FloatConv2D: Sendable {
           return
         }
         let work = unsafe Work(
-          convolution: self, input: input, output: output, upcoming: upcoming,
+          convolution: Uncounted(self), input: input, output: output, upcoming: upcoming,
           rowTasks: rowTasks, columnTasks: columnTasks)
         workers.run(tasks: rowTasks * columnTasks * groups.count, work)
       }
@@ -167,29 +167,32 @@ public final class FloatConv2D: Sendable {
   /// One run, cut into blocks of rows and columns of the product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: FloatConv2D
+    let convolution: Uncounted<FloatConv2D>
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let upcoming: UpcomingBytes?
     let rowTasks: Int
     let columnTasks: Int
 
-    func run(task: Int) {
+    func run(task: Int) { convolution.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of convolution: FloatConv2D) {
       // Columns first: a thread computes whole rows of what it reads in the next convolution.
       let columnTask = task % columnTasks
       let rowTask = task / columnTasks % rowTasks
       let groupIndex = task / (rowTasks * columnTasks)
-      let matrix = convolution.groups[groupIndex]
+      let matrix = unsafe convolution.groups[groupIndex].operand
       let geometry = convolution.geometry
       let firstRow = rowTask * convolution.partition.rowsPerTask
       let rows = min(convolution.partition.rowsPerTask, convolution.rowCount - firstRow)
       let firstColumn = columnTask * convolution.partition.columnsPerTask
-      let columns = min(convolution.partition.columnsPerTask, matrix.columns - firstColumn)
+      let columns = unsafe min(
+        convolution.partition.columnsPerTask, matrix.columns - firstColumn)
       var (a, aStride) = unsafe (input, geometry.inChannels * 4)
       if convolution.windows.areInPlace {
         unsafe a += firstRow * aStride
       } else {
-        aStride = matrix.depth * 4
+        unsafe aStride = matrix.depth * 4
         let scratch = unsafe ThreadScratch.bytes(rows * aStride)
         unsafe convolution.windows.copy(
           firstRow..<firstRow + rows, group: groupIndex, of: input, to: scratch)
@@ -199,8 +202,8 @@ public final class FloatConv2D: Sendable {
       unsafe convolution.multiply(
         FloatProduct(
           rows: rows, columns: columns, depth: matrix.depth, a: a, aStride: aStride,
-          b: matrix.blocks.address + firstColumn * matrix.depth * 4,
-          bias: matrix.bias.address + firstColumn * 4,
+          b: matrix.blocks + firstColumn * matrix.depth * 4,
+          bias: matrix.bias + firstColumn * 4,
           c: output + (firstRow * geometry.outChannels + channel) * 4,
           cStride: geometry.outChannels * 4,
           upcoming: upcoming?.share(

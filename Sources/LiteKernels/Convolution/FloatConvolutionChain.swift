@@ -7,8 +7,9 @@ import LiteMicrokernels
 /// share the lines of the last: each thread computes the lines of the others that it needs.
 ///
 /// Every `unsafe` in this file is the address of the input or the output, whose sizes are checked
-/// against the geometry, or a ring within the calling thread's memory.
-public struct FloatConvolutionChain: Sendable {
+/// against the geometry, a ring within the calling thread's memory, or a convolution, which its
+/// chain keeps.
+public final class FloatConvolutionChain: Sendable {
   /// One of the convolutions.
   public enum Stage: Sendable {
     /// A `CONV_2D`.
@@ -18,7 +19,13 @@ public struct FloatConvolutionChain: Sendable {
     case depthwise(FloatDepthwiseConv2D)
   }
 
-  private var stages: [Stage]
+  /// One of the convolutions, for as long as the chain lives.
+  fileprivate enum UncountedStage {
+    case full(Uncounted<FloatConv2D>)
+    case depthwise(Uncounted<FloatDepthwiseConv2D>)
+  }
+
+  private let stages: [Stage]
 
   /// The number of lines of the last convolution that are computed at a time.
   private let linesAtOnce: Int
@@ -28,7 +35,10 @@ public struct FloatConvolutionChain: Sendable {
 
   /// The range of the sum of the last results and another tensor of their shape; nil where nothing
   /// is added.
-  private var sumRange: ClosedRange<Float>?
+  private let sumRange: ClosedRange<Float>?
+
+  /// The bytes that a thread keeps between the convolutions.
+  private let ringBytes: Int
 
   private let pair = Microkernels.table.floatMath.pair
 
@@ -53,13 +63,14 @@ public struct FloatConvolutionChain: Sendable {
   private static let weightBytes = 128 << 10
 
   /// A single convolution.
-  public init(_ stage: Stage) {
+  public convenience init(_ stage: Stage) {
     self.init([stage], linesAtOnce: 1)
   }
 
-  private init(_ stages: [Stage], linesAtOnce: Int) {
+  private init(_ stages: [Stage], linesAtOnce: Int, sumRange: ClosedRange<Float>? = nil) {
     self.stages = stages
     self.linesAtOnce = linesAtOnce
+    self.sumRange = sumRange
     var capacities: [Int] = []
     var count = linesAtOnce
     for stage in stages.dropFirst().reversed() {
@@ -68,6 +79,7 @@ public struct FloatConvolutionChain: Sendable {
       capacities.insert(count, at: 0)
     }
     self.capacities = capacities
+    ringBytes = zip(stages, capacities).reduce(0) { $0 + $1.0.lineBytes * $1.1 }
   }
 
   /// The chain with a convolution more.
@@ -105,9 +117,7 @@ public struct FloatConvolutionChain: Sendable {
   /// - Returns: nil for a single convolution, and for a chain that adds already.
   public func followed(bySumIn range: ClosedRange<Float>) -> FloatConvolutionChain? {
     guard stages.count > 1, sumRange == nil else { return nil }
-    var chain = self
-    chain.sumRange = range
-    return chain
+    return FloatConvolutionChain(stages, linesAtOnce: linesAtOnce, sumRange: range)
   }
 
   /// The chain whose results go through a function.
@@ -115,9 +125,7 @@ public struct FloatConvolutionChain: Sendable {
   /// - Returns: nil where that is better a step of its own.
   public func followed(by function: FloatMapping) -> FloatConvolutionChain? {
     guard sumRange == nil, let last = stages.last?.followed(by: function) else { return nil }
-    var chain = self
-    chain.stages[stages.count - 1] = last
-    return chain
+    return FloatConvolutionChain(stages.dropLast() + [last], linesAtOnce: linesAtOnce)
   }
 
   /// The weights, where a run reads them from memory and they are read once.
@@ -128,10 +136,6 @@ public struct FloatConvolutionChain: Sendable {
 
   /// Whether another tensor is added to the results.
   public var hasAddend: Bool { sumRange != nil }
-
-  private var ringBytes: Int {
-    zip(stages, capacities).reduce(0) { $0 + $1.0.lineBytes * $1.1 }
-  }
 
   /// Convolves.
   ///
@@ -145,26 +149,35 @@ public struct FloatConvolutionChain: Sendable {
     input: Span<Float>, addend: Span<Float> = Span(), into output: inout MutableSpan<Float>,
     upcoming: UpcomingBytes? = nil, workers: WorkerPool
   ) {
-    guard let first = stages.first?.geometry, let last = stages.last else { return }
     guard stages.count > 1 else {
-      return last.run(input: input, into: &output, upcoming: upcoming, workers: workers)
+      switch stages[0].uncounted {
+      case .full(let convolution):
+        convolution.borrow {
+          $0.run(input: input, into: &output, upcoming: upcoming, workers: workers)
+        }
+      case .depthwise(let convolution):
+        convolution.borrow { $0.run(input: input, into: &output, workers: workers) }
+      }
+      return
     }
-    let lines = last.geometry.rows.outputSize
+    let first = stages[0].geometry
+    let lines = stages[stages.count - 1].geometry.rows.outputSize
+    let lineBytes = stages[stages.count - 1].lineBytes
     precondition(
       input.count >= first.rows.inputSize * first.columns.inputSize * first.inChannels)
-    precondition(output.count >= lines * last.lineBytes / 4)
-    precondition(sumRange == nil || addend.count >= lines * last.lineBytes / 4)
+    precondition(output.count >= lines * lineBytes / 4)
+    precondition(sumRange == nil || addend.count >= lines * lineBytes / 4)
     unsafe input.withUnsafeBytes { input in
       unsafe addend.withUnsafeBytes { addend in
         unsafe output.withUnsafeMutableBytes { output in
           guard let input = input.baseAddress, let output = output.baseAddress else { return }
           let tasks = max(min(workers.threadCount, lines / 4), 1)
           let work = unsafe Work(
-            chain: self,
+            chain: Uncounted(self),
             input: ImageLines(
               UnsafeMutableRawPointer(mutating: input),
               lineBytes: first.columns.inputSize * first.inChannels * 4),
-            addend: addend.baseAddress, output: ImageLines(output, lineBytes: last.lineBytes),
+            addend: addend.baseAddress, output: ImageLines(output, lineBytes: lineBytes),
             lines: lines, tasks: tasks)
           workers.run(tasks: tasks, work)
         }
@@ -175,14 +188,16 @@ public struct FloatConvolutionChain: Sendable {
   /// One run, cut into lines of the last convolution.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let chain: FloatConvolutionChain
+    let chain: Uncounted<FloatConvolutionChain>
     let input: ImageLines
     let addend: UnsafeRawPointer?
     let output: ImageLines
     let lines: Int
     let tasks: Int
 
-    func run(task: Int) {
+    func run(task: Int) { chain.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of chain: FloatConvolutionChain) {
       let (first, end) = (task * lines / tasks, (task + 1) * lines / tasks)
       let rings = unsafe ThreadScratch.ring(chain.ringBytes)
       unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * chain.stages.count) {
@@ -199,12 +214,12 @@ public struct FloatConvolutionChain: Sendable {
             unsafe bounds[count + index] = needed.upperBound
             needed = chain.stages[index].geometry.rows.inputLines(of: needed)
           }
-          unsafe runStages(rings) { index in
+          unsafe run(chain, rings) { index in
             let lines = unsafe bounds[index]..<max(bounds[index], bounds[count + index])
             unsafe bounds[index] = lines.upperBound
             return lines
           }
-          unsafe add(line..<next)
+          unsafe add(line..<next, of: chain)
           line = next
         }
       }
@@ -212,7 +227,7 @@ public struct FloatConvolutionChain: Sendable {
 
     /// Adds what is to be added to some lines of the results.
     @unsafe
-    private func add(_ lines: Range<Int>) {
+    private func add(_ lines: Range<Int>, of chain: FloatConvolutionChain) {
       guard let range = chain.sumRange, let addend = unsafe addend else { return }
       let results = unsafe output.address(of: lines.lowerBound)
       unsafe chain.pair(
@@ -225,16 +240,27 @@ public struct FloatConvolutionChain: Sendable {
 
     /// Computes some lines of each convolution.
     @unsafe
-    private func runStages(_ rings: UnsafeMutableRawPointer, lines: (Int) -> Range<Int>) {
+    private func run(
+      _ chain: FloatConvolutionChain, _ rings: UnsafeMutableRawPointer, lines: (Int) -> Range<Int>
+    ) {
       var (source, offset) = (input, 0)
-      for (index, stage) in chain.stages.enumerated() {
+      for index in chain.stages.indices {
         var target = output
         if index + 1 < chain.stages.count {
+          let lineBytes = chain.stages[index].lineBytes
           target = unsafe ImageLines(
-            rings + offset, lineBytes: stage.lineBytes, capacity: chain.capacities[index])
-          offset += stage.lineBytes * chain.capacities[index]
+            rings + offset, lineBytes: lineBytes, capacity: chain.capacities[index])
+          offset += lineBytes * chain.capacities[index]
         }
-        stage.run(lines(index), from: source, to: target)
+        switch chain.stages[index].uncounted {
+        case .full(let convolution):
+          convolution.borrow { $0.run(lines(index), from: source, to: target) }
+        case .depthwise(let convolution):
+          convolution.borrow {
+            $0.run(
+              lines(index), channels: 0..<$0.geometry.inChannels, from: source, to: target)
+          }
+        }
         source = target
       }
     }
@@ -242,6 +268,15 @@ public struct FloatConvolutionChain: Sendable {
 }
 
 extension FloatConvolutionChain.Stage {
+  /// The convolution, which its chain keeps.
+  @inline(__always)
+  fileprivate var uncounted: FloatConvolutionChain.UncountedStage {
+    switch self {
+    case .full(let convolution): unsafe .full(Uncounted(convolution))
+    case .depthwise(let convolution): unsafe .depthwise(Uncounted(convolution))
+    }
+  }
+
   var geometry: ConvolutionGeometry {
     switch self {
     case .full(let convolution): convolution.geometry
@@ -303,28 +338,6 @@ extension FloatConvolutionChain.Stage {
     }
   }
 
-  /// Convolves by itself.
-  fileprivate func run(
-    input: Span<Float>, into output: inout MutableSpan<Float>, upcoming: UpcomingBytes?,
-    workers: WorkerPool
-  ) {
-    switch self {
-    case .full(let convolution):
-      convolution.run(input: input, into: &output, upcoming: upcoming, workers: workers)
-    case .depthwise(let convolution):
-      convolution.run(input: input, into: &output, workers: workers)
-    }
-  }
-
-  /// Computes some lines on the calling thread.
-  fileprivate func run(_ lines: Range<Int>, from input: ImageLines, to output: ImageLines) {
-    switch self {
-    case .full(let convolution):
-      convolution.run(lines, from: input, to: output)
-    case .depthwise(let convolution):
-      convolution.run(lines, channels: 0..<geometry.inChannels, from: input, to: output)
-    }
-  }
 }
 
 extension WindowAxis {

@@ -139,7 +139,7 @@ public final class FloatDepthwiseConv2D: Sendable {
         let pixelBytes = geometry.inChannels * 4
         let (lineTasks, channelTasks) = tasks(for: workers.threadCount)
         let work = unsafe Work(
-          convolution: self,
+          convolution: Uncounted(self),
           input: ImageLines(
             UnsafeMutableRawPointer(mutating: input), lineBytes: columns.inputSize * pixelBytes),
           output: ImageLines(output, lineBytes: columns.outputSize * pixelBytes), lines: lines,
@@ -169,14 +169,16 @@ public final class FloatDepthwiseConv2D: Sendable {
 
   /// One run, cut into lines or channels of the output.
   private struct Work: ParallelWork, ~Copyable {
-    let convolution: FloatDepthwiseConv2D
+    let convolution: Uncounted<FloatDepthwiseConv2D>
     let input: ImageLines
     let output: ImageLines
     let lines: Int
     let lineTasks: Int
     let channelTasks: Int
 
-    func run(task: Int) {
+    func run(task: Int) { convolution.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of convolution: FloatDepthwiseConv2D) {
       let (line, part) = task.quotientAndRemainder(dividingBy: channelTasks)
       // Of whole registers.
       let registers = (convolution.geometry.inChannels + 15) / 16

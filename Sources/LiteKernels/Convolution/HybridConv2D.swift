@@ -99,7 +99,7 @@ public final class HybridConv2D: Sendable {
           let values = input.extracting(batch * inputSize..<(batch + 1) * inputSize)
           let quantization = unsafe prepare(values, in: scratch, workers)
           let work = unsafe Work(
-            convolution: self, image: scratch, inputScale: quantization.scale,
+            convolution: Uncounted(self), image: scratch, inputScale: quantization.scale,
             output: output + batch * rowCount * geometry.outChannels * 4, rowCount: rowCount,
             rowTasks: rowTasks, columnTasks: columnTasks)
           workers.run(tasks: rowTasks * columnTasks * groups.count, work)
@@ -131,7 +131,7 @@ public final class HybridConv2D: Sendable {
   /// One image, cut into blocks of rows and columns of the product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: HybridConv2D
+    let convolution: Uncounted<HybridConv2D>
     let image: UnsafeMutableRawPointer
     let inputScale: Float
     let output: UnsafeMutableRawPointer
@@ -140,14 +140,22 @@ public final class HybridConv2D: Sendable {
     let columnTasks: Int
 
     func run(task: Int) {
-      let groupIndex = task / (rowTasks * columnTasks)
+      let group = task / (rowTasks * columnTasks)
+      convolution.borrow { convolution in
+        unsafe Uncounted(convolution.groups[group]).borrow {
+          run(task: task, of: convolution, group: group, $0)
+        }
+      }
+    }
+
+    private func run(
+      task: Int, of convolution: HybridConv2D, group: Int, _ weights: PackedWeights
+    ) {
       let firstColumn = task / rowTasks % columnTasks * HybridConv2D.columnsPerTask
       let firstRow = task % rowTasks * convolution.rowsPerTask
-      let weights = convolution.groups[groupIndex]
-      let kernel = weights.kernel
       let rows = min(convolution.rowsPerTask, rowCount - firstRow)
       let columns = min(HybridConv2D.columnsPerTask, weights.columns - firstColumn)
-      let rowBytes = weights.paddedDepth * kernel.activations.byteWidth
+      let rowBytes = weights.paddedDepth * weights.kernel.activations.byteWidth
       let sumBytes = (rows * columns * 4 + 63) / 64 * 64
       let copied = convolution.windows.areInPlace ? 0 : rows * rowBytes
       let sums = unsafe ThreadScratch.bytes(sumBytes + copied + 64)
@@ -157,20 +165,20 @@ public final class HybridConv2D: Sendable {
         unsafe a = UnsafeRawPointer(image) + firstRow * aStride
       } else {
         unsafe convolution.windows.copy(
-          firstRow..<firstRow + rows, group: groupIndex, of: image, to: sums + sumBytes,
+          firstRow..<firstRow + rows, group: group, of: image, to: sums + sumBytes,
           outside: image + convolution.imageBytes)
       }
       let terms =
         unsafe image + convolution.imageBytes + convolution.lineBytes
-        + groupIndex * weights.bias.byteCount + firstColumn * 4
-      unsafe kernel.run(
+        + group * weights.bias.byteCount + firstColumn * 4
+      unsafe weights.kernel.run(
         IntegerProduct(
           rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
           rowTerms: nil, b: weights.weights.address + firstColumn * weights.columnByteCount,
           bIsNarrow: weights.areNarrow,
           bias: terms.assumingMemoryBound(to: Int32.self), c: sums, cStride: columns * 4,
           output: .sums))
-      let channel = groupIndex * weights.columns + firstColumn
+      let channel = group * weights.columns + firstColumn
       let results = unsafe output.assumingMemoryBound(to: Float.self)
       unsafe convolution.stage.rescale(
         .integers(UnsafeRawPointer(sums).assumingMemoryBound(to: Int32.self)), sumStride: columns,

@@ -93,7 +93,7 @@ public final class HybridDepthwiseConv2D: Sendable {
             ?? self.input.quantize(values, by: found, into: .floats(scratch), workers)
           unsafe values.withUnsafeBufferPointer { values in
             let work = unsafe Work(
-              convolution: self, map: map, values: values,
+              convolution: Uncounted(self), map: map, values: values,
               image: ImageLines(
                 scratch, lineBytes: geometry.columns.inputSize * geometry.inChannels * 4),
               inputScale: quantization.scale,
@@ -119,7 +119,7 @@ public final class HybridDepthwiseConv2D: Sendable {
   /// One image, cut into lines of the output.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: HybridDepthwiseConv2D
+    let convolution: Uncounted<HybridDepthwiseConv2D>
 
     /// How the values are quantized; nil where ``image`` holds all of them.
     let map: HybridMap?
@@ -129,7 +129,9 @@ public final class HybridDepthwiseConv2D: Sendable {
     let output: ImageLines
     let tasks: Int
 
-    func run(task: Int) {
+    func run(task: Int) { convolution.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of convolution: HybridDepthwiseConv2D) {
       let geometry = convolution.convolution.geometry
       let count = geometry.rows.outputSize
       let lines = task * count / tasks..<(task + 1) * count / tasks

@@ -8,17 +8,22 @@ extension QuantizedConv2D {
   /// One run, cut into blocks of lines of the output.
   @safe
   struct LineWork: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: QuantizedConv2D
-    let lines: PaddedLines
+    let convolution: Uncounted<QuantizedConv2D>
+    let lines: Uncounted<PaddedLines>
+    let lineCount: Int
     let linesPerTask: Int
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
 
-    var tasksPerImage: Int {
-      (convolution.geometry.rows.outputSize + linesPerTask - 1) / linesPerTask
-    }
+    var tasksPerImage: Int { (lineCount + linesPerTask - 1) / linesPerTask }
 
     func run(task: Int) {
+      convolution.borrow { convolution in
+        lines.borrow { run(task: task, of: convolution, $0) }
+      }
+    }
+
+    private func run(task: Int, of convolution: QuantizedConv2D, _ lines: PaddedLines) {
       let geometry = convolution.geometry
       let (height, width) = (geometry.rows, geometry.columns)
       let (batch, part) = (task / tasksPerImage, task % tasksPerImage)

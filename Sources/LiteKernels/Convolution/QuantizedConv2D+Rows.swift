@@ -8,19 +8,17 @@ extension QuantizedConv2D {
   /// One run, cut into blocks of rows and columns of the product.
   @safe
   struct RowWork: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: QuantizedConv2D
-    let windows: WindowRows?
+    let convolution: Uncounted<QuantizedConv2D>
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let rowCount: Int
+    let columnCount: Int
     let rowsPerTask: Int
     let columnsPerTask: Int
 
     var rowTasks: Int { (rowCount + rowsPerTask - 1) / rowsPerTask }
 
-    var columnTasks: Int {
-      (convolution.geometry.outChannelsPerGroup + columnsPerTask - 1) / columnsPerTask
-    }
+    var columnTasks: Int { (columnCount + columnsPerTask - 1) / columnsPerTask }
 
     func run(task: Int) {
       let rowTask = task % rowTasks
@@ -29,12 +27,12 @@ extension QuantizedConv2D {
       let firstRow = rowTask * rowsPerTask
       let rows = firstRow..<min(firstRow + rowsPerTask, rowCount)
       let firstColumn = columnTask * columnsPerTask
-      let columns =
-        firstColumn..<min(
-          firstColumn + columnsPerTask, convolution.geometry.outChannelsPerGroup)
-      unsafe convolution.multiply(
-        rows, columns, group: groupIndex, windows, of: convolution.source(of: rows, in: input),
-        into: output + firstRow * convolution.geometry.outChannels)
+      let columns = firstColumn..<min(firstColumn + columnsPerTask, columnCount)
+      convolution.borrow { convolution in
+        unsafe convolution.multiply(
+          rows, columns, group: groupIndex, of: convolution.source(of: rows, in: input),
+          into: output + firstRow * convolution.geometry.outChannels)
+      }
     }
   }
 
@@ -59,11 +57,9 @@ extension QuantizedConv2D {
   func compute(
     _ pixels: Range<Int>, of source: UnsafeRawPointer, into output: UnsafeMutableRawPointer
   ) {
-    let windows = isInPlace ? nil : rowWindows
     for group in groups.indices {
       unsafe multiply(
-        pixels, 0..<geometry.outChannelsPerGroup, group: group, windows, of: source,
-        into: output)
+        pixels, 0..<geometry.outChannelsPerGroup, group: group, of: source, into: output)
     }
   }
 
@@ -73,12 +69,11 @@ extension QuantizedConv2D {
   ///   - rows: The positions of the windows in the output.
   ///   - columns: The filters.
   ///   - index: The group.
-  ///   - windows: How windows are copied; nil where they are read in place.
   ///   - source: As ``source(of:in:)`` gives it.
   ///   - output: The results of the first of the windows.
   @unsafe
   private func multiply(
-    _ rows: Range<Int>, _ columns: Range<Int>, group index: Int, _ windows: WindowRows?,
+    _ rows: Range<Int>, _ columns: Range<Int>, group index: Int,
     of source: UnsafeRawPointer, into output: UnsafeMutableRawPointer
   ) {
     let group = groups[index]
@@ -87,8 +82,10 @@ extension QuantizedConv2D {
     let copied = rows.count * copiedBytes
     let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64)
     var (a, aStride) = unsafe (source, geometry.inChannels)
-    if let windows {
-      unsafe windows.copy(rows, group: index, of: source, to: scratch + termBytes)
+    if !isInPlace, let windows = unsafe Uncounted(windows) {
+      windows.borrow {
+        unsafe $0.copy(rows, group: index, of: source, to: scratch + termBytes)
+      }
       unsafe (a, aStride) = (UnsafeRawPointer(scratch + termBytes), rowBytes)
     }
     var terms: UnsafePointer<Int32>?

@@ -41,16 +41,6 @@ public final class QuantizedConv2D: Sendable {
     }
   }
 
-  /// How windows become rows of a matrix.
-  private enum Windows: Sendable {
-    /// Each window is copied or read in place; the caches of a core hold so many.
-    case rows(WindowRows, largestCount: Int)
-
-    /// Windows are read from lines that are copied; the caches hold those of so many lines of the
-    /// output.
-    case lines(PaddedLines, largestCount: Int)
-  }
-
   /// What the kernel is called in profiles.
   public let name: String
 
@@ -59,15 +49,19 @@ public final class QuantizedConv2D: Sendable {
   let groups: [Group]
 
   private let macs: Int
-  private let windows: Windows
+
+  /// How windows become rows of a matrix, each copied or read in place; nil where they are read
+  /// from lines.
+  let windows: WindowRows?
+
+  /// The lines that windows are read from, which are copied; nil where windows become rows.
+  private let lines: PaddedLines?
+
+  /// How many windows, or how many lines of the output, the caches of a core hold the bytes of.
+  private let largestCount: Int
 
   /// Whether windows are single pixels of the image, which are read where they are.
   let isInPlace: Bool
-
-  /// How windows become rows; nil where they are read from lines.
-  var rowWindows: WindowRows? {
-    if case .rows(let windows, _) = windows { windows } else { nil }
-  }
 
   /// The bytes of a row that is copied; 0 where windows are read in place.
   var copiedBytes: Int {
@@ -144,21 +138,21 @@ public final class QuantizedConv2D: Sendable {
       while count > 1, lines.lineCount(of: count) * lines.lineBytes > QuantizedConv2D.cachedBytes {
         count -= 1
       }
-      windows = .lines(lines, largestCount: count)
+      (windows, self.lines, largestCount) = (nil, lines, count)
       isInPlace = false
       return
     }
     // Weights that are widened are better widened for more rows.
     let cachedBytes = QuantizedConv2D.cachedBytes * (groups[0].areNarrow ? 3 : 1)
     let tile = kernel.tileRows
-    let windowRows = WindowRows(
+    let windows = WindowRows(
       geometry, kernel: kernel, paddedDepth: groups[0].paddedDepth, flip: flip,
       zeroPoint: zeroPoint,
       flipsInPlace: groups[0].rowFactor == 0
         && kernel.flippingRoundings.contains(groups[0].requantization.rounding))
-    isInPlace = windowRows.areInPlace
-    windows = .rows(
-      windowRows, largestCount: max(cachedBytes / rowBytes / tile, 2) * tile)
+    isInPlace = windows.areInPlace
+    (self.windows, lines) = (windows, nil)
+    largestCount = max(cachedBytes / rowBytes / tile, 2) * tile
   }
 
   /// How much of the left matrix a task works on at a time.
@@ -217,28 +211,27 @@ public final class QuantizedConv2D: Sendable {
   public func run(
     input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
-    let rowCount = geometry.pixelCount
     geometry.expect(inputCount: input.count, outputCount: output.count)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else {
           return
         }
-        switch windows {
-        case .rows(let windows, let largestCount):
-          let cut = cut(rows: rowCount, largestCount: largestCount, workers)
+        guard let lines = unsafe Uncounted(lines) else {
+          let cut = cut(rows: geometry.pixelCount, workers)
           let work = unsafe RowWork(
-            convolution: self, windows: isInPlace ? nil : windows, input: input, output: output,
-            rowCount: rowCount, rowsPerTask: cut.rows, columnsPerTask: cut.columns)
+            convolution: Uncounted(self), input: input, output: output,
+            rowCount: geometry.pixelCount, columnCount: geometry.outChannelsPerGroup,
+            rowsPerTask: cut.rows, columnsPerTask: cut.columns)
           workers.run(tasks: work.rowTasks * work.columnTasks * groups.count, work)
-        case .lines(let lines, let largestCount):
-          let goal = taskGoal(workers.threadCount)
-          let share = (geometry.batches * geometry.rows.outputSize + goal - 1) / goal
-          let work = unsafe LineWork(
-            convolution: self, lines: lines, linesPerTask: max(min(share, largestCount), 1),
-            input: input, output: output)
-          workers.run(tasks: geometry.batches * work.tasksPerImage, work)
+          return
         }
+        let goal = taskGoal(workers.threadCount)
+        let share = (geometry.batches * geometry.rows.outputSize + goal - 1) / goal
+        let work = unsafe LineWork(
+          convolution: Uncounted(self), lines: lines, lineCount: geometry.rows.outputSize,
+          linesPerTask: max(min(share, largestCount), 1), input: input, output: output)
+        workers.run(tasks: geometry.batches * work.tasksPerImage, work)
       }
     }
   }
@@ -246,8 +239,7 @@ public final class QuantizedConv2D: Sendable {
   /// The rows and columns of a task: as many rows as the caches of a core hold, in tasks of the
   /// same size, as many for each thread; of few rows, whose tiles a cut would leave half empty, columns;
   /// and some columns where each thread would not get as many rows.
-  private func cut(rows: Int, largestCount: Int, _ workers: WorkerPool) -> (rows: Int, columns: Int)
-  {
+  private func cut(rows: Int, _ workers: WorkerPool) -> (rows: Int, columns: Int) {
     let (goal, threads) = (taskGoal(workers.threadCount), workers.threadCount)
     let outChannels = geometry.outChannelsPerGroup
     let columnLimit = outChannels / QuantizedConv2D.leastColumns

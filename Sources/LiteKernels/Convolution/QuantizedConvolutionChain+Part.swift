@@ -1,3 +1,4 @@
+/// Every `unsafe` in this file refers to a part, which its chain keeps.
 extension QuantizedConvolutionChain {
   /// One of the parts.
   public enum Part: Sendable {
@@ -10,9 +11,27 @@ extension QuantizedConvolutionChain {
     /// A sum of what the part before gives and another tensor, or the like.
     case combination(ByteCombination, resultIsFirst: Bool)
   }
+
+  /// One of the parts, for as long as the chain lives.
+  enum UncountedPart {
+    case full(Uncounted<QuantizedConv2D>)
+    case depthwise(Uncounted<QuantizedDepthwiseConv2D>)
+    case combination(Uncounted<ByteCombination>, resultIsFirst: Bool)
+  }
 }
 
 extension QuantizedConvolutionChain.Part {
+  /// The part, which its chain keeps.
+  @inline(__always)
+  var uncounted: QuantizedConvolutionChain.UncountedPart {
+    switch self {
+    case .full(let convolution): unsafe .full(Uncounted(convolution))
+    case .depthwise(let convolution): unsafe .depthwise(Uncounted(convolution))
+    case .combination(let combination, let resultIsFirst):
+      unsafe .combination(Uncounted(combination), resultIsFirst: resultIsFirst)
+    }
+  }
+
   /// The extents of a convolution; nil for what is none.
   var geometry: ConvolutionGeometry? {
     switch self {
@@ -25,7 +44,7 @@ extension QuantizedConvolutionChain.Part {
   /// Whether it is a convolution some of whose pixels can be computed by themselves.
   var canBeFirst: Bool {
     switch self {
-    case .full(let convolution): convolution.rowWindows != nil
+    case .full(let convolution): convolution.windows != nil
     case .depthwise(let convolution): convolution.geometry.batches == 1
     case .combination: false
     }

@@ -141,7 +141,8 @@ public final class QuantizedConvolutionChain: Sendable {
           guard let input = input.baseAddress, let output = output.baseAddress else { return }
           let goal = QuantizedConv2D.taskGoal(macs: macs, threadCount: workers.threadCount)
           let work = unsafe Work(
-            chain: self, input: input, addend: addend.baseAddress ?? input, output: output,
+            chain: Uncounted(self), input: input, addend: addend.baseAddress ?? input,
+            output: output,
             tasks: min(goal, unitCount))
           workers.run(tasks: work.tasks, work)
         }
@@ -152,13 +153,15 @@ public final class QuantizedConvolutionChain: Sendable {
   /// One run, cut into ranges of pixels.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let chain: QuantizedConvolutionChain
+    let chain: Uncounted<QuantizedConvolutionChain>
     let input: UnsafeRawPointer
     let addend: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let tasks: Int
 
-    func run(task: Int) {
+    func run(task: Int) { chain.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of chain: QuantizedConvolutionChain) {
       let (units, unit) = (chain.unitCount, chain.unit)
       let (first, end) = (task * units / tasks, (task + 1) * units / tasks)
       let steps = (end - first + chain.unitsAtOnce - 1) / chain.unitsAtOnce
@@ -187,21 +190,27 @@ public final class QuantizedConvolutionChain: Sendable {
           index == lastConvolution ? output + pixels.lowerBound * channels : room
         unsafe swap(&room, &otherRoom)
       }
-      switch parts[index] {
+      switch parts[index].uncounted {
       case .full(let convolution):
-        unsafe convolution.compute(
-          pixels, of: index == 0 ? convolution.source(of: pixels, in: input) : source,
-          into: target)
+        convolution.borrow { convolution in
+          unsafe convolution.compute(
+            pixels, of: index == 0 ? convolution.source(of: pixels, in: input) : source,
+            into: target)
+        }
       case .depthwise(let convolution):
         let width = first.columns.outputSize
-        unsafe convolution.convolve(
-          pixels.lowerBound / width..<pixels.upperBound / width, batch: 0,
-          blocks: convolution.blocks.indices, of: input, into: target)
+        convolution.borrow { convolution in
+          unsafe convolution.convolve(
+            pixels.lowerBound / width..<pixels.upperBound / width, batch: 0,
+            blocks: convolution.blocks.indices, of: input, into: target)
+        }
       case .combination(let combination, let resultIsFirst):
         let other = unsafe addend + pixels.lowerBound * channels
-        unsafe combination.combine(
-          pixels.count * channels, resultIsFirst ? source : other,
-          resultIsFirst ? other : source, target)
+        combination.borrow { combination in
+          unsafe combination.combine(
+            pixels.count * channels, resultIsFirst ? source : other,
+            resultIsFirst ? other : source, target)
+        }
       }
     }
   }

@@ -8,16 +8,17 @@ extension QuantizedDepthwiseConv2D {
   /// One run, cut into blocks of channels and ranges of rows.
   @safe
   struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: QuantizedDepthwiseConv2D
+    let convolution: Uncounted<QuantizedDepthwiseConv2D>
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let rowsPerTask: Int
     let blocksPerTask: Int
+    let blockTasks: Int
     let parts: Int
 
-    var blockTasks: Int { (convolution.blocks.count + blocksPerTask - 1) / blocksPerTask }
+    func run(task: Int) { convolution.borrow { run(task: task, of: $0) } }
 
-    func run(task: Int) {
+    private func run(task: Int, of convolution: QuantizedDepthwiseConv2D) {
       let (index, batch) = (task % (blockTasks * parts), task / (blockTasks * parts))
       let first = index / blockTasks * rowsPerTask
       let end = min(first + rowsPerTask, convolution.geometry.rows.outputSize)

@@ -17,6 +17,23 @@ struct PackedFloatMatrix: Sendable {
   /// The term of each column; zeros where there is no bias.
   let bias: AlignedBytes
 
+  /// What a product reads of a matrix, for as long as that lives.
+  @unsafe
+  struct Operand {
+    let columns: Int
+    let depth: Int
+    let blocks: UnsafeRawPointer
+    let bias: UnsafeRawPointer
+  }
+
+  /// What a product reads.
+  @inline(__always)
+  var operand: Operand {
+    unsafe Operand(
+      columns: columns, depth: depth, blocks: UnsafeRawPointer(blocks.address),
+      bias: UnsafeRawPointer(bias.address))
+  }
+
   /// A matrix whose columns are yet to be packed, without a bias.
   init(columns: Int, depth: Int) {
     let padded = FloatProductKernel.paddedColumns(columns)

@@ -74,7 +74,8 @@ public final class QuantizedFullyConnected: Sendable {
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        let work = unsafe Work(product: self, input: input, output: output, rowTasks: rowTasks)
+        let work = unsafe Work(
+          product: Uncounted(self), input: input, output: output, rowTasks: rowTasks)
         workers.run(tasks: rowTasks * columnTasks, work)
       }
     }
@@ -83,12 +84,14 @@ public final class QuantizedFullyConnected: Sendable {
   /// One run, cut into blocks of rows and columns.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let product: QuantizedFullyConnected
+    let product: Uncounted<QuantizedFullyConnected>
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let rowTasks: Int
 
-    func run(task: Int) {
+    func run(task: Int) { product.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of product: QuantizedFullyConnected) {
       let (columnTask, rowTask) = task.quotientAndRemainder(dividingBy: rowTasks)
       let weights = product.weights
       let kernel = weights.kernel
@@ -126,13 +129,14 @@ public final class QuantizedFullyConnected: Sendable {
           bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
           c: sums, cStride: columns * 4, output: .sums))
       unsafe round(
-        UnsafeRawPointer(sums).assumingMemoryBound(to: Int32.self),
+        UnsafeRawPointer(sums).assumingMemoryBound(to: Int32.self), of: product,
         rows: firstRow..<firstRow + rows, columns: firstColumn..<firstColumn + columns)
     }
 
     /// Turns sums into outputs.
     private func round(
-      _ sums: UnsafePointer<Int32>, rows: Range<Int>, columns: Range<Int>
+      _ sums: UnsafePointer<Int32>, of product: QuantizedFullyConnected, rows: Range<Int>,
+      columns: Range<Int>
     ) {
       let stage = product.stage
       let output = unsafe output.assumingMemoryBound(to: UInt8.self)

@@ -8,14 +8,14 @@ public import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within the operands, the output or that scratch
 /// memory, in bounds by the geometry and the layouts, which are checked against their sizes.
-public struct FloatMatrixProducts: Sendable {
+public final class FloatMatrixProducts: Sendable {
   /// What the kernel is called in profiles.
   public let name: String
 
   private let geometry: MatrixGeometry
   private let left: Matrices
   private let right: Matrices
-  private var products: Matrices
+  private let products: Matrices
   private let kernel: FloatProductKernel
   private let zeros: AlignedBytes
   private let panels: Int
@@ -91,9 +91,17 @@ public struct FloatMatrixProducts: Sendable {
         layout, rows: geometry.rows, columns: geometry.columns, transposed: false),
       moved.columnStride == 1
     else { return nil }
-    var result = self
-    result.products = moved
-    return result
+    return FloatMatrixProducts(self, products: moved)
+  }
+
+  /// Other products of the same shapes.
+  private init(_ other: FloatMatrixProducts, products: Matrices) {
+    name = other.name
+    geometry = other.geometry
+    (left, right, self.products) = (other.left, other.right, products)
+    kernel = other.kernel
+    zeros = other.zeros
+    panels = other.panels
   }
 
   /// Multiplies.
@@ -116,7 +124,7 @@ public struct FloatMatrixProducts: Sendable {
           guard let left = left.baseAddress, let right = right.baseAddress,
             let output = output.baseAddress
           else { return }
-          let work = unsafe Work(all: self, left: left, right: right, output: output)
+          let work = unsafe Work(all: Uncounted(self), left: left, right: right, output: output)
           workers.run(tasks: geometry.count * panels, work)
         }
       }
@@ -126,12 +134,14 @@ public struct FloatMatrixProducts: Sendable {
   /// One run, cut into panels of columns of each product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let all: FloatMatrixProducts
+    let all: Uncounted<FloatMatrixProducts>
     let left: UnsafePointer<Float>
     let right: UnsafePointer<Float>
     let output: UnsafeMutablePointer<Float>
 
-    func run(task: Int) {
+    func run(task: Int) { all.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of all: FloatMatrixProducts) {
       let geometry = all.geometry
       let (product, panel) = (task / all.panels, task % all.panels)
       let first = panel * FloatMatrixProducts.panelColumns
@@ -141,7 +151,7 @@ public struct FloatMatrixProducts: Sendable {
       let packed = unsafe ThreadScratch.bytes(padded * geometry.depth * 4)
       unsafe pack(
         right + (all.right.starts.offset(of: operands.right) + first * all.right.columnStride),
-        columns: columns, to: packed.assumingMemoryBound(to: Float.self))
+        of: all, columns: columns, to: packed.assumingMemoryBound(to: Float.self))
       unsafe all.kernel.run(
         FloatProduct(
           rows: geometry.rows, columns: columns, depth: geometry.depth,
@@ -154,7 +164,8 @@ public struct FloatMatrixProducts: Sendable {
 
     /// Packs columns in blocks; those beyond the last are zeros.
     private func pack(
-      _ source: UnsafePointer<Float>, columns: Int, to packed: UnsafeMutablePointer<Float>
+      _ source: UnsafePointer<Float>, of all: FloatMatrixProducts, columns: Int,
+      to packed: UnsafeMutablePointer<Float>
     ) {
       let (depth, unit) = (all.geometry.depth, FloatProductKernel.columnUnit)
       let right = all.right

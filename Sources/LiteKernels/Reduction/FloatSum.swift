@@ -9,7 +9,7 @@ public import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within the input, the scratch memory or the output, in
 /// bounds by the plan, which was checked against their sizes.
-public struct FloatSum: Sendable {
+public final class FloatSum: Sendable {
   /// What the micro-kernels are called in profiles.
   public let name: String
 
@@ -77,7 +77,7 @@ public struct FloatSum: Sendable {
             guard let input = input.baseAddress, let sums = sums.baseAddress,
               let output = output.baseAddress
             else { return }
-            let parts = unsafe Parts(sum: self, input: input, sums: sums)
+            let parts = unsafe Parts(sum: Uncounted(self), input: input, sums: sums)
             workers.run(tasks: partCount, parts)
             unsafe addRows(partCount, at: sums, divisor: divisor, into: output)
           }
@@ -92,7 +92,7 @@ public struct FloatSum: Sendable {
           plan.reducesRows
           ? max(8, FloatMapping.fineGrain / plan.rowLength / 8 * 8)
           : max(64, FloatMapping.grain / plan.reducedCount / 64 * 64)
-        let work = unsafe Work(sum: self, input: input, output: output, grain: grain)
+        let work = unsafe Work(sum: Uncounted(self), input: input, output: output, grain: grain)
         workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
       }
     }
@@ -115,11 +115,13 @@ public struct FloatSum: Sendable {
   /// The sums of the parts of an image.
   @safe
   private struct Parts: ParallelWork, ~Copyable, @unchecked Sendable {
-    let sum: FloatSum
+    let sum: Uncounted<FloatSum>
     let input: UnsafePointer<Float>
     let sums: UnsafeMutablePointer<Float>
 
-    func run(task: Int) {
+    func run(task: Int) { sum.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of sum: FloatSum) {
       let (rows, length) = (sum.plan.rowCount, sum.plan.rowLength)
       let (first, end) = (
         task * rows / sum.partCount, (task + 1) * rows / sum.partCount
@@ -132,12 +134,14 @@ public struct FloatSum: Sendable {
   /// One run, cut into ranges of the output.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let sum: FloatSum
+    let sum: Uncounted<FloatSum>
     let input: UnsafePointer<Float>
     let output: UnsafeMutablePointer<Float>
     let grain: Int
 
-    func run(task: Int) {
+    func run(task: Int) { sum.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of sum: FloatSum) {
       let plan = sum.plan
       let first = task * grain
       let end = min(plan.outputCount, first + grain)

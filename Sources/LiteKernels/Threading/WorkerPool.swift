@@ -8,7 +8,8 @@
 /// runs on the threads that call, so that there are never more busy threads than were asked for.
 ///
 /// Every `unsafe` in this file is the address of the work on the stack of the calling thread,
-/// which outlives the run because ``WorkerCrew/run(_:taskCount:)`` waits for the workers.
+/// which outlives the run because ``WorkerCrew/run(_:taskCount:)`` waits for the workers, or the
+/// crew, which the pool keeps.
 public final class WorkerPool: Sendable {
   /// The number of threads that share the work, the calling one among them.
   public let threadCount: Int
@@ -56,8 +57,10 @@ public final class WorkerPool: Sendable {
     tasks: Int, _ work: UnsafeRawPointer,
     _ body: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
   ) {
-    guard let crew else { return }
-    unsafe crew.run(TaskShares.Job(work: work, body: body), taskCount: tasks)
-    crew.release()
+    guard let crew = unsafe Uncounted(crew) else { return }
+    crew.borrow { crew in
+      unsafe crew.run(TaskShares.Job(work: work, body: body), taskCount: tasks)
+      crew.release()
+    }
   }
 }

@@ -28,7 +28,7 @@ extension ConvolutionNode {
         roundsAsReference: node.needsReferenceRounding)
       return PreparedKernel(
         convolution.name, macs: geometry.macs,
-        link: .floats(FloatConvolutionChain(.full(convolution))))
+        FloatConvolutionChain(.full(convolution)))
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
       let convolution = FloatTransposeConv(
@@ -47,6 +47,6 @@ extension ConvolutionNode {
     else { return nil }
     return PreparedKernel(
       convolution.name, macs: geometry.macs,
-      link: .floats(FloatConvolutionChain(.depthwise(convolution))))
+      FloatConvolutionChain(.depthwise(convolution)))
   }
 }

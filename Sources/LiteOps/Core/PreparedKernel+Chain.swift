@@ -1,9 +1,45 @@
+import LiteKernels
+
+/// Kernels that can run together with those that read their results.
+///
+/// Every one takes the images or matrices first, and the other addend of a sum last.
 extension PreparedKernel {
-  /// A kernel that can run together with those that read its results.
-  init(_ name: String, macs: Int, link: ChainLink) {
-    self.init(name, macs: macs) { link.run($0) }
-    self.link = link
-    (upcoming, fetchedByteCount) = (link.upcoming, link.fetchedByteCount)
+  /// Convolutions of float32.
+  init(_ name: String, macs: Int, _ chain: FloatConvolutionChain) {
+    self.init(name, macs: macs) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      let addend = memory.addend(isThere: chain.hasAddend)
+      var results = output.mutableElements(as: Float.self)
+      chain.run(
+        input: input.elements(), addend: addend.elements(), into: &results,
+        upcoming: memory.upcoming, workers: memory.workers)
+    }
+    link = .floats(chain)
+    (upcoming, fetchedByteCount) = (chain.upcoming, chain.fetchedByteCount)
+  }
+
+  /// Convolutions of 8-bit elements.
+  private init(_ name: String, macs: Int, _ chain: QuantizedConvolutionChain) {
+    self.init(name, macs: macs) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      let addend = memory.addend(isThere: chain.hasAddend)
+      var results = output.mutableElements(as: UInt8.self)
+      chain.run(
+        input: input.elements(), addend: addend.elements(), into: &results,
+        workers: memory.workers)
+    }
+    link = .bytes(chain)
+  }
+
+  /// Products of float32 matrices.
+  init(_ name: String, macs: Int, _ products: FloatMatrixProducts) {
+    self.init(name, macs: macs) { memory in
+      let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
+      var results = output.mutableElements(as: Float.self)
+      products.run(
+        left.elements(), right.elements(), into: &results, workers: memory.workers)
+    }
+    link = .floatMatrices(products)
   }
 
   /// A kernel that runs this one and then another, which reads the results of this one.
@@ -19,10 +55,32 @@ extension PreparedKernel {
   public func followed(by next: PreparedKernel, atInput position: Int, threadCount: Int)
     -> PreparedKernel?
   {
-    guard let link, let nextLink = next.link,
-      let both = link.followed(by: nextLink, atInput: position, threadCount: threadCount)
-    else { return nil }
-    let (macs, overflow) = macs.addingReportingOverflow(next.macs)
-    return PreparedKernel("\(name) + \(next.name)", macs: overflow ? .max : macs, link: both)
+    guard let link, let nextLink = next.link else { return nil }
+    let names = "\(name) + \(next.name)"
+    let (sum, overflow) = macs.addingReportingOverflow(next.macs)
+    let macs = overflow ? .max : sum
+    return switch (link, nextLink) {
+    case (.floats(let chain), .floats(let next)):
+      chain.followed(by: next, threadCount: threadCount).map { .init(names, macs: macs, $0) }
+    case (.floats(let chain), .floatFunction(let function)):
+      chain.followed(by: function).map { .init(names, macs: macs, $0) }
+    case (.floats(let chain), .floatCombination(let combination)) where nextLink.hasAddend:
+      chain.followed(bySumIn: combination.range).map { .init(names, macs: macs, $0) }
+    case (.floatMatrices(let products), .transposition(let transposition)):
+      products.written(to: transposition.destination).map { .init(names, macs: macs, $0) }
+    case (.bytes(let chain), .bytes(let next)):
+      chain.followed(by: next, threadCount: threadCount).map { .init(names, macs: macs, $0) }
+    case (.bytes(let chain), .byteCombination(let combination)):
+      chain.followed(by: combination, resultIsFirst: position == 0, threadCount: threadCount)
+        .map { .init(names, macs: macs, $0) }
+    default: nil
+    }
+  }
+}
+
+extension NodeMemory {
+  /// The last input; empty where there is no addend.
+  fileprivate func addend(isThere: Bool) -> TensorMemory {
+    isThere ? input(inputs.count - 1) : scratch[bytes: 0..<0]
   }
 }

@@ -19,6 +19,6 @@ extension FullyConnectedNode {
       roundsAsReference: node.needsReferenceRounding)
     return PreparedKernel(
       "fullyConnectedFloat32, \(product.kernelName)", macs: macs,
-      link: .floats(FloatConvolutionChain(.full(product))))
+      FloatConvolutionChain(.full(product)))
   }
 }

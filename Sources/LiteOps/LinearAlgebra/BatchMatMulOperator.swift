@@ -111,7 +111,7 @@ struct BatchMatMulOperator: Operator {
   private func float32(_ geometry: MatrixGeometry, of node: Preparation) -> PreparedKernel {
     if let products = fastProducts(geometry, of: node) {
       return PreparedKernel(
-        products.name, macs: geometry.macs, link: .floatMatrices(products))
+        products.name, macs: geometry.macs, products)
     }
     return PreparedKernel("multiplyMatricesFloat32") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))

@@ -12,6 +12,15 @@ final class BoundKernel {
     self.memory = memory
   }
 
-  /// Runs the node.
-  func run() throws(OperatorError) { try kernel.run(memory) }
+  /// Runs a node.
+  ///
+  /// - Parameter place: Which one it is.
+  /// - Throws: ``RuntimeError`` where it cannot be run on the values of this run.
+  func run(at place: NodePlace) throws(RuntimeError) {
+    do {
+      try kernel.run(memory)
+    } catch {
+      throw .node(place, error)
+    }
+  }
 }

@@ -4,6 +4,8 @@ import LiteOps
 import LiteTensor
 
 /// A subgraph compiled for one set of input shapes, with the memory that it runs in.
+///
+/// Every `unsafe` in this file is a step, which the plan keeps, or its kernel, which the step keeps.
 final class Plan {
   let model: Model
   let subgraph: Subgraph
@@ -38,19 +40,33 @@ final class Plan {
   /// - Parameter profile: Where to add the time of each node; nil to run without a clock.
   /// - Throws: ``RuntimeError`` where a node cannot be run on the values of this run.
   func run(profile: inout Profile?) throws(RuntimeError) {
-    for step in steps {
-      let start = profile == nil ? nil : ContinuousClock.now
-      let bound: BoundKernel
-      switch step.work {
-      case .run(let kernel): bound = kernel
-      case .prepare(let op): bound = try prepare(op, at: step.place)
+    let isTimed = profile != nil
+    for index in steps.indices {
+      try unsafe Uncounted(steps[index]).borrow { step throws(RuntimeError) in
+        if isTimed {
+          try time(step, in: &profile)
+        } else if let kernel = unsafe Uncounted(step.kernel) {
+          try kernel.borrow { kernel throws(RuntimeError) in try kernel.run(at: step.place) }
+        } else {
+          try kernel(of: step).run(at: step.place)
+        }
       }
-      do {
-        try bound.run()
-      } catch {
-        throw .node(step.place, error)
-      }
-      if let start { profile?.add(step, bound.kernel, from: start, to: .now) }
+    }
+  }
+
+  /// Runs a step, and adds its time to a profile.
+  private func time(_ step: Step, in profile: inout Profile?) throws(RuntimeError) {
+    let start = ContinuousClock.now
+    let bound = try kernel(of: step)
+    try bound.run(at: step.place)
+    profile?.add(step, bound.kernel, from: start, to: .now)
+  }
+
+  /// What a step runs.
+  private func kernel(of step: Step) throws(RuntimeError) -> BoundKernel {
+    switch step.work {
+    case .run(let kernel): kernel
+    case .prepare(let op): try prepare(op, at: step.place)
     }
   }
 

@@ -22,9 +22,15 @@ final class Step {
   /// What is done.
   let work: Work
 
+  /// What runs; nil where shapes depend on values.
+  ///
+  /// Beside ``work``, for to ask that would be to copy it.
+  let kernel: BoundKernel?
+
   init(place: NodePlace, companions: [NodePlace] = [], work: Work) {
     self.place = place
     self.companions = companions
     self.work = work
+    kernel = if case .run(let kernel) = work { kernel } else { nil }
   }
 }
