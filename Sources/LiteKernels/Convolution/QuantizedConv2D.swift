@@ -159,7 +159,7 @@ public final class QuantizedConv2D: Sendable {
   private static let cachedBytes = 96 << 10
 
   /// The fewest multiply-accumulates that are worth more than a task for each thread.
-  private static let leastBalanced = 4_000_000
+  private static let leastBalanced = 40_000_000
 
   /// The fewest weights that threads better share than read all of.
   private static let leastWide = 32 << 10
@@ -182,7 +182,7 @@ public final class QuantizedConv2D: Sendable {
   /// Whether threads better share the filters than the windows, whose tiles a cut would leave half
   /// empty.
   func sharesWeights(_ threadCount: Int) -> Bool {
-    geometry.pixelCount < 8 * kernel.tileRows
+    threadCount > 1 && geometry.pixelCount < 8 * kernel.tileRows
       && geometry.outChannelsPerGroup / QuantizedConv2D.leastColumns >= taskGoal(threadCount)
       && geometry.outChannelsPerGroup * groups[0].depth >= QuantizedConv2D.leastWide
   }
@@ -251,7 +251,7 @@ public final class QuantizedConv2D: Sendable {
     if isUneven, columnTasks == 1, rowTasks > threads {
       rowTasks = (rowTasks + threads - 1) / threads * threads
     }
-    let unit = 64
+    let unit = 32
     return (
       max(1, (rows + rowTasks - 1) / rowTasks),
       (outChannels + columnTasks * unit - 1) / (columnTasks * unit) * unit

@@ -162,19 +162,22 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   /// The rows of the output and the blocks of channels of a task.
   ///
   /// Where there are rows enough, a task takes all blocks, because threads that write channels of
-  /// one pixel would take the cache's lines from each other. Long tasks read the fewest lines
-  /// twice; none is so long that no cache holds its lines for the next block.
+  /// one pixel would take the cache's lines from each other. Where these are whole lines, fewer
+  /// rows, whose shares would differ much, are not cut. Long tasks read the fewest lines twice;
+  /// none is so long that no cache holds its lines for the next block.
   private func cut(threadCount: Int) -> (rows: Int, blocks: Int) {
     let rows = geometry.rows.outputSize
-    let goal = (threadCount > 1 ? threadCount : 4) / max(geometry.batches, 1)
-    let isByRows = rows >= 2 * goal
+    let isShared = threadCount > 1
+    let goal = (isShared ? threadCount : 4) / max(geometry.batches, 1)
+    let isByRows = rows >= (isShared && geometry.outChannels % 64 == 0 ? 4 : 2) * goal
     let parts = max(isByRows ? goal : goal / blocks.count, 1)
     let share = (rows + parts - 1) / parts
     let least = max(share, isByRows ? 1 : 4)
+    let blockTasks = max(isShared ? goal : goal + 1, 1)
     return (
       // Whole steps, unless the threads are to have equal shares: those that they have written.
-      isByRows && threadCount > 1 ? least : (least + rowCount - 1) / rowCount * rowCount,
-      isByRows ? blocks.count : (blocks.count + goal) / (goal + 1)
+      isByRows && isShared ? least : (least + rowCount - 1) / rowCount * rowCount,
+      isByRows ? blocks.count : (blocks.count + blockTasks - 1) / blockTasks
     )
   }
 
