@@ -9,6 +9,7 @@ extension KernelCase {
     ]
     let shapes = [
       (96, 64, 384), (96, 384, 64), (96, 16, 8), (96, 16, 48), (96, 16, 96), (96, 24, 144),
+      (96, 144, 24),
     ]
     return roundings.flatMap { name, rounding in
       shapes.map { rows, depth, columns in

@@ -60,6 +60,14 @@
         for index in 0..<(pairs / 4) {
           (c + index &* 64).storeBytes(of: sums[index], as: Vector.self)
         }
+      } else if columns == 8 {
+        // Whole words: stores of masked bytes take tens of cycles each.
+        for pair in 0..<pairs {
+          let address = c + 2 &* pair &* product.cStride
+          let rows = quarter(sums, pair)
+          address.storeBytes(of: rows.x, as: Int64.self)
+          (address + product.cStride).storeBytes(of: rows.y, as: Int64.self)
+        }
       } else {
         let mask = UInt16(truncatingIfNeeded: (1 &<< columns) &- 1)
         for pair in 0..<pairs {

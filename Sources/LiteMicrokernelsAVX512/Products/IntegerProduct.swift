@@ -94,14 +94,19 @@
     }
   }
 
-  /// All rows of two blocks of columns.
+  /// All rows of two blocks of columns, of which a half may be missing.
   @inline(__always)
   private func panel32<End: TileEnd>(
     _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
   ) {
     var row = 0
+    let isMixed = product.columns &- column <= 24
     while row &+ 8 <= product.rows {
-      tile8x2(product, row, column, end)
+      if isMixed {
+        mixedTile(product, row, column, end)
+      } else {
+        tile8x2(product, row, column, end)
+      }
       row &+= 8
     }
     while row &+ 4 <= product.rows {

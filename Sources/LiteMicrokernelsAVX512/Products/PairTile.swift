@@ -21,12 +21,7 @@
     registers.withAddress { sums in
       let bias = loadTwice(UnsafeRawPointer(product.bias + column), 0)
       for pair in 0..<pairs { sums[pair] = bias }
-      if let terms = product.rowTerms {
-        for pair in 0..<pairs {
-          let term = broadcastPair(UnsafeRawPointer(terms + row), pair &* 8, distance: 4)
-          sums[pair] = _mm512_add_epi32(sums[pair], term)
-        }
-      }
+      addPairTerms(product, row, sums, pairs: pairs)
       let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
       let stride = product.aStride
       @inline(__always)
@@ -40,6 +35,18 @@
       }
       forEachGroup(product, row, column, vectors: 1, addGroup)
       end.pointee.storePairs(product, row, column, sums, pairs: pairs)
+    }
+  }
+
+  /// Adds the terms of some pairs of rows to their sums.
+  @inline(__always)
+  func addPairTerms(
+    _ product: IntegerProduct, _ row: Int, _ sums: UnsafeMutablePointer<Vector>, pairs: Int
+  ) {
+    guard let terms = product.rowTerms else { return }
+    for pair in 0..<pairs {
+      let term = broadcastPair(UnsafeRawPointer(terms + row), pair &* 8, distance: 4)
+      sums[pair] = _mm512_add_epi32(sums[pair], term)
     }
   }
 #endif
