@@ -2,10 +2,10 @@
 /// for each of its own, and a sum with another tensor: some pixels of all of them at a time.
 ///
 /// A thread takes its pixels from the first part to the last, so that threads wait for each other
-/// once, and what lies between the parts stays in the cache. The results are those of the parts by
-/// themselves, byte for byte.
+/// once, and what lies between the parts stays in the cache, but for what others read, too: that is
+/// kept. The results are those of the parts by themselves, byte for byte.
 ///
-/// Every `unsafe` in this file is the address of pixels of the input, of the addend or of the
+/// Every `unsafe` in this file is the address of pixels of the input, of the addend or of an
 /// output, whose sizes are checked against the geometry, or of pixels between two parts within the
 /// calling thread's memory.
 public final class QuantizedConvolutionChain: Sendable {
@@ -17,6 +17,9 @@ public final class QuantizedConvolutionChain: Sendable {
 
   /// The position of the last convolution among the parts.
   private let lastConvolution: Int
+
+  /// The position of the convolution that writes what is kept; nil where nothing is.
+  private let keptConvolution: Int?
 
   /// The pixels that go together: a line where the first part takes whole lines.
   private let unit: Int
@@ -53,10 +56,11 @@ public final class QuantizedConvolutionChain: Sendable {
   }
 
   /// - Precondition: The first part is a convolution.
-  private init(_ parts: [Part]) {
+  private init(_ parts: [Part], keptConvolution: Int? = nil) {
     let geometries = parts.compactMap(\.geometry)
     (first, last) = (geometries[0], geometries[geometries.count - 1])
     self.parts = parts
+    self.keptConvolution = keptConvolution
     lastConvolution = parts.lastIndex { $0.geometry != nil } ?? 0
     unit = if case .depthwise = parts[0] { first.columns.outputSize } else { 1 }
     unitCount = first.pixelCount / unit
@@ -79,15 +83,19 @@ public final class QuantizedConvolutionChain: Sendable {
   ///
   /// - Parameters:
   ///   - next: The convolution.
+  ///   - keepsResults: Whether the results of this chain are kept, for others read them, too: those
+  ///     of one convolution at most.
   ///   - threadCount: The number of threads that will share the work.
   /// - Returns: nil where it does not pay or cannot be.
-  public func followed(by next: QuantizedConvolutionChain, threadCount: Int)
-    -> QuantizedConvolutionChain?
-  {
+  public func followed(
+    by next: QuantizedConvolutionChain, keepsResults: Bool = false, threadCount: Int
+  ) -> QuantizedConvolutionChain? {
     guard next.parts.count == 1, next.parts[0].readsPixels,
-      next.first.inChannels == last.outChannels, next.first.pixelCount == first.pixelCount
+      next.first.inChannels == last.outChannels, next.first.pixelCount == first.pixelCount,
+      !keepsResults || keptConvolution == nil
     else { return nil }
-    let chain = QuantizedConvolutionChain(parts + next.parts)
+    let chain = QuantizedConvolutionChain(
+      parts + next.parts, keptConvolution: keepsResults ? lastConvolution : keptConvolution)
     return chain.pays(threadCount) ? chain : nil
   }
 
@@ -105,7 +113,8 @@ public final class QuantizedConvolutionChain: Sendable {
       combination.count == last.outputCount
     else { return nil }
     let chain = QuantizedConvolutionChain(
-      parts + [.combination(combination, resultIsFirst: resultIsFirst)])
+      parts + [.combination(combination, resultIsFirst: resultIsFirst)],
+      keptConvolution: keptConvolution)
     return chain.pays(threadCount) ? chain : nil
   }
 
@@ -128,26 +137,42 @@ public final class QuantizedConvolutionChain: Sendable {
   ///   - input: The images, NHWC.
   ///   - addend: The other operand of the sum; empty where there is none.
   ///   - output: The results of the last part, NHWC.
+  ///   - kept: The results that are kept, NHWC; empty where none are.
   ///   - workers: The threads that share the work.
+  public func run(
+    input: Span<UInt8>, addend: Span<UInt8> = Span(), into output: inout MutableSpan<UInt8>,
+    keeping kept: inout MutableSpan<UInt8>, workers: WorkerPool
+  ) {
+    precondition(input.count >= first.inputCount && output.count >= last.outputCount)
+    precondition(addend.count >= addendCount && kept.count >= keptCount)
+    unsafe input.withUnsafeBytes { input in
+      unsafe addend.withUnsafeBytes { addend in
+        unsafe output.withUnsafeMutableBytes { output in
+          unsafe kept.withUnsafeMutableBytes { kept in
+            guard let input = input.baseAddress, let output = output.baseAddress else { return }
+            let goal = QuantizedConv2D.taskGoal(macs: macs, threadCount: workers.threadCount)
+            let work = unsafe Work(
+              chain: Uncounted(self), input: input, addend: addend.baseAddress ?? input,
+              output: output, kept: kept.baseAddress ?? output, tasks: min(goal, unitCount))
+            workers.run(tasks: work.tasks, work)
+          }
+        }
+      }
+    }
+  }
+
+  /// Computes all pixels, where nothing is kept.
   public func run(
     input: Span<UInt8>, addend: Span<UInt8> = Span(), into output: inout MutableSpan<UInt8>,
     workers: WorkerPool
   ) {
-    precondition(input.count >= first.inputCount && output.count >= last.outputCount)
-    precondition(addend.count >= addendCount)
-    unsafe input.withUnsafeBytes { input in
-      unsafe addend.withUnsafeBytes { addend in
-        unsafe output.withUnsafeMutableBytes { output in
-          guard let input = input.baseAddress, let output = output.baseAddress else { return }
-          let goal = QuantizedConv2D.taskGoal(macs: macs, threadCount: workers.threadCount)
-          let work = unsafe Work(
-            chain: Uncounted(self), input: input, addend: addend.baseAddress ?? input,
-            output: output,
-            tasks: min(goal, unitCount))
-          workers.run(tasks: work.tasks, work)
-        }
-      }
-    }
+    var none = MutableSpan<UInt8>()
+    run(input: input, addend: addend, into: &output, keeping: &none, workers: workers)
+  }
+
+  /// The number of results that are kept.
+  private var keptCount: Int {
+    keptConvolution.flatMap { parts[$0].geometry?.outputCount } ?? 0
   }
 
   /// One run, cut into ranges of pixels.
@@ -157,6 +182,7 @@ public final class QuantizedConvolutionChain: Sendable {
     let input: UnsafeRawPointer
     let addend: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
+    let kept: UnsafeMutableRawPointer
     let tasks: Int
 
     func run(task: Int) { chain.borrow { run(task: task, of: $0) } }
@@ -168,7 +194,7 @@ public final class QuantizedConvolutionChain: Sendable {
       for step in 0..<steps {
         let start = first + step * (end - first) / steps
         let stop = first + (step + 1) * (end - first) / steps
-        unsafe chain.compute(start * unit..<stop * unit, of: input, addend, into: output)
+        unsafe chain.compute(start * unit..<stop * unit, of: input, addend, into: output, kept)
       }
     }
   }
@@ -177,7 +203,7 @@ public final class QuantizedConvolutionChain: Sendable {
   @unsafe
   private func compute(
     _ pixels: Range<Int>, of input: UnsafeRawPointer, _ addend: UnsafeRawPointer,
-    into output: UnsafeMutableRawPointer
+    into output: UnsafeMutableRawPointer, _ kept: UnsafeMutableRawPointer
   ) {
     var room = unsafe ThreadScratch.ring(roomBytes[0] + roomBytes[1])
     var otherRoom = unsafe room + roomBytes[0]
@@ -186,8 +212,10 @@ public final class QuantizedConvolutionChain: Sendable {
       let source = UnsafeRawPointer(target)
       if let geometry = parts[index].geometry {
         channels = geometry.outChannels
+        let offset = pixels.lowerBound * channels
         unsafe target =
-          index == lastConvolution ? output + pixels.lowerBound * channels : room
+          index == lastConvolution
+          ? output + offset : index == keptConvolution ? kept + offset : room
         unsafe swap(&room, &otherRoom)
       }
       switch parts[index].uncounted {

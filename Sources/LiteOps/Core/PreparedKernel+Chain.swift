@@ -2,7 +2,8 @@ import LiteKernels
 
 /// Kernels that can run together with those that read their results.
 ///
-/// Every one takes the images or matrices first, and the other addend of a sum last.
+/// Every one takes the images or matrices first, and the other addend of a sum last. It gives its
+/// results first, and then what is kept of those that another kernel of the chain reads.
 extension PreparedKernel {
   /// Convolutions of float32.
   init(_ name: String, macs: Int, _ chain: FloatConvolutionChain) {
@@ -23,10 +24,12 @@ extension PreparedKernel {
     self.init(name, macs: macs) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       let addend = memory.addend(isThere: chain.hasAddend)
+      let kept = memory.outputs.count > 1 ? memory.output(1) : memory.scratch[bytes: 0..<0]
       var results = output.mutableElements(as: UInt8.self)
+      var keptResults = kept.mutableElements(as: UInt8.self)
       chain.run(
         input: input.elements(), addend: addend.elements(), into: &results,
-        workers: memory.workers)
+        keeping: &keptResults, workers: memory.workers)
     }
     link = .bytes(chain)
   }
@@ -45,21 +48,26 @@ extension PreparedKernel {
   /// A kernel that runs this one and then another, which reads the results of this one.
   ///
   /// It has the inputs of this kernel, after them the other addend where the next is a sum, and
-  /// the output of the next.
+  /// the output of the next, after it that of this one where it is kept.
   ///
   /// - Parameters:
   ///   - next: The other kernel.
   ///   - position: The input of `next` that the results of this one are.
+  ///   - keepsResults: Whether others read the results of this one, too.
   ///   - threadCount: The number of threads that will share the work.
   /// - Returns: nil where that does not pay or cannot be.
-  public func followed(by next: PreparedKernel, atInput position: Int, threadCount: Int)
-    -> PreparedKernel?
-  {
+  public func followed(
+    by next: PreparedKernel, atInput position: Int, keepsResults: Bool = false, threadCount: Int
+  ) -> PreparedKernel? {
     guard let link, let nextLink = next.link else { return nil }
     let names = "\(name) + \(next.name)"
     let (sum, overflow) = macs.addingReportingOverflow(next.macs)
     let macs = overflow ? .max : sum
     return switch (link, nextLink) {
+    case (.bytes(let chain), .bytes(let next)):
+      chain.followed(by: next, keepsResults: keepsResults, threadCount: threadCount)
+        .map { .init(names, macs: macs, $0) }
+    case _ where keepsResults: nil
     case (.floats(let chain), .floats(let next)):
       chain.followed(by: next, threadCount: threadCount).map { .init(names, macs: macs, $0) }
     case (.floats(let chain), .floatFunction(let function)):
@@ -68,8 +76,6 @@ extension PreparedKernel {
       chain.followed(bySumIn: combination.range).map { .init(names, macs: macs, $0) }
     case (.floatMatrices(let products), .transposition(let transposition)):
       products.written(to: transposition.destination).map { .init(names, macs: macs, $0) }
-    case (.bytes(let chain), .bytes(let next)):
-      chain.followed(by: next, threadCount: threadCount).map { .init(names, macs: macs, $0) }
     case (.bytes(let chain), .byteCombination(let combination)):
       chain.followed(by: combination, resultIsFirst: position == 0, threadCount: threadCount)
         .map { .init(names, macs: macs, $0) }

@@ -72,25 +72,28 @@ extension PlanCompiler {
         work: .run(kernel, outputBlocks: blocks, scratchBlock: scratch)))
   }
 
-  /// Lets the step before do the work of a node too, where only this node reads its result and
-  /// both can run together.
+  /// Lets the step before do the work of a node too, where both can run together.
+  ///
+  /// What lies between them is kept where other nodes read it, too.
   mutating func follow(
     _ node: Node, at index: Int, _ kernel: PreparedKernel, _ outputs: [Preparation.Output]
   ) -> Bool {
     let hasAddend = kernel.link?.hasAddend ?? false
     guard let step = steps.last, let result = step.result,
       let position = node.inputs.firstIndex(where: { $0.map(onlyReading) == result }),
-      position == 0 || hasAddend, isReadOnce(result),
+      position == 0 || hasAddend, !subgraph.tensors[result].isVariable,
       node.outputs.count == 1, outputs.count == 1, let output = node.outputs[0],
       case .run(let before, let blocks, let scratch) = step.work,
       let both = before.followed(
-        by: kernel, atInput: position, threadCount: options.workers.threadCount)
+        by: kernel, atInput: position, keepsResults: !isReadOnce(result),
+        threadCount: options.workers.threadCount)
     else { return false }
     if hasAddend {
       guard let other = node.inputs[1 - position], states[other].type != nil else { return false }
       step.inputs.append(other)
     }
-    for block in blocks { layout.remove(block) }
+    if isReadOnce(result) { layout.remove(blocks[0]) }
+    let kept = isReadOnce(result) ? blocks.dropFirst() : blocks[...]
     // In use from the first of the nodes on, whose inputs are read to the end.
     let block = layout.add(
       byteCount: outputs[0].byteCount, from: step.place.node, to: lastUses[output])
@@ -100,7 +103,7 @@ extension PlanCompiler {
     states[output] = .planned(type, block: block)
     step.result = output
     step.companions.append(place(of: index))
-    step.work = .run(both, outputBlocks: [block], scratchBlock: scratch)
+    step.work = .run(both, outputBlocks: [block] + kept, scratchBlock: scratch)
     return true
   }
 

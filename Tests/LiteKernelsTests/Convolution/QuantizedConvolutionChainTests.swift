@@ -10,6 +10,7 @@ import Testing
   /// One part of a chain.
   enum Link: Sendable {
     case pixels(Int)
+    case pixelsOfKept(Int)
     case windows(Int, stride: Int, channels: Int)
     case depthwise(Int, stride: Int = 1)
     case sum(resultIsFirst: Bool)
@@ -46,6 +47,13 @@ import Testing
       size: (17, 31), channels: 12,
       links: [.windows(2, stride: 2, channels: 70), .sum(resultIsFirst: true)]),
     Case(size: (24, 6), channels: 4, links: [.depthwise(3), .pixels(8), .pixels(7)]),
+    Case(size: (14, 14), channels: 48, links: [.depthwise(3), .pixels(24), .pixelsOfKept(40)]),
+    Case(
+      size: (56, 50), channels: 64,
+      links: [
+        .depthwise(3), .pixels(16), .sum(resultIsFirst: false), .pixelsOfKept(80), .pixels(24),
+      ]),
+    Case(batches: 2, size: (30, 31), channels: 32, links: [.pixels(20), .pixelsOfKept(72)]),
     Case(
       size: (1, 300), channels: 16, links: [.pixels(40), .sum(resultIsFirst: true), .pixels(9)]),
   ]
@@ -68,6 +76,7 @@ import Testing
     var chain: QuantizedConvolutionChain?
     var results: [UInt8]
     var addend: [UInt8] = []
+    var kept: [UInt8] = []
     var size: (batches: Int, height: Int, width: Int)
     var channels: Int
 
@@ -104,8 +113,9 @@ import Testing
     using random: inout SplitMix64
   ) throws {
     func convolve<Loop: ConvolutionLoop>(
-      _ loop: Loop.Type, _ filter: Int, stride: Int = 1, channels: Int?
+      _ loop: Loop.Type, _ filter: Int, stride: Int = 1, channels: Int?, keepsResults: Bool = false
     ) throws {
+      if keepsResults { growth.kept = growth.results }
       let geometry = try geometry(
         filter, stride: stride, channels: channels, of: growth.size, inChannels: growth.channels)
       let depth = filter * filter * geometry.inChannelsPerGroup
@@ -132,13 +142,17 @@ import Testing
       }
       let next = QuantizedConvolutionChain(part)
       growth.join(
-        { chain in next.flatMap { chain.followed(by: $0, threadCount: 1) } }, first: { next })
+        { chain in
+          next.flatMap { chain.followed(by: $0, keepsResults: keepsResults, threadCount: 1) }
+        }, first: { next })
       growth.size.height = geometry.rows.outputSize
       growth.size.width = geometry.columns.outputSize
       growth.channels = geometry.outChannels
     }
     switch link {
     case .pixels(let channels): try convolve(Conv2D.self, 1, channels: channels)
+    case .pixelsOfKept(let channels):
+      try convolve(Conv2D.self, 1, channels: channels, keepsResults: true)
     case .windows(let filter, let stride, let channels):
       try convolve(Conv2D.self, filter, stride: stride, channels: channels)
     case .depthwise(let filter, let stride):
@@ -207,12 +221,33 @@ import Testing
       #expect(Set(growth.results).count > 100, "the results say little")
       for threads in 1...3 {
         var actual = [UInt8](repeating: 0xEE, count: growth.results.count)
+        var kept = [UInt8](repeating: 0xEE, count: growth.kept.count)
         var results = actual.mutableSpan
+        var keptResults = kept.mutableSpan
         chain.run(
-          input: input.span, addend: growth.addend.span, into: &results,
+          input: input.span, addend: growth.addend.span, into: &results, keeping: &keptResults,
           workers: WorkerPool(threadCount: threads))
         #expect(actual == growth.results, "\(threads) threads, signed: \(isSigned)")
+        #expect(kept == growth.kept, "\(threads) threads, signed: \(isSigned)")
       }
     }
+  }
+
+  /// A chain has room for the results of one convolution beside those of the last.
+  @Test func keepsNoMoreThanOneResult() throws {
+    let geometry = try geometry(
+      1, stride: 1, channels: 16, of: (batches: 1, height: 20, width: 20), inChannels: 16)
+    var random = SplitMix64(seed: 1)
+    let arithmetic = try arithmetic(isSigned: false, depth: 16, channels: 16, using: &random)
+    let weights = [UInt8](repeating: 131, count: 16 * 16)
+    let packed = QuantizedConv2D(
+      geometry, filter: weights.span, bias: [], arithmetic: arithmetic)
+    let convolution = try #require(packed)
+    // Where the micro-kernels do not read pixels where they are, there are no chains.
+    guard let part = QuantizedConvolutionChain(.full(convolution)),
+      let two = part.followed(by: part, keepsResults: true, threadCount: 1)
+    else { return }
+    #expect(two.followed(by: part, threadCount: 1) != nil)
+    #expect(two.followed(by: part, keepsResults: true, threadCount: 1) == nil)
   }
 }
