@@ -8,6 +8,7 @@ import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within an operand or the output, in bounds by the
 /// plan, which is checked against their counts, or within the calling thread's scratch memory.
+/// Tasks refer to the object itself, which its caller keeps.
 public final class ByteCombination: Sendable {
   /// What becomes of pairs of elements, and the micro-kernel that does it.
   enum Operation: Sendable {

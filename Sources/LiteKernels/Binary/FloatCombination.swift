@@ -6,6 +6,7 @@ public import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within the operands or the output, in bounds by the
 /// plan, which is checked against their counts, or within the calling thread's scratch memory.
+/// Tasks refer to the object itself, which its caller keeps.
 public final class FloatCombination: Sendable {
   /// What the micro-kernels are called in profiles.
   public let name: String

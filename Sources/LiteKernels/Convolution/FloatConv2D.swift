@@ -8,9 +8,9 @@ public import LiteMicrokernels
 /// `FULLY_CONNECTED` is the case of images of one pixel. The sums may be rounded otherwise than
 /// those of ``Conv2D``, with fused multiply-adds, unless they are asked to be the same.
 ///
-/// Every `unsafe` in this file is an address within the input, the output, the packed constants
-/// or the calling thread's scratch memory, in bounds by the geometry, which is checked against
-/// their sizes.
+/// Every `unsafe` in this file is an address within the input, the output, the packed constants or
+/// the calling thread's scratch memory, in bounds by the geometry, which is checked against their
+/// sizes. Tasks refer to the object itself, which its caller keeps.
 public final class FloatConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String

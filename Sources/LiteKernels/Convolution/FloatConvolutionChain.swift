@@ -7,24 +7,9 @@ import LiteMicrokernels
 /// share the lines of the last: each thread computes the lines of the others that it needs.
 ///
 /// Every `unsafe` in this file is the address of the input or the output, whose sizes are checked
-/// against the geometry, a ring within the calling thread's memory, or a convolution, which its
-/// chain keeps.
+/// against the geometry, a ring within the calling thread's memory, or the chain, which its
+/// caller keeps.
 public final class FloatConvolutionChain: Sendable {
-  /// One of the convolutions.
-  public enum Stage: Sendable {
-    /// A `CONV_2D`.
-    case full(FloatConv2D)
-
-    /// A `DEPTHWISE_CONV_2D`.
-    case depthwise(FloatDepthwiseConv2D)
-  }
-
-  /// One of the convolutions, for as long as the chain lives.
-  fileprivate enum UncountedStage {
-    case full(Uncounted<FloatConv2D>)
-    case depthwise(Uncounted<FloatDepthwiseConv2D>)
-  }
-
   private let stages: [Stage]
 
   /// The number of lines of the last convolution that are computed at a time.
@@ -41,20 +26,6 @@ public final class FloatConvolutionChain: Sendable {
   private let ringBytes: Int
 
   private let pair = Microkernels.table.floatMath.pair
-
-  /// The least bytes that a depthwise convolution reads for which a chain pays.
-  ///
-  /// That is what the second cache does not hold together with all else. Threads compute some of
-  /// the lines twice.
-  fileprivate static let leastBytes = 512 << 10
-
-  /// The least bytes that another convolution reads for which a chain pays, on one thread.
-  ///
-  /// Threads that share the work wait for each other less often.
-  fileprivate static let leastPixelBytes = 1 << 20
-
-  /// The same, for threads that share the work.
-  fileprivate static let leastSharedPixelBytes = 64 << 10
 
   /// The most bytes that are kept between the convolutions, where one line is not more.
   private static let keptBytes = 192 << 10
@@ -265,79 +236,6 @@ public final class FloatConvolutionChain: Sendable {
       }
     }
   }
-}
-
-extension FloatConvolutionChain.Stage {
-  /// The convolution, which its chain keeps.
-  @inline(__always)
-  fileprivate var uncounted: FloatConvolutionChain.UncountedStage {
-    switch self {
-    case .full(let convolution): unsafe .full(Uncounted(convolution))
-    case .depthwise(let convolution): unsafe .depthwise(Uncounted(convolution))
-    }
-  }
-
-  var geometry: ConvolutionGeometry {
-    switch self {
-    case .full(let convolution): convolution.geometry
-    case .depthwise(let convolution): convolution.geometry
-    }
-  }
-
-  /// The bytes of a line of the results.
-  fileprivate var lineBytes: Int { geometry.columns.outputSize * geometry.outChannels * 4 }
-
-  fileprivate var weightBytes: Int {
-    geometry.rows.filterSize * geometry.columns.filterSize * geometry.inChannelsPerGroup
-      * geometry.outChannels * 4
-  }
-
-  /// The least bytes of what is read for which a chain pays.
-  fileprivate func leastBytes(_ threadCount: Int) -> Int {
-    switch self {
-    case .full where threadCount > 1: FloatConvolutionChain.leastSharedPixelBytes
-    case .full: FloatConvolutionChain.leastPixelBytes
-    case .depthwise: FloatConvolutionChain.leastBytes
-    }
-  }
-
-  /// Whether the lines that are read may lie in a ring.
-  fileprivate var readsRings: Bool {
-    switch self {
-    case .full(let convolution): convolution.windows.areInPlace
-    case .depthwise(let convolution): convolution.path != .windows
-    }
-  }
-
-  /// Whether the results can be lines that another convolution reads.
-  fileprivate var writesRings: Bool {
-    switch self {
-    case .full(let convolution): convolution.windows.areInPlace || convolution.goesByLines
-    case .depthwise(let convolution): convolution.path != .windows
-    }
-  }
-
-  fileprivate var upcoming: UpcomingBytes? {
-    switch self {
-    case .full(let convolution): convolution.upcoming
-    case .depthwise: nil
-    }
-  }
-
-  fileprivate var fetchedByteCount: Int {
-    switch self {
-    case .full(let convolution): convolution.fetchedByteCount
-    case .depthwise: 0
-    }
-  }
-
-  fileprivate func followed(by function: FloatMapping) -> Self? {
-    switch self {
-    case .full(let convolution): convolution.followed(by: function).map { .full($0) }
-    case .depthwise(let convolution): convolution.followed(by: function).map { .depthwise($0) }
-    }
-  }
-
 }
 
 extension WindowAxis {

@@ -7,7 +7,8 @@ public import LiteMicrokernels
 /// away from the exact one, and the same for any number of threads.
 ///
 /// Every `unsafe` in this file writes the constants that it has just allocated, or is the address
-/// of the input or the output, whose sizes are checked against the geometry.
+/// of the input or the output, whose sizes are checked against the geometry. Tasks refer to the
+/// object itself, which its caller keeps.
 public final class FloatDepthwiseConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String

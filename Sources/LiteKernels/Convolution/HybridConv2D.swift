@@ -7,7 +7,8 @@ public import LiteMicrokernels
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants,
 /// the scratch memory that the caller gives or that of the calling thread, in bounds by the
-/// geometry, which was checked against their sizes.
+/// geometry, which was checked against their sizes. Tasks refer to the object itself, which its
+/// caller keeps.
 public final class HybridConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String

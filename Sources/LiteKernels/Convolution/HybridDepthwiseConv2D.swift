@@ -9,7 +9,8 @@ public import LiteMicrokernels
 /// value.
 ///
 /// Every `unsafe` in this file is an address within the scratch memory, that of the calling thread
-/// or the output, whose counts are checked, in bounds by the geometry.
+/// or the output, whose counts are checked, in bounds by the geometry. Tasks refer to the object
+/// itself, which its caller keeps.
 public final class HybridDepthwiseConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String

@@ -8,9 +8,9 @@ public import LiteMicrokernels
 /// point where they hang over the image. The results are those of ``Conv2D``, byte for byte: see
 /// ``PackedWeights`` and `RequantizationLanes`.
 ///
-/// Every `unsafe` in this file is an address within the input, the output, the packed constants
-/// or the calling thread's scratch memory, in bounds by the geometry, which was checked against
-/// their sizes.
+/// Every `unsafe` in this file is an address within the input, the output, the packed constants or
+/// the calling thread's scratch memory, in bounds by the geometry, which was checked against their
+/// sizes. Tasks refer to the object itself, which its caller keeps.
 public final class QuantizedConv2D: Sendable {
   /// What tasks read of one group of channels: values and addresses, because threads that count
   /// the same references wait for each other.

@@ -7,7 +7,7 @@
 ///
 /// Every `unsafe` in this file is the address of pixels of the input, of the addend or of an
 /// output, whose sizes are checked against the geometry, or of pixels between two parts within the
-/// calling thread's memory.
+/// calling thread's memory. Tasks refer to the object itself, which its caller keeps.
 public final class QuantizedConvolutionChain: Sendable {
   private let parts: [Part]
 

@@ -7,9 +7,9 @@ public import LiteMicrokernels
 /// (``DepthwiseLines``). The results are those of ``DepthwiseConv2D``, byte for byte: see
 /// ``DepthwiseBlock`` and `RequantizationLanes`.
 ///
-/// Every `unsafe` in this file is an address within the input, the output, the packed constants
-/// or the calling thread's scratch memory, in bounds by the geometry, which was checked against
-/// their sizes.
+/// Every `unsafe` in this file is an address within the input, the output, the packed constants or
+/// the calling thread's scratch memory, in bounds by the geometry, which was checked against their
+/// sizes. Tasks refer to the object itself, which its caller keeps.
 public final class QuantizedDepthwiseConv2D: Sendable {
   /// What the kernel is called in profiles.
   public let name: String

@@ -6,8 +6,9 @@ public import LiteMicrokernels
 /// The results are those of ``fullyConnected(batches:inChannels:outChannels:input:weights:bias:accumulation:stage:into:)``
 /// with a ``Float64OutputStage``, byte for byte.
 ///
-/// Every `unsafe` in this file is an address within the input, the output, the packed constants
-/// or the calling thread's scratch memory, in bounds by the counts, which are checked.
+/// Every `unsafe` in this file is an address within the input, the output, the packed constants or
+/// the calling thread's scratch memory, in bounds by the counts, which are checked. Tasks refer to
+/// the object itself, which its caller keeps.
 public final class QuantizedFullyConnected: Sendable {
   /// What the kernel is called in profiles.
   public let name: String

@@ -7,7 +7,8 @@ public import LiteMicrokernels
 /// than those of ``multiplyMatricesFloat32(_:_:into:geometry:)``, with fused multiply-adds.
 ///
 /// Every `unsafe` in this file is an address within the operands, the output or that scratch
-/// memory, in bounds by the geometry and the layouts, which are checked against their sizes.
+/// memory, in bounds by the geometry and the layouts, which are checked against their sizes. Tasks
+/// refer to the object itself, which its caller keeps.
 public final class FloatMatrixProducts: Sendable {
   /// What the kernel is called in profiles.
   public let name: String

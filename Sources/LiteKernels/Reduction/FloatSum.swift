@@ -8,7 +8,8 @@ public import LiteMicrokernels
 /// as that of the reference.
 ///
 /// Every `unsafe` in this file is an address within the input, the scratch memory or the output, in
-/// bounds by the plan, which was checked against their sizes.
+/// bounds by the plan, which was checked against their sizes. Tasks refer to the object itself,
+/// which its caller keeps.
 public final class FloatSum: Sendable {
   /// What the micro-kernels are called in profiles.
   public let name: String
