@@ -55,6 +55,8 @@ public final class QuantizedConv2D: Sendable {
   let windows: WindowRows?
 
   /// The lines that windows are read from, which are copied; nil where windows become rows.
+  ///
+  /// One of both is there: an enumeration would be counted whenever it is looked into.
   private let lines: PaddedLines?
 
   /// How many windows, or how many lines of the output, the caches of a core hold the bytes of.

@@ -88,7 +88,7 @@ public final class QuantizedConvolutionChain: Sendable {
   ///   - threadCount: The number of threads that will share the work.
   /// - Returns: nil where it does not pay or cannot be.
   public func followed(
-    by next: QuantizedConvolutionChain, keepsResults: Bool = false, threadCount: Int
+    by next: QuantizedConvolutionChain, keepsResults: Bool, threadCount: Int
   ) -> QuantizedConvolutionChain? {
     guard next.parts.count == 1, next.parts[0].readsPixels,
       next.first.inChannels == last.outChannels, next.first.pixelCount == first.pixelCount,
@@ -140,7 +140,7 @@ public final class QuantizedConvolutionChain: Sendable {
   ///   - kept: The results that are kept, NHWC; empty where none are.
   ///   - workers: The threads that share the work.
   public func run(
-    input: Span<UInt8>, addend: Span<UInt8> = Span(), into output: inout MutableSpan<UInt8>,
+    input: Span<UInt8>, addend: Span<UInt8>, into output: inout MutableSpan<UInt8>,
     keeping kept: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
     precondition(input.count >= first.inputCount && output.count >= last.outputCount)
@@ -159,15 +159,6 @@ public final class QuantizedConvolutionChain: Sendable {
         }
       }
     }
-  }
-
-  /// Computes all pixels, where nothing is kept.
-  public func run(
-    input: Span<UInt8>, addend: Span<UInt8> = Span(), into output: inout MutableSpan<UInt8>,
-    workers: WorkerPool
-  ) {
-    var none = MutableSpan<UInt8>()
-    run(input: input, addend: addend, into: &output, keeping: &none, workers: workers)
   }
 
   /// The number of results that are kept.

@@ -95,12 +95,11 @@ public final class QuantizedFullyConnected: Sendable {
     private func run(task: Int, of product: QuantizedFullyConnected) {
       let (columnTask, rowTask) = task.quotientAndRemainder(dividingBy: rowTasks)
       let weights = product.weights
-      let kernel = weights.kernel
       let firstRow = rowTask * product.rowsPerTask
       let rows = min(product.rowsPerTask, product.batches - firstRow)
       let firstColumn = columnTask * product.columnsPerTask
       let columns = min(product.columnsPerTask, weights.columns - firstColumn)
-      let rowBytes = weights.paddedDepth * kernel.activations.byteWidth
+      let rowBytes = weights.paddedDepth * weights.kernel.activations.byteWidth
 
       // Row terms, sums and the rows themselves.
       let termBytes = (rows * 4 + 63) / 64 * 64
@@ -108,7 +107,7 @@ public final class QuantizedFullyConnected: Sendable {
       let scratch = unsafe ThreadScratch.bytes(termBytes + sumBytes + rows * rowBytes + 64)
       let sums = unsafe scratch + termBytes
       let a = unsafe sums + sumBytes
-      unsafe kernel.copyLines(
+      unsafe weights.kernel.copyLines(
         LineCopy(
           lines: rows, byteCount: weights.depth, source: input + firstRow * weights.depth,
           sourceStride: weights.depth, destination: a, destinationStride: rowBytes,
@@ -116,13 +115,13 @@ public final class QuantizedFullyConnected: Sendable {
       var terms: UnsafePointer<Int32>?
       if weights.rowFactor != 0 {
         let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
-        unsafe kernel.sumRows(
+        unsafe weights.kernel.sumRows(
           RowSums(
             rows: rows, byteCount: weights.depth, source: a, stride: rowBytes,
             factor: weights.rowFactor, destination: sums))
         unsafe terms = UnsafePointer(sums)
       }
-      unsafe kernel.run(
+      unsafe weights.kernel.run(
         IntegerProduct(
           rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: rowBytes,
           rowTerms: terms, b: weights.weights.address + firstColumn * weights.columnByteCount,

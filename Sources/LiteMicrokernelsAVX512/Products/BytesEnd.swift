@@ -5,6 +5,7 @@
   /// Rescaled sums as bytes: as many rows at once as fill a register.
   struct BytesEnd<Form: Rescaling>: TileEnd {
     static var flips: Bool { Form.flips }
+    static var takesMixedTiles: Bool { !Form.isLong }
 
     private let form: Form
 
@@ -61,7 +62,6 @@
           (c + index &* 64).storeBytes(of: sums[index], as: Vector.self)
         }
       } else if columns == 8 {
-        // Whole words: stores of masked bytes take tens of cycles each.
         for pair in 0..<pairs {
           let address = c + 2 &* pair &* product.cStride
           let rows = quarter(sums, pair)
@@ -69,13 +69,9 @@
           (address + product.cStride).storeBytes(of: rows.y, as: Int64.self)
         }
       } else {
-        let mask = UInt16(truncatingIfNeeded: (1 &<< columns) &- 1)
-        for pair in 0..<pairs {
-          let address = c + 2 &* pair &* product.cStride
-          let rows = quarter(sums, pair)
-          _mm_mask_storeu_epi8(address, mask, rows)
-          _mm_mask_storeu_epi8(address + product.cStride, mask, SIMD2(rows.y, 0))
-        }
+        storeFirst(
+          columns, ofRows: 2 &* pairs, sums[0], pairs > 4 ? sums[1] : .zero, to: c,
+          stride: product.cStride)
       }
     }
 
@@ -197,6 +193,23 @@
       _mm_mask_storeu_epi8(
         row2 + 32, UInt16(truncatingIfNeeded: mask &>> 32), bytes[2].lowHalf.lowHalf)
       _mm512_mask_storeu_epi8(row3 - 16, mask &<< 16, bytes[2])
+    }
+  }
+
+  /// Stores the first bytes of rows of eight, of which two registers have up to sixteen.
+  ///
+  /// Not inlined, as it is seldom needed; and not by stores of masked bytes, which take tens of
+  /// cycles each.
+  @inline(never)
+  private func storeFirst(
+    _ columns: Int, ofRows rows: Int, _ low: Vector, _ high: Vector,
+    to c: UnsafeMutableRawPointer, stride: Int
+  ) {
+    withUnsafeBytes(of: (low, high)) { bytes in
+      guard let bytes = bytes.baseAddress else { return }
+      for row in 0..<rows {
+        (c + row &* stride).copyMemory(from: bytes + row &* 8, byteCount: columns)
+      }
     }
   }
 #endif

@@ -100,7 +100,7 @@
     _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
   ) {
     var row = 0
-    let isMixed = product.columns &- column <= 24
+    let isMixed = End.takesMixedTiles && product.columns &- column <= 24
     while row &+ 8 <= product.rows {
       if isMixed {
         mixedTile(product, row, column, end)

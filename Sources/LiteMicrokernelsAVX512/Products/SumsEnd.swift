@@ -5,6 +5,7 @@
   /// Sums as they are.
   struct SumsEnd: TileEnd {
     static var flips: Bool { false }
+    static var takesMixedTiles: Bool { true }
 
     @inline(__always)
     func store(

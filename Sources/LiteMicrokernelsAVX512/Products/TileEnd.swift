@@ -7,6 +7,10 @@
     /// Whether the activations are exclusive-ored with ``IntegerProduct/flip``.
     static var flips: Bool { get }
 
+    /// Whether tiles may end with rows of both kinds, whole and in pairs: all that is done with the
+    /// sums must be inlined, or they lie in memory throughout.
+    static var takesMixedTiles: Bool { get }
+
     /// Stores the sums of some rows of some blocks of columns, `[row][block]`.
     func store(
       _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeMutablePointer<Vector>,

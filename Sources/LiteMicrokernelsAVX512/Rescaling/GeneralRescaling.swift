@@ -5,6 +5,7 @@
   /// `Requantization.Rounding.general`.
   struct GeneralRescaling: Rescaling {
     static var flips: Bool { false }
+    static var isLong: Bool { true }
 
     let packing: BytePacking<Self>
     private let factors: ChannelFactors

@@ -23,6 +23,9 @@
     /// whose low halves are the outputs less 128.
     static var takesFloats: Bool { get }
 
+    /// Whether there is so much to it that the compiler does not inline it twice in a tile.
+    static var isLong: Bool { get }
+
     init(_ requantization: Requantization)
 
     /// What becomes of the rescaled sums.
@@ -45,6 +48,7 @@
   extension Rescaling {
     static var isDoubled: Bool { false }
     static var takesFloats: Bool { false }
+    static var isLong: Bool { false }
 
     /// The factors of a whole block of sixteen channels.
     @inline(__always)

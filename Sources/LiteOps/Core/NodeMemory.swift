@@ -5,7 +5,8 @@ public struct NodeMemory: Sendable {
   /// The inputs; nil for optional inputs that are left out.
   public let inputs: [TensorMemory?]
 
-  /// The outputs, of the shapes that ``Operator/prepare(_:)`` set.
+  /// The outputs, of the shapes that ``Operator/prepare(_:)`` set, and after that of a kernel for
+  /// several nodes what it keeps of the results between them.
   public let outputs: [TensorMemory]
 
   /// Bytes for the kernel's own use, as many as it asked for, aligned to 64.

@@ -57,10 +57,11 @@ extension PreparedKernel {
   ///   - threadCount: The number of threads that will share the work.
   /// - Returns: nil where that does not pay or cannot be.
   public func followed(
-    by next: PreparedKernel, atInput position: Int, keepsResults: Bool = false, threadCount: Int
+    by next: PreparedKernel, atInput position: Int, keepsResults: Bool, threadCount: Int
   ) -> PreparedKernel? {
     guard let link, let nextLink = next.link else { return nil }
-    let names = "\(name) + \(next.name)"
+    // Most kernels are not joined, and need none.
+    lazy var names = "\(name) + \(next.name)"
     let (sum, overflow) = macs.addingReportingOverflow(next.macs)
     let macs = overflow ? .max : sum
     return switch (link, nextLink) {

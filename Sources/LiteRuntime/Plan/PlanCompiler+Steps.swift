@@ -84,16 +84,17 @@ extension PlanCompiler {
       position == 0 || hasAddend, !subgraph.tensors[result].isVariable,
       node.outputs.count == 1, outputs.count == 1, let output = node.outputs[0],
       case .run(let before, let blocks, let scratch) = step.work,
+      case let isKept = !isReadOnce(result),
       let both = before.followed(
-        by: kernel, atInput: position, keepsResults: !isReadOnce(result),
+        by: kernel, atInput: position, keepsResults: isKept,
         threadCount: options.workers.threadCount)
     else { return false }
     if hasAddend {
       guard let other = node.inputs[1 - position], states[other].type != nil else { return false }
       step.inputs.append(other)
     }
-    if isReadOnce(result) { layout.remove(blocks[0]) }
-    let kept = isReadOnce(result) ? blocks.dropFirst() : blocks[...]
+    if !isKept { layout.remove(blocks[0]) }
+    let kept = isKept ? blocks[...] : blocks.dropFirst()
     // In use from the first of the nodes on, whose inputs are read to the end.
     let block = layout.add(
       byteCount: outputs[0].byteCount, from: step.place.node, to: lastUses[output])

@@ -243,11 +243,12 @@ import Testing
     let packed = QuantizedConv2D(
       geometry, filter: weights.span, bias: [], arithmetic: arithmetic)
     let convolution = try #require(packed)
-    // Where the micro-kernels do not read pixels where they are, there are no chains.
-    guard let part = QuantizedConvolutionChain(.full(convolution)),
-      let two = part.followed(by: part, keepsResults: true, threadCount: 1)
-    else { return }
-    #expect(two.followed(by: part, threadCount: 1) != nil)
+    let part = try #require(QuantizedConvolutionChain(.full(convolution)))
+    let joined = part.followed(by: part, keepsResults: true, threadCount: 1)
+    // The micro-kernels of other instruction sets do not read every pixel where it is.
+    guard joined != nil || Microkernels.instructionSet >= .avx512 else { return }
+    let two = try #require(joined)
+    #expect(two.followed(by: part, keepsResults: false, threadCount: 1) != nil)
     #expect(two.followed(by: part, keepsResults: true, threadCount: 1) == nil)
   }
 }
