@@ -2,19 +2,37 @@
   public import LiteMicrokernels
   import LiteMicrokernelsAVX512
 
-  /// The product of unsigned and signed bytes by the tiles of the processor.
+  /// The product of unsigned and signed bytes, in tiles of 32 rows by 32 columns.
   @Sendable
   public func multiplyBytes(_ product: IntegerProduct) {
-    var unit = ProcessorTiles()
-    multiply(product, &unit)
-  }
-
-  /// The same product by tiles in plain Swift, for tests.
-  ///
-  /// - Precondition: The processor has AVX-512 with VNNI, which stores the sums.
-  public func multiplyBytesByEmulatedTiles(_ product: IntegerProduct) {
-    var unit = EmulatedTiles()
-    multiply(product, &unit)
+    var sums = TileSums()
+    var row = 0
+    var configuredRows = 0
+    while row < product.rows {
+      let rows = min(product.rows &- row, 32)
+      if rows != configuredRows {
+        Tiles.configure(TileConfiguration(rows: rows))
+        configuredRows = rows
+      }
+      var column = 0
+      while column < product.columns {
+        let blocks = product.columns &- column > 16 ? 2 : 1
+        sums.withAddress { sums in
+          switch (rows > 16, blocks == 2) {
+          case (true, true): tile(product, row, column, sums, isTall: true, isWide: true)
+          case (true, false): tile(product, row, column, sums, isTall: true, isWide: false)
+          case (false, true): tile(product, row, column, sums, isTall: false, isWide: true)
+          default: tile(product, row, column, sums, isTall: false, isWide: false)
+          }
+          storeTile(
+            product, row: row, column: column, sums: sums, rowStride: 32, rows: rows,
+            blocks: blocks)
+        }
+        column &+= 32
+      }
+      row &+= rows
+    }
+    Tiles.release()
   }
 
   /// The sums of four tiles on their way from the tile unit to vectors.
@@ -35,47 +53,18 @@
     }
   }
 
-  /// A product in tiles of 32 rows by 32 columns.
-  @inline(__always)
-  private func multiply<Unit: TileUnit>(_ product: IntegerProduct, _ unit: inout Unit) {
-    var sums = TileSums()
-    var row = 0
-    while row < product.rows {
-      let rows = min(product.rows &- row, 32)
-      unit.configure(TileConfiguration(rows: rows))
-      var column = 0
-      while column < product.columns {
-        let blocks = product.columns &- column > 16 ? 2 : 1
-        sums.withAddress { sums in
-          switch (rows > 16, blocks == 2) {
-          case (true, true): tile(product, row, column, &unit, sums, isTall: true, isWide: true)
-          case (true, false): tile(product, row, column, &unit, sums, isTall: true, isWide: false)
-          case (false, true): tile(product, row, column, &unit, sums, isTall: false, isWide: true)
-          default: tile(product, row, column, &unit, sums, isTall: false, isWide: false)
-          }
-          storeTile(
-            product, row: row, column: column, sums: sums, rowStride: 32, rows: rows,
-            blocks: blocks)
-        }
-        column &+= 32
-      }
-      row &+= rows
-    }
-    unit.release()
-  }
-
   /// The sums of up to 32 rows and 32 columns, `[block][32][16]`.
   @inline(__always)
-  private func tile<Unit: TileUnit>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ unit: inout Unit,
-    _ sums: UnsafeMutableRawPointer, isTall: Bool, isWide: Bool
+  private func tile(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeMutableRawPointer,
+    isTall: Bool, isWide: Bool
   ) {
     // A stride of 0 gives every row of a tile the same biases.
     let bias = UnsafeRawPointer(product.bias + column)
-    unit.load(0, bias, stride: 0)
-    if isWide { unit.load(1, bias + 64, stride: 0) }
-    if isTall { unit.load(2, bias, stride: 0) }
-    if isTall, isWide { unit.load(3, bias + 64, stride: 0) }
+    Tiles.load(0, bias, stride: 0)
+    if isWide { Tiles.load(1, bias + 64, stride: 0) }
+    if isTall { Tiles.load(2, bias, stride: 0) }
+    if isTall, isWide { Tiles.load(3, bias + 64, stride: 0) }
     var a = product.a + row &* product.aStride
     var b = product.b + column &* product.depth
     let secondRows = 16 &* product.aStride
@@ -84,26 +73,26 @@
     let gap = product.segmentStride &- steps &* 64
     for _ in 0..<product.segments {
       for _ in 0..<steps {
-        unit.load(4, a, stride: product.aStride)
-        unit.load(6, b, stride: 64)
-        unit.multiply0()
+        Tiles.load(4, a, stride: product.aStride)
+        Tiles.load(6, b, stride: 64)
+        Tiles.multiply0()
         if isWide {
-          unit.load(7, b + secondColumns, stride: 64)
-          unit.multiply1()
+          Tiles.load(7, b + secondColumns, stride: 64)
+          Tiles.multiply1()
         }
         if isTall {
-          unit.load(5, a + secondRows, stride: product.aStride)
-          unit.multiply2()
+          Tiles.load(5, a + secondRows, stride: product.aStride)
+          Tiles.multiply2()
         }
-        if isTall, isWide { unit.multiply3() }
+        if isTall, isWide { Tiles.multiply3() }
         a += 64
         b += 1024
       }
       a += gap
     }
-    unit.store(0, sums, stride: 64)
-    if isWide { unit.store(1, sums + 2048, stride: 64) }
-    if isTall { unit.store(2, sums + 1024, stride: 64) }
-    if isTall, isWide { unit.store(3, sums + 3072, stride: 64) }
+    Tiles.store(0, sums, stride: 64)
+    if isWide { Tiles.store(1, sums + 2048, stride: 64) }
+    if isTall { Tiles.store(2, sums + 1024, stride: 64) }
+    if isTall, isWide { Tiles.store(3, sums + 3072, stride: 64) }
   }
 #endif

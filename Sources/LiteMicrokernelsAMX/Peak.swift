@@ -4,16 +4,15 @@
   /// Multiplies and adds bytes in fours: 4 tiles of 16 by 16 sums, each of 64 products.
   @Sendable
   public func peakOfTiles(_ loop: PeakLoop) {
-    let unit = ProcessorTiles()
-    unit.configure(TileConfiguration(rows: 32))
-    for tile in 4..<8 { unit.load(UInt8(tile), loop.memory, stride: 0) }
+    Tiles.configure(TileConfiguration(rows: 32))
+    for tile in 4..<8 { Tiles.load(UInt8(tile), loop.memory, stride: 0) }
     for _ in 0..<loop.rounds {
-      unit.multiply0()
-      unit.multiply1()
-      unit.multiply2()
-      unit.multiply3()
+      Tiles.multiply0()
+      Tiles.multiply1()
+      Tiles.multiply2()
+      Tiles.multiply3()
     }
-    for tile in 0..<4 { unit.store(UInt8(tile), loop.memory, stride: 0) }
-    unit.release()
+    for tile in 0..<4 { Tiles.store(UInt8(tile), loop.memory, stride: 0) }
+    Tiles.release()
   }
 #endif

@@ -1,6 +1,6 @@
 /// How many rows each tile has, in the 64 bytes that the processor reads.
 struct TileConfiguration {
-  private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
+  private let words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
 
   /// Tiles for up to 32 rows of `a`, all of whose rows have 64 bytes.
   ///
@@ -16,9 +16,6 @@ struct TileConfiguration {
     let operands = first << 32 | second << 40 | 16 << 48 | 16 << 56
     words = (1, 0, columns, columns, 0, 0, sums | operands, 0)
   }
-
-  /// The number of rows of a tile.
-  func rows(_ tile: UInt8) -> Int { Int(words.6 >> (UInt64(tile) * 8) & 0xFF) }
 
   /// Runs some code with the address of the 64 bytes.
   @inline(__always)

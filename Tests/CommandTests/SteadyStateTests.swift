@@ -9,7 +9,9 @@
       "shapes-detector/model.tflite", "shapes-float32.tflite", "shapes-int8.tflite",
     ]
 
-    @Test(arguments: models, [1, 2])
+    @Test(
+      .disabled(if: _isDebugAssertConfiguration(), "code that is not optimized allocates"),
+      arguments: models, [1, 2])
     func neitherAllocatesNorSpins(model: String, threads: Int) throws {
       let result = try Command.run(
         """

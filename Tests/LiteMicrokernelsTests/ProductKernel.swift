@@ -8,21 +8,21 @@ struct ProductKernel: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let kernel: IntegerProductKernel
 
-  /// Those of every instruction set that the processor has, and that of AMX on a tile unit in
-  /// plain Swift.
+  /// Those of every instruction set that the processor has, and that of AMX by ``TileTrap`` on a
+  /// processor that only lacks that.
   static let all: [ProductKernel] = {
     var kernels = InstructionSet.available.map {
       ProductKernel(
         testDescription: $0.rawValue, kernel: Microkernels.table(for: $0).integerProduct)
     }
-    #if arch(x86_64)
-      if InstructionSet.best >= .avx512 {
+    #if os(Linux) && arch(x86_64)
+      if InstructionSet.best == .avx512 {
         let base = Microkernels.table(for: .avx512).integerProduct
-        let emulated = IntegerProductKernel(
-          name: "emulated amx", activations: .bytes, floatRoundings: base.floatRoundings,
+        let trapped = IntegerProductKernel(
+          name: "trapped amx", activations: .bytes, floatRoundings: base.floatRoundings,
           depthUnit: 64, tileRows: 32, copyLines: base.copyLines, sumRows: base.sumRows,
-          turnWords: base.turnWords, run: multiplyBytesByEmulatedTiles)
-        kernels.append(ProductKernel(testDescription: "emulated amx", kernel: emulated))
+          turnWords: base.turnWords, run: { product in TileTrap.run { multiplyBytes(product) } })
+        kernels.append(ProductKernel(testDescription: "trapped amx", kernel: trapped))
       }
     #endif
     return kernels

@@ -4,7 +4,8 @@ import Testing
 
 struct AccessorTests {
   @Test func modelReadsBack() throws {
-    let model = try Schema.root(of: SampleModel.bytes.span.rawBytes)
+    let bytes = SampleModel.bytes
+    let model = try Schema.root(of: bytes.span.rawBytes)
     let subgraph = try model.subgraphs[0]
     let filter = try subgraph.tensors[1]
     let (shape, type, name) = try (Array(filter.shape), filter.type, filter.name)
@@ -20,7 +21,8 @@ struct AccessorTests {
   }
 
   @Test func vectorsThatAreLeftOutAreEmpty() throws {
-    let model = try Schema.root(of: SampleModel.bytes.span.rawBytes)
+    let bytes = SampleModel.bytes
+    let model = try Schema.root(of: bytes.span.rawBytes)
     let output = try model.subgraphs[0].tensors[2]
     let signature = try output.shapeSignature
     let (isPresent, isEmpty) = (signature.isPresent, signature.isEmpty)
@@ -30,7 +32,8 @@ struct AccessorTests {
   }
 
   @Test func unionsAreReadAsTheirMember() throws {
-    let model = try Schema.root(of: SampleModel.bytes.span.rawBytes)
+    let bytes = SampleModel.bytes
+    let model = try Schema.root(of: bytes.span.rawBytes)
     let node = try model.subgraphs[0].operators[0]
     let tag = try node.builtinOptionsType
     #expect(tag == .conv2DOptions)

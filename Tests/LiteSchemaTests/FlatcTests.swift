@@ -32,7 +32,8 @@ struct FlatcTests {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     let theirs = try Data(contentsOf: folder.appendingPathComponent("model.json"))
-    let root = try Table.root(of: SampleModel.bytes.span.rawBytes)
+    let bytes = SampleModel.bytes
+    let root = try Table.root(of: bytes.span.rawBytes)
     let ours = Data(try JSONDump.text(of: root, schema: Schema.descriptor))
     #expect(try withoutScales(ours) == withoutScales(theirs))
   }

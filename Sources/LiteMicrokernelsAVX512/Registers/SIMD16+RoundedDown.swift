@@ -5,10 +5,8 @@
 
   extension SIMD16 where Scalar == Float {
     /// `self · factor + addend`, rounded down once.
-    ///
-    /// - Precondition: The processor, and what this is compiled for, has AVX-512.
-    @_alwaysEmitIntoClient @inline(__always)
-    public func multipliedRoundingDown(_ factor: SIMD16, adding addend: SIMD16) -> SIMD16 {
+    @inline(__always)
+    func multipliedRoundingDown(_ factor: SIMD16, adding addend: SIMD16) -> SIMD16 {
       var result = SIMD16()
       // 9 is downwards, without exceptions.
       result._storage._value = Builtin.int_x86_avx512_vfmadd_ps_512(
@@ -17,10 +15,8 @@
     }
 
     /// The greatest integers that are not above these numbers.
-    ///
-    /// - Precondition: The processor, and what this is compiled for, has AVX-512.
-    @_alwaysEmitIntoClient @inline(__always)
-    public var roundedDown: SIMD16<Int32> {
+    @inline(__always)
+    var roundedDown: SIMD16<Int32> {
       var result = SIMD16<Int32>()
       result._storage._value = Builtin.int_x86_avx512_mask_cvtps2dq_512(
         _storage._value, result._storage._value, UInt16.max._value, Int32(9)._value)

@@ -8,15 +8,20 @@
   @_silgen_name("llvm.x86.tilestored64")
   private func storeTile(_ tile: UInt8, _ address: UnsafeMutableRawPointer, _ stride: Int)
 
-  /// The tile unit of the processor.
-  struct ProcessorTiles: TileUnit {
+  /// The tile unit of the processor: eight tiles of up to sixteen rows of 64 bytes.
+  ///
+  /// The sums of a product are in tiles 0 to 3, the rows of `a` in 4 and 5, the columns of `b` in
+  /// 6 and 7.
+  enum Tiles {
+    /// Sets the number of rows of the tiles, and clears them.
     @inline(__always)
-    func configure(_ configuration: TileConfiguration) {
+    static func configure(_ configuration: TileConfiguration) {
       configuration.withAddress { _tile_loadconfig($0) }
     }
 
+    /// Loads a tile, 0 to 7, from rows a stride apart.
     @inline(__always)
-    func load(_ tile: UInt8, _ address: UnsafeRawPointer, stride: Int) {
+    static func load(_ tile: UInt8, _ address: UnsafeRawPointer, stride: Int) {
       // The instruction holds the index, so that each needs its own call.
       switch tile {
       case 0: loadTile(0, address, stride)
@@ -30,8 +35,9 @@
       }
     }
 
+    /// Stores a tile, 0 to 3, to rows a stride apart.
     @inline(__always)
-    func store(_ tile: UInt8, _ address: UnsafeMutableRawPointer, stride: Int) {
+    static func store(_ tile: UInt8, _ address: UnsafeMutableRawPointer, stride: Int) {
       switch tile {
       case 0: storeTile(0, address, stride)
       case 1: storeTile(1, address, stride)
@@ -40,27 +46,32 @@
       }
     }
 
+    /// Adds the products of the unsigned bytes of tile 4 and the signed ones of tile 6 to tile 0.
     @inline(__always)
-    func multiply0() {
+    static func multiply0() {
       Builtin.int_x86_tdpbusd(UInt8(0)._value, UInt8(4)._value, UInt8(6)._value)
     }
 
+    /// Adds the products of tiles 4 and 7 to tile 1.
     @inline(__always)
-    func multiply1() {
+    static func multiply1() {
       Builtin.int_x86_tdpbusd(UInt8(1)._value, UInt8(4)._value, UInt8(7)._value)
     }
 
+    /// Adds the products of tiles 5 and 6 to tile 2.
     @inline(__always)
-    func multiply2() {
+    static func multiply2() {
       Builtin.int_x86_tdpbusd(UInt8(2)._value, UInt8(5)._value, UInt8(6)._value)
     }
 
+    /// Adds the products of tiles 5 and 7 to tile 3.
     @inline(__always)
-    func multiply3() {
+    static func multiply3() {
       Builtin.int_x86_tdpbusd(UInt8(3)._value, UInt8(5)._value, UInt8(7)._value)
     }
 
+    /// Gives the unit back: its state is large.
     @inline(__always)
-    func release() { _tile_release() }
+    static func release() { _tile_release() }
   }
 #endif
