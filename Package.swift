@@ -12,6 +12,8 @@ import PackageDescription
 /// With each function in a section of its own the linker can lay those together that run together.
 /// Types are asked for by functions: to read a mangled name takes as long as all else that is done
 /// for a type at its first use, and a process that loads a model uses many for the first time.
+/// The thread sanitizer must not prepare for exceptions: Swift has none, and an intrinsic that is
+/// called by its name cannot be left by one.
 let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -21,6 +23,7 @@ let upcoming: [SwiftSetting] = [
       "-Xfrontend", "-function-sections", "-Xfrontend",
       "-disable-concrete-type-metadata-mangled-name-accessors",
     ], .when(platforms: [.linux])),
+  .unsafeFlags(["-Xllvm", "-tsan-handle-cxx-exceptions=0"]),
 ]
 
 /// What every target but the micro-kernels is built with.

@@ -24,6 +24,8 @@ extension RawSpan {
   @inlinable
   func scalars<Element: FlatBufferScalar>(as type: Element.Type) -> [Element] {
     let count = byteCount / Element.byteCount
+    // Filling the array that all empty ones share would be a race.
+    guard count > 0 else { return [] }
     return unsafe withUnsafeBytes { bytes in
       unsafe [Element](unsafeUninitializedCapacity: count) { elements, filled in
         for index in 0..<count {
