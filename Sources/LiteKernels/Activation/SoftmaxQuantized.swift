@@ -1,31 +1,57 @@
 /// The softmax of each row of 8-bit values, in fixed point, as int8 or uint8 of scale
 /// 1/256 or int16 of scale 1/65536, from the lowest value up.
 ///
+/// Every `unsafe` in this file is a table of the outputs of all differences, which are 0 to 255.
+///
 /// - Precondition: Both spans hold the same number of rows of `depth` elements.
 @inline(__always)
 private func softmax<Input: FixedWidthInteger, Output: FixedWidthInteger>(
   _ input: Span<Input>, depth: Int, scaling: SoftmaxScaling,
   into output: inout MutableSpan<Output>
 ) where Input: BitwiseCopyable, Output: BitwiseCopyable {
-  let (lowest, highest) = (Int32(Output.min), Int32(Output.max))
-  forEachRow(of: input, into: &output, depth: depth) { row, result in
-    let largest = largest(of: row)
-    let sum = scaling.sumOfExponentials(of: row, largest: largest)
-    let reciprocal = FixedPointReciprocal(of: sum, integerBits: 12)
-    let exponent = Int32(truncatingIfNeeded: reciprocal.bitsOverUnit + 31 - Output.bitWidth)
-    for i in row.indices {
-      let difference = Int32(row[i]) - Int32(largest)
-      // A sum of 512 or more leaves less than half a step for each: the shift would
-      // exceed 31.
-      guard difference >= scaling.lowestDifference, exponent <= 31 else {
-        result[i] = Output.min
-        continue
+  unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 256) { table in
+    unsafe table.initialize(repeating: Output.min)
+    forEachRow(of: input, into: &output, depth: depth) { row, result in
+      let largest = Int(largest(of: row))
+      let quotient = SoftmaxQuotient<Output>(
+        sum: scaling.sumOfExponentials(of: row, largest: Input(largest)))
+      // A long row has each difference many times.
+      guard row.count >= 512 else {
+        for i in row.indices {
+          let difference = largest - Int(row[i])
+          result[i] = scaling.exponential(of: difference).map(quotient.output) ?? Output.min
+        }
+        return
       }
-      let product = doublingHighMultiply(
-        reciprocal.value, scaling.exponential(of: difference))
-      let steps = roundingDivide(product, byPowerOfTwo: exponent)
-      result[i] = Output(clamp(steps + lowest, lowest, highest))
+      for difference in 0..<256 {
+        guard let exponential = scaling.exponential(of: difference) else { break }
+        unsafe table[difference] = quotient.output(exponential)
+      }
+      for i in row.indices { unsafe result[i] = table[largest &- Int(row[i])] }
     }
+  }
+}
+
+/// What an exponential becomes by division by the sum of all.
+private struct SoftmaxQuotient<Output: FixedWidthInteger> {
+  private let reciprocal: FixedPointReciprocal
+  private let exponent: Int32
+
+  /// - Parameter sum: The sum of the exponentials, with 12 integer bits.
+  @inline(__always)
+  init(sum: Int32) {
+    reciprocal = FixedPointReciprocal(of: sum, integerBits: 12)
+    exponent = Int32(truncatingIfNeeded: reciprocal.bitsOverUnit + 31 - Output.bitWidth)
+  }
+
+  /// The output of an exponential without integer bits.
+  @inline(__always)
+  func output(_ exponential: Int32) -> Output {
+    // A sum of 512 or more leaves less than half a step for each: the shift would exceed 31.
+    guard exponent <= 31 else { return Output.min }
+    let product = doublingHighMultiply(reciprocal.value, exponential)
+    let steps = roundingDivide(product, byPowerOfTwo: exponent)
+    return Output(clamp(steps + Int32(Output.min), Int32(Output.min), Int32(Output.max)))
   }
 }
 

@@ -10,6 +10,9 @@ public struct SoftmaxScaling: Hashable, Sendable {
   /// The exponential of each difference that counts, from 0 down, without integer bits.
   private let exponentials: [Int32]
 
+  /// What each difference, from 0 down to −255, adds to a sum with 12 integer bits.
+  private let terms: [Int32]
+
   /// The lowest difference whose exponential counts.
   let lowestDifference: Int32
 
@@ -32,25 +35,31 @@ public struct SoftmaxScaling: Hashable, Sendable {
       reach = 0
     }
     lowestDifference = -Int32(reach)
-    exponentials = (0...Int32(reach)).map { [multiplier] in
+    let exponentials = (0...Int32(reach)).map { [multiplier] in
       exponentialOfNegative(multiplier.apply(-$0), integerBits: SoftmaxScaling.integerBits)
+    }
+    self.exponentials = exponentials
+    terms = (0..<256).map {
+      $0 < exponentials.count ? roundingDivide(exponentials[$0], byPowerOfTwo: 12) : 0
     }
   }
 
-  /// The exponential of a difference that counts, without integer bits.
+  /// The exponential of the negative of a difference, without integer bits; nil where it does not
+  /// count.
   @inline(__always)
-  func exponential(of difference: Int32) -> Int32 { exponentials[-Int(difference)] }
+  func exponential(of difference: Int) -> Int32? {
+    difference < exponentials.count ? exponentials[difference] : nil
+  }
 
   /// The sum of the exponentials of a row's differences from its largest value, with 12
   /// integer bits.
+  ///
+  /// - Precondition: The values are of 8 bits.
   @inline(__always)
   func sumOfExponentials<Value: FixedWidthInteger>(of row: Span<Value>, largest: Value) -> Int32 {
+    let terms = terms.span
     var sum: Int64 = 0
-    for i in row.indices {
-      let difference = Int32(row[i]) - Int32(largest)
-      guard difference >= lowestDifference else { continue }
-      sum += Int64(roundingDivide(exponential(of: difference), byPowerOfTwo: 12))
-    }
+    for i in row.indices { sum &+= Int64(terms[Int(largest) &- Int(row[i])]) }
     return Int32(clamping: sum)
   }
 }

@@ -61,8 +61,10 @@ public struct ByteReduction: Sendable {
   ) {
     precondition(input.count >= plan.rowCount * plan.rowLength)
     precondition(output.count >= plan.outputCount)
-    let outputs = max(ByteReduction.leastTask / plan.reducedCount, 1)
-    let grain = min((outputs + 63) / 64 * 64, ByteReduction.largestPart)
+    let most = min(
+      max(ByteReduction.leastTask / plan.reducedCount, 1), ByteReduction.largestPart)
+    let tasks = (plan.outputCount + most - 1) / most
+    let grain = ((plan.outputCount + tasks - 1) / tasks + 63) / 64 * 64
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
@@ -117,20 +119,29 @@ public struct ByteReduction: Sendable {
 
     @unsafe
     private func rescale(_ sums: UnsafeMutablePointer<UInt32>, _ elements: Range<Int>) {
-      let isSigned = reduction.isSigned
-      let excess: UInt32 =
-        isSigned ? UInt32(truncatingIfNeeded: reduction.plan.reducedCount) &* 128 : 0
-      for (i, element) in elements.enumerated() {
-        let sum = Int32(bitPattern: unsafe sums[i] &- excess)
-        let result = isSigned ? UInt8(bitPattern: quantized(sum)) : quantized(sum)
-        unsafe output.storeBytes(of: result, toByteOffset: element, as: UInt8.self)
+      switch (reduction.scaling, reduction.isSigned) {
+      case (.sum(let scaling), true):
+        unsafe rescale(sums, elements) { (sum) -> Int8 in scaling.quantized(sum) }
+      case (.sum(let scaling), false):
+        unsafe rescale(sums, elements) { (sum) -> UInt8 in scaling.quantized(sum) }
+      case (.mean(let scaling), true):
+        unsafe rescale(sums, elements) { (sum) -> Int8 in scaling.quantized(sum) }
+      case (.mean(let scaling), false):
+        unsafe rescale(sums, elements) { (sum) -> UInt8 in scaling.quantized(sum) }
       }
     }
 
-    private func quantized<T: FixedWidthInteger>(_ sum: Int32) -> T {
-      switch reduction.scaling {
-      case .sum(let scaling): scaling.quantized(sum)
-      case .mean(let scaling): scaling.quantized(sum)
+    @unsafe @inline(__always)
+    private func rescale<Element: FixedWidthInteger>(
+      _ sums: UnsafeMutablePointer<UInt32>, _ elements: Range<Int>,
+      _ quantized: (Int32) -> Element
+    ) {
+      // int8 was added as uint8 with the top bit flipped.
+      let excess =
+        Element.isSigned ? UInt32(truncatingIfNeeded: reduction.plan.reducedCount) &* 128 : 0
+      let results = unsafe (output + elements.lowerBound).assumingMemoryBound(to: Element.self)
+      for i in 0..<elements.count {
+        unsafe results[i] = quantized(Int32(bitPattern: sums[i] &- excess))
       }
     }
   }
