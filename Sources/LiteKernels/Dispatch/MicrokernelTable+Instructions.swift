@@ -55,6 +55,7 @@ extension MicrokernelTable {
         sumRowParts: LiteMicrokernelsAVX2.sumFloatRowParts,
         quantizeBytes: LiteMicrokernelsAVX2.quantizeToBytes,
         dequantizeBytes: LiteMicrokernelsAVX2.dequantizeBytes)
+      transformRealRows = LiteMicrokernelsAVX2.transformRealRows
       roundSums = LiteMicrokernelsAVX2.roundSums
       hybrid = unsafe HybridKernels(
         range: LiteMicrokernelsAVX2.rangeOfFloats,

@@ -71,6 +71,10 @@ extension SIMD16 where Scalar == Float {
   @usableFromInline @_transparent
   var magnitudes: SIMD16<Float> { SIMD16(bits: bits & 0x7FFF_FFFF) }
 
+  /// The numbers with their signs turned.
+  @usableFromInline @_transparent
+  var negated: SIMD16<Float> { SIMD16(bits: bits ^ 0x8000_0000) }
+
   /// The square roots, rounded to nearest; NaN below 0.
   @usableFromInline @_transparent
   func squareRoots() -> SIMD16<Float> {

@@ -1,0 +1,89 @@
+extension RealFourier {
+  /// Transforms up to sixteen rows of real numbers at once.
+  @inlinable @inline(__always)
+  public func transform() {
+    transformPairs()
+    separate()
+  }
+
+  /// The complex transform of half the length.
+  @inlinable @inline(__always)
+  func transformPairs() {
+    var span = firstPass()
+    var roots = roots
+    while span < half {
+      var start = 0
+      while start < half {
+        var root = roots
+        for index in start..<start &+ span {
+          let a0 = ComplexLanes(room, index)
+          let a1 = ComplexLanes(room, index &+ span).times(root + 2)
+          let a2 = ComplexLanes(room, index &+ 2 &* span).times(root)
+          let a3 = ComplexLanes(room, index &+ 3 &* span).times(root + 4)
+          let (b0, b1, b2, b3) = (a0 + a1, a0 - a1, a2 + a3, (a2 - a3).turned)
+          (b0 + b2).store(room, index)
+          (b1 + b3).store(room, index &+ span)
+          (b0 - b2).store(room, index &+ 2 &* span)
+          (b1 - b3).store(room, index &+ 3 &* span)
+          root += 6
+        }
+        start &+= 4 &* span
+      }
+      roots += 6 &* span
+      span &*= 4
+    }
+  }
+
+  /// The first pass, of four, two or one, which puts the numbers in order.
+  ///
+  /// - Returns: How many numbers a transform spans by now.
+  @inlinable @inline(__always)
+  func firstPass() -> Int {
+    guard half.trailingZeroBitCount & 1 == 0 else {
+      for index in stride(from: 0, to: half, by: 2) {
+        let a0 = ComplexLanes(input, Int(order[index]))
+        let a1 = ComplexLanes(input, Int(order[index &+ 1]))
+        (a0 + a1).store(room, index)
+        (a0 - a1).store(room, index &+ 1)
+      }
+      return 2
+    }
+    guard half >= 4 else {
+      ComplexLanes(input, 0).store(room, 0)
+      return 1
+    }
+    for index in stride(from: 0, to: half, by: 4) {
+      let a0 = ComplexLanes(input, Int(order[index]))
+      let a1 = ComplexLanes(input, Int(order[index &+ 1]))
+      let a2 = ComplexLanes(input, Int(order[index &+ 2]))
+      let a3 = ComplexLanes(input, Int(order[index &+ 3]))
+      let (b0, b1, b2, b3) = (a0 + a1, a0 - a1, a2 + a3, (a2 - a3).turned)
+      (b0 + b2).store(room, index)
+      (b1 + b3).store(room, index &+ 1)
+      (b0 - b2).store(room, index &+ 2)
+      (b1 - b3).store(room, index &+ 3)
+    }
+    return 4
+  }
+
+  /// The transforms of the even and of the odd numbers of each row, taken apart and put together.
+  @inlinable @inline(__always)
+  func separate() {
+    let (none, half) = (FloatLanes(repeating: 0), FloatLanes(repeating: 0.5))
+    let first = ComplexLanes(room, 0)
+    ComplexLanes(first.real + first.imaginary, none).store(output, 0)
+    ComplexLanes(first.real - first.imaginary, none).store(output, self.half)
+    var index = 1
+    while 2 &* index <= self.half {
+      let mirrored = self.half &- index
+      let a = ComplexLanes(room, index)
+      let b = ComplexLanes(room, mirrored).conjugate
+      let even = a + b
+      let odd = (a - b).turned.times(lastRoots + 2 &* index)
+      let (sum, difference) = (even + odd, (even - odd).conjugate)
+      ComplexLanes(sum.real * half, sum.imaginary * half).store(output, index)
+      ComplexLanes(difference.real * half, difference.imaginary * half).store(output, mirrored)
+      index &+= 1
+    }
+  }
+}
