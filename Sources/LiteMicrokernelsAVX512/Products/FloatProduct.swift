@@ -53,7 +53,7 @@
 
   /// All rows of some blocks of columns.
   @inline(never)
-  private func multiplyRows<Columns: TileWidth>(
+  private func multiplyRows<Columns: TileBlocks>(
     _ product: FloatProduct, _ column: Int, _ columns: Columns.Type,
     _ upcoming: inout UpcomingLines
   ) {

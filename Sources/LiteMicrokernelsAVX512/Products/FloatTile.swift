@@ -13,7 +13,7 @@
   /// The last arguments are the bytes from the first block of columns to the one to fetch ahead, and
   /// to what is read after the product.
   @inline(never)
-  func multiplyTile<Rows: TileHeight, Columns: TileWidth>(
+  func multiplyTile<Rows: TileHeight, Columns: TileBlocks>(
     _ product: FloatProduct, _ row: Int, _: Rows.Type, _ column: Int, _: Columns.Type,
     _ offsets: RowOffsets, _ fetch: Int, _ upcoming: Int
   ) {

@@ -1,0 +1,39 @@
+/// A number of rows of a tile, or of blocks of a single row.
+///
+/// Each extent of a tile is a type, so that there is a function of its own for it: as values that
+/// are known they would be merged into one function that asks in its innermost loop.
+public protocol TileHeight {
+  static var count: Int { get }
+}
+
+public enum Count1: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 1 }
+}
+
+public enum Count2: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 2 }
+}
+
+public enum Count3: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 3 }
+}
+
+public enum Count4: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 4 }
+}
+
+public enum Count5: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 5 }
+}
+
+public enum Count6: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 6 }
+}
+
+public enum Count7: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 7 }
+}
+
+public enum Count8: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 8 }
+}
