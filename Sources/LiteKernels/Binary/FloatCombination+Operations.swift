@@ -22,14 +22,9 @@ extension FloatCombination {
     FloatCombination(.divide, plan, range: range)
   }
 
-  /// The fast `MAXIMUM`.
-  public static func maximum(_ plan: BroadcastPlan) -> FloatCombination {
-    FloatCombination(.maximum, plan)
-  }
-
-  /// The fast `MINIMUM`.
-  public static func minimum(_ plan: BroadcastPlan) -> FloatCombination {
-    FloatCombination(.minimum, plan)
+  /// The fast `MAXIMUM` or `MINIMUM`.
+  public static func extremum(_ extremum: Extremum, _ plan: BroadcastPlan) -> FloatCombination {
+    FloatCombination(extremum == .maximum ? .maximum : .minimum, plan)
   }
 
   /// The fast `SQUARED_DIFFERENCE`.

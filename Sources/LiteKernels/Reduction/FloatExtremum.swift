@@ -1,8 +1,7 @@
 public import LiteMicrokernels
 
 /// The fast `REDUCE_MAX` and `REDUCE_MIN` of float32 over the last axes, or over axes before the
-/// last; the results are those of ``reduceMaximumFloat32(_:into:plan:)`` and
-/// ``reduceMinimumFloat32(_:into:plan:)``, bit for bit.
+/// last; the results are those of ``Extremum/reduceFloat32(_:into:plan:)``, bit for bit.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, in bounds by the
 /// plan, which was checked against their sizes, or within the calling thread's scratch memory.
@@ -11,7 +10,7 @@ public struct FloatExtremum: Sendable {
   public let name: String
 
   private let plan: ReductionPlan
-  private let isMaximum: Bool
+  private let extremum: Extremum
   private let reduce: @Sendable (FloatWindow) -> Void
 
   /// The least elements of a task.
@@ -28,16 +27,17 @@ public struct FloatExtremum: Sendable {
   ///
   /// - Parameters:
   ///   - plan: How the elements line up.
-  ///   - isMaximum: Whether the greatest elements are looked for; else it is the least.
+  ///   - extremum: What is looked for.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ plan: ReductionPlan, isMaximum: Bool, microkernels: MicrokernelTable = Microkernels.table
+    _ plan: ReductionPlan, _ extremum: Extremum,
+    microkernels: MicrokernelTable = Microkernels.table
   ) {
     guard plan.rowCount > 0, plan.isSimple,
       !plan.reducesRows || plan.rowLength >= FloatExtremum.lanes
     else { return nil }
     self.plan = plan
-    self.isMaximum = isMaximum
+    self.extremum = extremum
     reduce = microkernels.floatMath.reduceWindow
     name = microkernels.floatMath.name
   }
@@ -61,7 +61,7 @@ public struct FloatExtremum: Sendable {
     unsafe input.withUnsafeBufferPointer { input in
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        let work = unsafe Work(extremum: self, input: input, output: output, grain: grain)
+        let work = unsafe Work(reduction: self, input: input, output: output, grain: grain)
         workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
       }
     }
@@ -70,13 +70,13 @@ public struct FloatExtremum: Sendable {
   /// One run, cut into ranges of the output.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let extremum: FloatExtremum
+    let reduction: FloatExtremum
     let input: UnsafePointer<Float>
     let output: UnsafeMutablePointer<Float>
     let grain: Int
 
     func run(task: Int) {
-      let plan = extremum.plan
+      let plan = reduction.plan
       let end = min(plan.outputCount, (task + 1) * grain)
       var element = task * grain
       guard !plan.reducesRows else {
@@ -101,7 +101,7 @@ public struct FloatExtremum: Sendable {
     private func reduceRows(
       _ rows: Int, _ input: UnsafePointer<Float>, to output: UnsafeMutablePointer<Float>
     ) {
-      let (length, lanes) = (extremum.plan.rowLength, FloatExtremum.lanes)
+      let (length, lanes) = (reduction.plan.rowLength, FloatExtremum.lanes)
       let bytes = unsafe ThreadScratch.bytes(
         3 * rows * lanes * MemoryLayout<Float>.stride)
       let partial = unsafe bytes.bindMemory(to: Float.self, capacity: 3 * rows * lanes)
@@ -118,10 +118,10 @@ public struct FloatExtremum: Sendable {
         taps: lanes / 16, stride: 16, channels: 16, partial, to: sixteen, windows: rows,
         windowStride: lanes)
       for row in 0..<rows {
-        var best = extremum.initial
+        var best = reduction.initial
         for i in row * 16..<(row + 1) * 16 {
           let element = unsafe sixteen[i]
-          if extremum.isMaximum ? element > best : element < best { best = element }
+          if reduction.extremum == .maximum ? element > best : element < best { best = element }
         }
         unsafe output[row] = best == 0 ? firstZero(input + row * length) : best
       }
@@ -130,7 +130,7 @@ public struct FloatExtremum: Sendable {
     /// The first of the zeros of a row, which may have either sign.
     @unsafe
     private func firstZero(_ row: UnsafePointer<Float>) -> Float {
-      for i in 0..<extremum.plan.rowLength {
+      for i in 0..<reduction.plan.rowLength {
         let element = unsafe row[i]
         if element == 0 { return element }
       }
@@ -143,9 +143,10 @@ public struct FloatExtremum: Sendable {
       to output: UnsafeMutablePointer<Float>, windows: Int = 1, windowStride: Int = 0
     ) {
       let width = MemoryLayout<Float>.stride
-      unsafe extremum.reduce(
+      unsafe reduction.reduce(
         FloatWindow(
-          reduction: extremum.isMaximum ? .maximum : .minimum, initial: extremum.initial,
+          reduction: reduction.extremum == .maximum ? .maximum : .minimum,
+          initial: reduction.initial,
           divisor: 1, low: -.infinity, high: .infinity, channels: channels, lines: 1, taps: taps,
           input: UnsafeRawPointer(input), lineStride: 0, tapStride: stride * width,
           output: UnsafeMutableRawPointer(output), windows: windows,
@@ -154,5 +155,5 @@ public struct FloatExtremum: Sendable {
   }
 
   /// What stands where there is nothing to compare.
-  private var initial: Float { isMaximum ? -.infinity : .infinity }
+  private var initial: Float { extremum == .maximum ? -.infinity : .infinity }
 }

@@ -90,21 +90,6 @@ struct ReductionOperands {
     return kernel
   }
 
-  /// The fast extremum of float32; nil where there is none, or where the node asks for the
-  /// reference.
-  func fastExtremum(
-    _ name: String, isMaximum: Bool, of node: borrowing Preparation
-  ) -> PreparedKernel? {
-    guard node.kernels == .optimized, let fast = FloatExtremum(plan, isMaximum: isMaximum) else {
-      return nil
-    }
-    return PreparedKernel("\(name), \(fast.name)") { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      var elements = output.mutableElements(as: Float.self)
-      fast.run(input.elements(), into: &elements, workers: memory.workers)
-    }
-  }
-
   /// The fast sum or mean of 8-bit elements; nil where there is none, or where the node asks for
   /// the reference.
   func fastSum(

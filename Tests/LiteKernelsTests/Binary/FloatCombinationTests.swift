@@ -90,8 +90,8 @@ import Testing
     case .subtract: subtractFloat32(first, second, into: &output, plan: plan, range: range)
     case .multiply: multiplyFloat(first, second, into: &output, plan: plan, range: range)
     case .divide: divideFloat32(first, second, into: &output, plan: plan, range: range)
-    case .maximum: maximum(first, second, into: &output, plan: plan)
-    case .minimum: minimum(first, second, into: &output, plan: plan)
+    case .maximum: Extremum.maximum.combine(first, second, into: &output, plan: plan)
+    case .minimum: Extremum.minimum.combine(first, second, into: &output, plan: plan)
     case .squaredDifference: squaredDifferenceFloat32(first, second, into: &output, plan: plan)
     case .prelu: preluFloat32(first, alpha: second, into: &output, plan: plan)
     }

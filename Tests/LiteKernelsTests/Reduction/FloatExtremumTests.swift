@@ -27,16 +27,12 @@ import Testing
         return place < (kind == 0 ? 5 : 3)
           ? special[place] : Float.random(in: range, using: &random)
       }
-      for isMaximum in [false, true] {
+      for extremum in [Extremum.minimum, .maximum] {
         var expected = [Float](repeating: 7, count: plan.outputCount)
         var expectedSpan = expected.mutableSpan
-        if isMaximum {
-          reduceMaximumFloat32(input.span, into: &expectedSpan, plan: plan)
-        } else {
-          reduceMinimumFloat32(input.span, into: &expectedSpan, plan: plan)
-        }
+        extremum.reduceFloat32(input.span, into: &expectedSpan, plan: plan)
         let fast = try #require(
-          FloatExtremum(plan, isMaximum: isMaximum, microkernels: Microkernels.table(for: set)))
+          FloatExtremum(plan, extremum, microkernels: Microkernels.table(for: set)))
         for workers in [WorkerPool.serial, WorkerPool(threadCount: 2)] {
           var results = [Float](repeating: 7, count: plan.outputCount)
           var resultSpan = results.mutableSpan
@@ -51,10 +47,10 @@ import Testing
   /// the reference loop.
   @Test func leavesTheRest() throws {
     let turns = ReductionPlan(try Shape([2, 3, 4, 5]), reducing: [0, 2])
-    #expect(FloatExtremum(turns, isMaximum: true) == nil)
+    #expect(FloatExtremum(turns, .maximum) == nil)
     let empty = ReductionPlan(try Shape([0, 3]), reducing: [0])
-    #expect(FloatExtremum(empty, isMaximum: true) == nil)
+    #expect(FloatExtremum(empty, .maximum) == nil)
     let short = ReductionPlan(try Shape([9, 63]), reducing: [1])
-    #expect(FloatExtremum(short, isMaximum: true) == nil)
+    #expect(FloatExtremum(short, .maximum) == nil)
   }
 }

@@ -1,0 +1,52 @@
+import LiteKernels
+import LiteTensor
+
+/// `REDUCE_MAX` and `REDUCE_MIN`, which differ in the order alone.
+extension ReductionOperands {
+  /// The kernel that looks for the greatest or the least elements.
+  ///
+  /// - Throws: ``OperatorError`` where the dtype is not supported, or the output is quantized in
+  ///   another way than the input.
+  func kernel(
+    _ extremum: Extremum, of node: borrowing Preparation
+  ) throws(OperatorError) -> PreparedKernel {
+    try expectOutputOfSameQuantization()
+    let name = "reduce\(extremum == .maximum ? "Maximum" : "Minimum")"
+    switch dtype {
+    case .float32:
+      return fast("\(name)Float32", extremum, of: node)
+        ?? kernel("\(name)Float32", Float.self) { [plan] input, output in
+          extremum.reduceFloat32(input, into: &output, plan: plan)
+        }
+    case .int32: return integers("\(name)Int32", extremum, Int32.self)
+    case .int64: return integers("\(name)Int64", extremum, Int64.self)
+    case .uint8: return integers("\(name)UInt8", extremum, UInt8.self)
+    case .int8: return integers("\(name)Int8", extremum, Int8.self)
+    case .int16: return integers("\(name)Int16", extremum, Int16.self)
+    default:
+      throw .unsupported(
+        "does not support \(dtype); it supports float32, int32, int64, uint8, int8 and int16")
+    }
+  }
+
+  private func integers<T: IntegerElement>(
+    _ name: String, _ extremum: Extremum, _ type: T.Type
+  ) -> PreparedKernel {
+    kernel(name, T.self) { [plan] input, output in
+      extremum.reduceIntegers(input, into: &output, plan: plan)
+    }
+  }
+
+  /// The fast extremum of float32; nil where there is none, or where the node asks for the
+  /// reference.
+  private func fast(
+    _ name: String, _ extremum: Extremum, of node: borrowing Preparation
+  ) -> PreparedKernel? {
+    guard node.kernels == .optimized, let fast = FloatExtremum(plan, extremum) else { return nil }
+    return PreparedKernel("\(name), \(fast.name)") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var elements = output.mutableElements(as: Float.self)
+      fast.run(input.elements(), into: &elements, workers: memory.workers)
+    }
+  }
+}
