@@ -58,31 +58,13 @@ public struct FloatNormalization: Sendable {
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let grain = FloatMapping.evenGrain(of: rows * depth, least: FloatMapping.fineGrain)
-        let work = unsafe Work(
-          whole: NormalizedRows(
+        let work = unsafe FloatRowWork(
+          NormalizedRows(
             rows: rows, depth: depth, epsilon: epsilon, scale: scale.address,
             offset: offset.address, input: input, output: output),
-          rows: (grain + depth - 1) / depth, normalize: normalize)
-        workers.run(tasks: (rows + work.rows - 1) / work.rows, work)
+          rowsPerTask: (grain + depth - 1) / depth, normalize)
+        workers.run(tasks: work.tasks, work)
       }
-    }
-  }
-
-  /// One run, cut into ranges of rows.
-  @safe
-  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let whole: NormalizedRows
-    let rows: Int
-    let normalize: @Sendable (NormalizedRows) -> Void
-
-    func run(task: Int) {
-      let first = task * rows
-      let place = first * whole.depth * MemoryLayout<Float>.stride
-      var part = whole
-      part.rows = min(rows, whole.rows - first)
-      unsafe part.input += place
-      unsafe part.output += place
-      normalize(part)
     }
   }
 }

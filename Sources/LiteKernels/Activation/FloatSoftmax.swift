@@ -63,30 +63,12 @@ public struct FloatSoftmax: Sendable {
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        let work = unsafe Work(
-          whole: SoftmaxRows(
+        let work = unsafe FloatRowWork(
+          SoftmaxRows(
             rows: rows, depth: depth, result: result, beta: beta, input: input, output: output),
-          rows: max(1, FloatMapping.fineGrain / depth), softmax: softmax)
-        workers.run(tasks: (rows + work.rows - 1) / work.rows, work)
+          rowsPerTask: max(1, FloatMapping.fineGrain / depth), softmax)
+        workers.run(tasks: work.tasks, work)
       }
-    }
-  }
-
-  /// One run, cut into ranges of rows.
-  @safe
-  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let whole: SoftmaxRows
-    let rows: Int
-    let softmax: @Sendable (SoftmaxRows) -> Void
-
-    func run(task: Int) {
-      let first = task * rows
-      let offset = first * whole.depth * MemoryLayout<Float>.stride
-      var part = whole
-      part.rows = min(rows, whole.rows - first)
-      unsafe part.input += offset
-      unsafe part.output += offset
-      softmax(part)
     }
   }
 }

@@ -17,7 +17,7 @@ struct NegativeFunction: LaneFunction {
   init() {}
 
   @usableFromInline @_transparent
-  func callAsFunction(_ x: FloatLanes) -> FloatLanes { FloatLanes(bits: x.bits ^ 0x8000_0000) }
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.negated }
 }
 
 /// The result `x · x`.
