@@ -58,13 +58,25 @@ public struct FloatNormalization: Sendable {
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let grain = FloatMapping.evenGrain(of: rows * depth, least: FloatMapping.fineGrain)
-        let work = unsafe FloatRowWork(
-          NormalizedRows(
+        let work = unsafe Work(
+          whole: NormalizedRows(
             rows: rows, depth: depth, epsilon: epsilon, scale: scale.address,
             offset: offset.address, input: input, output: output),
-          rowsPerTask: (grain + depth - 1) / depth, normalize)
+          rowsPerTask: (grain + depth - 1) / depth, normalize: normalize)
         workers.run(tasks: work.tasks, work)
       }
     }
+  }
+
+  /// One run, cut into ranges of rows.
+  @safe
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
+    let whole: NormalizedRows
+    let rowsPerTask: Int
+    let normalize: @Sendable (NormalizedRows) -> Void
+
+    var tasks: Int { whole.taskCount(rowsPerTask: rowsPerTask) }
+
+    func run(task: Int) { normalize(whole.part(task, rowsPerTask: rowsPerTask)) }
   }
 }

@@ -63,12 +63,24 @@ public struct FloatSoftmax: Sendable {
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        let work = unsafe FloatRowWork(
-          SoftmaxRows(
+        let work = unsafe Work(
+          whole: SoftmaxRows(
             rows: rows, depth: depth, result: result, beta: beta, input: input, output: output),
-          rowsPerTask: max(1, FloatMapping.fineGrain / depth), softmax)
+          rowsPerTask: max(1, FloatMapping.fineGrain / depth), softmax: softmax)
         workers.run(tasks: work.tasks, work)
       }
     }
+  }
+
+  /// One run, cut into ranges of rows.
+  @safe
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
+    let whole: SoftmaxRows
+    let rowsPerTask: Int
+    let softmax: @Sendable (SoftmaxRows) -> Void
+
+    var tasks: Int { whole.taskCount(rowsPerTask: rowsPerTask) }
+
+    func run(task: Int) { softmax(whole.part(task, rowsPerTask: rowsPerTask)) }
   }
 }
