@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteModel
 import LiteRuntime
 import LiteSchema
@@ -115,6 +116,12 @@ private func squares() -> ModelDraft {
       try interpreter.outputType(at: -1)
     }
     #expect(throws: RuntimeError.notInvoked(position: 0)) { try interpreter.output(at: 0) }
+  }
+
+  @Test func sharesThreadsUnlessGivenOthers() {
+    let workers = InterpreterOptions().workers
+    #expect(workers === InterpreterOptions().workers)
+    #expect(workers.threadCount == WorkerPool.usualThreadCount)
   }
 
   @Test func refusesMoreMemoryThanTheLimit() throws {

@@ -12,12 +12,13 @@ public struct InterpreterOptions: Sendable {
   /// How much a model may ask for.
   public var limits: Limits
 
-  /// The threads that run the loops; several interpreters may share them.
+  /// The threads that run the loops; several interpreters may share them, as they do unless each
+  /// is given its own.
   public var workers: WorkerPool
 
   public init(
     kernels: KernelSet = .optimized, registry: OperatorRegistry = .standard,
-    limits: Limits = Limits(), workers: WorkerPool = .serial
+    limits: Limits = Limits(), workers: WorkerPool = .standard
   ) {
     self.kernels = kernels
     self.workers = workers
