@@ -118,7 +118,7 @@ public struct RealFourierRows: Sendable {
             }
             unsafe transform.transform(
               RealFourier(
-                rows: count, half: length / 2, order: order,
+                half: length / 2, order: order,
                 roots: roots.baseAddress ?? lastRoots, lastRoots: lastRoots, input: block,
                 room: block + blockCount, output: block))
           }

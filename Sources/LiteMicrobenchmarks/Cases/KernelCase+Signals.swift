@@ -18,7 +18,7 @@ extension KernelCase {
       ) {
         table.transformRealRows(
           RealFourier(
-            rows: rows, half: half, order: order.sums, roots: roots.floats,
+            half: half, order: order.sums, roots: roots.floats,
             lastRoots: lastRoots.floats, input: input.address, room: room.address,
             output: output.address))
       },

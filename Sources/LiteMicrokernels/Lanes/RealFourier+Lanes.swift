@@ -1,5 +1,5 @@
 extension RealFourier {
-  /// Transforms up to sixteen rows of real numbers at once.
+  /// Transforms sixteen rows of real numbers at once.
   @inlinable @inline(__always)
   public func transform() {
     transformPairs()

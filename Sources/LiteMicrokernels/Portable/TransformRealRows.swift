@@ -1,3 +1,3 @@
-/// The Fourier transforms of up to sixteen rows of real numbers.
+/// The Fourier transforms of sixteen rows of real numbers.
 @Sendable
 func transformRealRows(_ work: RealFourier) { work.transform() }

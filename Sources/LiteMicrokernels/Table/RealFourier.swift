@@ -1,4 +1,4 @@
-/// The operands of the Fourier transforms of up to sixteen rows of real numbers, side by side.
+/// The operands of the Fourier transforms of sixteen rows of real numbers, side by side.
 ///
 /// Every array of numbers is `[index][lane]`, sixteen lanes to an index; a complex number is two
 /// indices, real part first. The real numbers of a row, taken in pairs, are the complex numbers
@@ -6,9 +6,6 @@
 public struct RealFourier {
   /// The number of lanes of an index.
   public static let laneCount = 16
-
-  /// The number of rows, 1 to 16.
-  public var rows: Int
 
   /// Half the length of a row, a power of two.
   public var half: Int
@@ -33,11 +30,10 @@ public struct RealFourier {
   public var output: UnsafeMutableRawPointer
 
   public init(
-    rows: Int, half: Int, order: UnsafePointer<Int32>, roots: UnsafePointer<Float>,
+    half: Int, order: UnsafePointer<Int32>, roots: UnsafePointer<Float>,
     lastRoots: UnsafePointer<Float>, input: UnsafeRawPointer, room: UnsafeMutableRawPointer,
     output: UnsafeMutableRawPointer
   ) {
-    self.rows = rows
     self.half = half
     self.order = order
     self.roots = roots

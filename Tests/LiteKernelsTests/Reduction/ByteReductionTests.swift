@@ -80,7 +80,9 @@ import Testing
       SumReductionScaling(input: scale, output: scale, count: 1))
     let turns = ReductionPlan(try Shape([2, 3, 4, 5]), reducing: [0, 2])
     #expect(ByteReduction(turns, scaling, isSigned: true) == nil)
-    let empty = ReductionPlan(try Shape([0, 3]), reducing: [0])
-    #expect(ByteReduction(empty, scaling, isSigned: true) == nil)
+    for shape in [[0, 3], [3, 0]] {
+      let empty = ReductionPlan(try Shape(shape), reducing: [0])
+      #expect(ByteReduction(empty, scaling, isSigned: true) == nil)
+    }
   }
 }
