@@ -261,7 +261,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LiteMicrokernelsTests",
-      dependencies: ["LiteKernels", "LiteMicrokernels", "LiteMicrokernelsAMX", "LiteTestSupport"],
+      dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTestSupport"],
       swiftSettings: upcoming),
     .testTarget(
       name: "LiteModelTests",

@@ -1,6 +1,5 @@
 import LiteKernels
 import LiteMicrokernels
-import LiteMicrokernelsAMX
 import Testing
 
 /// A product that this machine can run, for tests that run all of them.
@@ -17,11 +16,14 @@ struct ProductKernel: CustomTestStringConvertible, Sendable {
     }
     #if os(Linux) && arch(x86_64)
       if InstructionSet.best == .avx512 {
-        let base = Microkernels.table(for: .avx512).integerProduct
+        var table = Microkernels.table(for: .avx512)
+        table.installAMX()
+        let amx = table.integerProduct
         let trapped = IntegerProductKernel(
-          name: "trapped amx", activations: .bytes, floatRoundings: base.floatRoundings,
-          depthUnit: 64, tileRows: 32, copyLines: base.copyLines, sumRows: base.sumRows,
-          turnWords: base.turnWords, run: { product in TileTrap.run { multiplyBytes(product) } })
+          name: "trapped amx", activations: amx.activations, floatRoundings: amx.floatRoundings,
+          depthUnit: amx.depthUnit, tileRows: amx.tileRows, copyLines: amx.copyLines,
+          sumRows: amx.sumRows, turnWords: amx.turnWords,
+          run: { product in TileTrap.run { amx.run(product) } })
         kernels.append(ProductKernel(testDescription: "trapped amx", kernel: trapped))
       }
     #endif

@@ -1,4 +1,4 @@
-import LiteMicrokernels
+package import LiteMicrokernels
 import LiteMicrokernelsAMX
 import LiteMicrokernelsAVX2
 import LiteMicrokernelsAVX512
@@ -133,7 +133,7 @@ extension MicrokernelTable {
     }
 
     /// Fills the slots of AMX, above those of AVX-512.
-    mutating func installAMX() {
+    package mutating func installAMX() {
       integerProduct = IntegerProductKernel(
         name: "amx", activations: .bytes, floatRoundings: MicrokernelTable.floatRoundings,
         depthUnit: 64, tileRows: 32,

@@ -69,20 +69,21 @@ extension RealFourier {
   /// The transforms of the even and of the odd numbers of each row, taken apart and put together.
   @inlinable @inline(__always)
   func separate() {
-    let (none, half) = (FloatLanes(repeating: 0), FloatLanes(repeating: 0.5))
+    let (none, oneHalf) = (FloatLanes(repeating: 0), FloatLanes(repeating: 0.5))
     let first = ComplexLanes(room, 0)
     ComplexLanes(first.real + first.imaginary, none).store(output, 0)
-    ComplexLanes(first.real - first.imaginary, none).store(output, self.half)
+    ComplexLanes(first.real - first.imaginary, none).store(output, half)
     var index = 1
-    while 2 &* index <= self.half {
-      let mirrored = self.half &- index
+    while 2 &* index <= half {
+      let mirrored = half &- index
       let a = ComplexLanes(room, index)
       let b = ComplexLanes(room, mirrored).conjugate
       let even = a + b
       let odd = (a - b).turned.times(lastRoots + 2 &* index)
       let (sum, difference) = (even + odd, (even - odd).conjugate)
-      ComplexLanes(sum.real * half, sum.imaginary * half).store(output, index)
-      ComplexLanes(difference.real * half, difference.imaginary * half).store(output, mirrored)
+      ComplexLanes(sum.real * oneHalf, sum.imaginary * oneHalf).store(output, index)
+      ComplexLanes(difference.real * oneHalf, difference.imaginary * oneHalf).store(
+        output, mirrored)
       index &+= 1
     }
   }
