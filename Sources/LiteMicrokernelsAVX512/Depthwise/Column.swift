@@ -59,10 +59,15 @@
       }
     }
 
-    /// The second half of this column and the first of another.
+    /// The last pixel of this column, and another without its last.
     @inline(__always)
-    func advancedByHalf(to next: Column) -> Column {
-      joined(next) { a, b in Vector(lowHalf: a.highHalf, highHalf: b.lowHalf) }
+    func advancedToLast(and next: Column, pixels: Int) -> Column {
+      guard pixels != 2 else { return advancedByOne(to: next, pixels: pixels) }
+      return joined(next) { a, b in
+        Vector(
+          lowHalf: SIMD4(lowHalf: a.highHalf.highHalf, highHalf: b.lowHalf.lowHalf),
+          highHalf: SIMD4(lowHalf: b.lowHalf.highHalf, highHalf: b.highHalf.lowHalf))
+      }
     }
 
     /// Every second pixel of this column and another, from the first or the second on.

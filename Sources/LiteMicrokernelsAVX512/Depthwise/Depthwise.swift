@@ -20,22 +20,34 @@
     }
   }
 
-  /// The function for some windows.
+  /// The function for weights of as many terms.
   @inline(__always)
   private func convolve<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+    if rows.terms == 1 {
+      convolve(rows, form, OneTerm.self)
+    } else {
+      convolve(rows, form, TwoTerms.self)
+    }
+  }
+
+  /// The function for some windows.
+  @inline(__always)
+  private func convolve<Form: Rescaling, Terms: WeightTerms>(
+    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
+  ) {
     let isThreeWide =
       rows.filterWidth == 3 && rows.lineCount <= 2 &+ rows.packedRows && rows.dilationX == 1
     let pixels = DepthwiseWeights.placeCount / rows.pixelPlaces
     let isWhole = rows.channels == DepthwiseWeights.placeCount
     switch (rows.packedRows, rows.strideX, pixels) {
     case (2, 1, 1) where isThreeWide && isWhole:
-      convolveHalves(rows, form)
+      convolveHalves(rows, form, terms)
     case (1, 2, 1) where isThreeWide:
-      convolvePixelsByTwo(rows, form)
+      convolvePixelsByTwo(rows, form, terms)
     case (2, 1, 2...) where isThreeWide, (1, 2, 2...) where isThreeWide:
-      convolvePartsOfPixels(rows, form, pixels)
+      convolvePartsOfPixels(rows, form, terms, pixels)
     default:
-      convolveAny(rows, form, pixels)
+      convolveAny(rows, form, terms, pixels)
     }
   }
 #endif

@@ -7,7 +7,9 @@
 
   /// All rows.
   @inline(__always)
-  func convolveHalves<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+  func convolveHalves<Form: Rescaling, Terms: WeightTerms>(
+    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
+  ) {
     // As many rows as the first cache holds, with what becomes of them, until the second half.
     let pairBytes = 256 &* rows.count
     let rowsAtOnce = max((32 << 10) / pairBytes, 1) &* 2
@@ -15,8 +17,8 @@
     var left = rows.rowCount
     while left > 0 {
       part.rowCount = min(rowsAtOnce, left)
-      convolveFirstHalves(part, form)
-      convolveSecondHalves(part, form)
+      convolveFirstHalves(part, form, terms)
+      convolveSecondHalves(part, form, terms)
       part.lines += rowsAtOnce &* rows.strideY
       part.output += rowsAtOnce &* rows.outputStride
       left &-= rowsAtOnce
@@ -24,19 +26,28 @@
   }
 
   @inline(never)
-  private func convolveFirstHalves<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
-    convolve(rows, form, half: 0)
+  private func convolveFirstHalves<Form: Rescaling, Terms: WeightTerms>(
+    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
+  ) {
+    convolve(rows, form, terms, half: 0)
   }
 
   @inline(never)
-  private func convolveSecondHalves<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
-    convolve(rows, form, half: 1)
+  private func convolveSecondHalves<Form: Rescaling, Terms: WeightTerms>(
+    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
+  ) {
+    convolve(rows, form, terms, half: 1)
   }
 
   /// Half the places of all rows.
   @inline(__always)
-  private func convolve<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type, half: Int) {
-    let taps = (WindowTaps(rows, row: 0, half: half), WindowTaps(rows, row: 1, half: half))
+  private func convolve<Form: Rescaling, Terms: WeightTerms>(
+    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type, half: Int
+  ) {
+    let taps = (
+      WindowTaps<Terms>(rows, row: 0, half: half),
+      WindowTaps<Terms>(rows, row: 1, half: half)
+    )
     var output = HalfOutput<Form>(rows, half: half)
     while output.hasRows {
       let columns = ImageColumns(rows, row: output.row)

@@ -9,6 +9,9 @@
     private let factors: (Form.Factors, Form.Factors, Form.Factors, Form.Factors)
     private let mask: UInt64
 
+    /// Whether the places of several pixels are stored one after another.
+    private let isContiguous: Bool
+
     /// The first of the rows that are computed at once.
     private(set) var row = 0
     private var line: UnsafeMutableRawPointer
@@ -27,6 +30,7 @@
         form.factors(ofBlock: 3)
       )
       mask = (UInt64.max &>> UInt64(64 &- rows.channels)) &<< UInt64(rows.skippedChannels)
+      isContiguous = rows.channels &* pixels == 64 && rows.pixelStride == rows.channels
       line = rows.output
       address = line
       self.pixels = rows.count
@@ -78,14 +82,14 @@
 
     /// The windows over three columns, from sums to bytes.
     @inline(__always)
-    mutating func convolve(
-      _ first: Column, _ second: Column, _ third: Column, packedRows: Int
+    mutating func convolve<Terms: WeightTerms>(
+      _ first: Column, _ second: Column, _ third: Column, packedRows: Int, _ terms: Terms.Type
     ) {
       var registers = Registers()
       registers.withAddress { sums in
         begin(sums, packedRows: packedRows)
         var weights = rows.weights
-        for _ in 0..<rows.terms {
+        for _ in 0..<Terms.count {
           first.add(weights, to: sums, rows: packedRows)
           second.add(weights + packedRows &* 256, to: sums, rows: packedRows)
           third.add(weights + packedRows &* 512, to: sums, rows: packedRows)
@@ -99,6 +103,10 @@
     private func store(_ sums: UnsafeMutablePointer<Vector>, row: Int) {
       let bytes = form.packing.packLanes(sums[0], sums[1], sums[2], sums[3])
       let target = address + row &* rows.outputStride
+      if pixelsAtOnce > 1, _fastPath(isContiguous && pixels >= pixelsAtOnce) {
+        target.storeBytes(of: bytes, as: Vector.self)
+        return
+      }
       switch pixelsAtOnce {
       case 1:
         storeBytes(target, mask, bytes)

@@ -13,12 +13,14 @@
     ///   - c: The third.
     ///   - d: The fourth.
     ///   - half: 0 for the first places, 1 for the others.
+    ///   - flip: The bits of each byte to turn.
     @inline(__always)
-    init(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector, half: Int) {
+    init(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector, half: Int, flip: Vector) {
       let ab = half == 0 ? _mm512_unpacklo_epi8(a, b) : _mm512_unpackhi_epi8(a, b)
       let cd = half == 0 ? _mm512_unpacklo_epi8(c, d) : _mm512_unpackhi_epi8(c, d)
-      v0 = _mm512_unpacklo_epi16(ab, cd)
-      v1 = _mm512_unpackhi_epi16(ab, cd)
+      let (first, second) = (_mm512_xor_epi32(ab, flip), _mm512_xor_epi32(cd, flip))
+      v0 = _mm512_unpacklo_epi16(first, second)
+      v1 = _mm512_unpackhi_epi16(first, second)
     }
 
     /// The column of pixels that all hold the same byte, in every place of a vector.

@@ -10,7 +10,6 @@
     private let b: UnsafeRawPointer
     private let c: UnsafeRawPointer
     private let d: UnsafeRawPointer
-    private let width: Int
 
     /// The bytes from one pixel to the next, and of a line.
     let stride: Int
@@ -31,7 +30,6 @@
       c = lines[min(first &+ 2, last)]
       d = lines[min(first &+ 3, last)]
       stride = rows.inputStride
-      width = rows.inputWidth
       lineBytes = rows.inputWidth &* rows.inputStride
       outside = rows.outside
       flip = _mm512_set1_epi8(CChar(bitPattern: rows.flip))
@@ -49,8 +47,8 @@
         return HalfColumn(repeating: flipped(load(outside, 0)))
       }
       return HalfColumn(
-        flipped(load(a, offset)), flipped(load(b, offset)), flipped(load(c, offset)),
-        flipped(load(d, offset)), half: half)
+        load(a, offset), load(b, offset), load(c, offset), load(d, offset), half: half,
+        flip: flip)
     }
 
     /// The column of three lines of one pixel of 64 places, which may lie outside the image.
@@ -76,33 +74,35 @@
     /// The column of neighbouring pixels, some of which may lie outside the image.
     ///
     /// - Parameters:
-    ///   - x: The first pixel.
     ///   - pixels: The number of pixels, 2 or 4.
+    ///   - offset: Where the first is in its line.
     /// - Returns: The column.
     @inline(__always)
-    func neighbors(_ x: Int, pixels: Int) -> Column {
-      guard _fastPath(x >= 0 && x &+ pixels <= width) else { return sideNeighbors(x, pixels) }
-      return insideNeighbors(x, pixels: pixels, lines: 4)
+    func neighbors(_ pixels: Int, at offset: Int) -> Column {
+      let end = max(lineBytes &- (pixels &- 1) &* stride, 0)
+      guard _fastPath(UInt(bitPattern: offset) < UInt(bitPattern: end)) else {
+        return sideNeighbors(pixels, at: offset)
+      }
+      return insideNeighbors(pixels, at: offset, lines: 4)
     }
 
     /// The column of neighbouring pixels of which some lie outside the image.
     ///
     /// A function of its own: it is large and seldom runs.
     @inline(never)
-    private func sideNeighbors(_ x: Int, _ pixels: Int) -> Column {
-      column(x, pixels: pixels, step: 1)
+    private func sideNeighbors(_ pixels: Int, at offset: Int) -> Column {
+      column(pixels, at: offset, step: stride)
     }
 
     /// The column of neighbouring pixels inside the image.
     ///
     /// - Parameters:
-    ///   - x: The first pixel.
     ///   - pixels: The number of pixels, 2 or 4.
+    ///   - offset: Where the first is in its line.
     ///   - lines: The number of lines that matter, 3 or 4.
     /// - Returns: The column.
     @inline(__always)
-    func insideNeighbors(_ x: Int, pixels: Int, lines: Int) -> Column {
-      let offset = x &* stride
+    func insideNeighbors(_ pixels: Int, at offset: Int, lines: Int) -> Column {
       guard stride &* pixels != 64 else {
         let third = flipped(load(c, offset))
         return Column(
@@ -118,36 +118,38 @@
     /// The column of pixels that lie apart and may lie outside the image.
     ///
     /// - Parameters:
-    ///   - x: The first pixel.
     ///   - pixels: The number of pixels.
-    ///   - step: The pixels from one to the next.
+    ///   - offset: Where the first is in its line.
+    ///   - step: The bytes from one to the next.
     /// - Returns: The column.
     @inline(__always)
-    func column(_ x: Int, pixels: Int, step: Int) -> Column {
+    func column(_ pixels: Int, at offset: Int, step: Int) -> Column {
       Column(
-        places(a, x, pixels: pixels, step: step), places(b, x, pixels: pixels, step: step),
-        places(c, x, pixels: pixels, step: step), places(d, x, pixels: pixels, step: step))
+        places(a, pixels, at: offset, step: step), places(b, pixels, at: offset, step: step),
+        places(c, pixels, at: offset, step: step), places(d, pixels, at: offset, step: step))
     }
 
     /// The places of pixels of one line that may lie outside the image.
     @inline(__always)
-    private func places(_ line: UnsafeRawPointer, _ x: Int, pixels: Int, step: Int) -> Vector {
+    private func places(
+      _ line: UnsafeRawPointer, _ pixels: Int, at offset: Int, step: Int
+    ) -> Vector {
       switch pixels {
       case 1:
-        return flipped(load(pixel(line, x), 0))
+        return flipped(load(pixel(line, offset), 0))
       case 2:
-        return joined(pixel(line, x), pixel(line, x &+ step))
+        return joined(pixel(line, offset), pixel(line, offset &+ step))
       default:
         return joined(
-          pixel(line, x), pixel(line, x &+ step), pixel(line, x &+ 2 &* step),
-          pixel(line, x &+ 3 &* step))
+          pixel(line, offset), pixel(line, offset &+ step), pixel(line, offset &+ 2 &* step),
+          pixel(line, offset &+ 3 &* step))
       }
     }
 
     /// Where a pixel is that may lie outside the image.
     @inline(__always)
-    private func pixel(_ line: UnsafeRawPointer, _ x: Int) -> UnsafeRawPointer {
-      x >= 0 && x < width ? line + x &* stride : outside
+    private func pixel(_ line: UnsafeRawPointer, _ offset: Int) -> UnsafeRawPointer {
+      isInside(offset) ? line + offset : outside
     }
 
     /// The places of neighbouring pixels.

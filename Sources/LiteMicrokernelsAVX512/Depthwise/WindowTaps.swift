@@ -2,13 +2,13 @@
   import LiteMicrokernels
 
   /// The weights of windows three wide of up to four lines, for half the places of one row.
-  struct WindowTaps {
+  struct WindowTaps<Terms: WeightTerms> {
     private let first: HalfWeights
     private let second: HalfWeights
     private let third: HalfWeights
 
-    /// The second terms of the first tap; nil where there are none.
-    private let rest: UnsafeRawPointer?
+    /// The second terms of the first tap, where there are some.
+    private let rest: UnsafeRawPointer
     private let step: Int
 
     /// - Parameters:
@@ -22,7 +22,7 @@
       first = HalfWeights(weights)
       second = HalfWeights(weights + step)
       third = HalfWeights(weights + 2 &* step)
-      rest = rows.terms == 2 ? weights + 3 &* step : nil
+      rest = weights + 3 &* step
     }
 
     /// Adds the products with the weights of three columns.
@@ -33,7 +33,7 @@
       a.add(first, to: sums)
       b.add(second, to: sums)
       c.add(third, to: sums)
-      guard _slowPath(rest != nil), let rest else { return }
+      guard Terms.count == 2 else { return }
       a.add(HalfWeights(rest), to: sums)
       b.add(HalfWeights(rest + step), to: sums)
       c.add(HalfWeights(rest + 2 &* step), to: sums)
