@@ -48,8 +48,11 @@ public struct ConvolutionGeometry: Hashable, Sendable {
   /// The number of pixels of all results.
   var pixelCount: Int { batches * rows.outputSize * columns.outputSize }
 
+  /// The number of pixels of the images.
+  var inputPixelCount: Int { batches * rows.inputSize * columns.inputSize }
+
   /// The number of elements of the images.
-  var inputCount: Int { batches * rows.inputSize * columns.inputSize * inChannels }
+  var inputCount: Int { inputPixelCount * inChannels }
 
   /// The number of elements of the results.
   var outputCount: Int { pixelCount * outChannels }

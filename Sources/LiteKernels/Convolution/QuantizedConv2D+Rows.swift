@@ -29,9 +29,11 @@ extension QuantizedConv2D {
       let firstColumn = columnTask * columnsPerTask
       let columns = firstColumn..<min(firstColumn + columnsPerTask, columnCount)
       convolution.borrow { convolution in
+        let geometry = convolution.geometry
         unsafe convolution.multiply(
           rows, columns, group: groupIndex, of: convolution.source(of: rows, in: input),
-          into: output + firstRow * convolution.geometry.outChannels)
+          stride: geometry.inChannels, into: output + firstRow * geometry.outChannels,
+          stride: geometry.outChannels)
       }
     }
   }
@@ -52,14 +54,18 @@ extension QuantizedConv2D {
   /// - Parameters:
   ///   - pixels: The positions in the output.
   ///   - source: As ``source(of:in:)`` gives it.
+  ///   - sourceStride: The bytes from one pixel of it to the next, where it is read in place.
   ///   - output: The results of the first of the pixels.
+  ///   - stride: The bytes from one pixel of them to the next.
   @unsafe
   func compute(
-    _ pixels: Range<Int>, of source: UnsafeRawPointer, into output: UnsafeMutableRawPointer
+    _ pixels: Range<Int>, of source: UnsafeRawPointer, stride sourceStride: Int,
+    into output: UnsafeMutableRawPointer, stride: Int
   ) {
     for group in groups.indices {
       unsafe multiply(
-        pixels, 0..<geometry.outChannelsPerGroup, group: group, of: source, into: output)
+        pixels, 0..<geometry.outChannelsPerGroup, group: group, of: source,
+        stride: sourceStride, into: output, stride: stride)
     }
   }
 
@@ -70,18 +76,20 @@ extension QuantizedConv2D {
   ///   - columns: The filters.
   ///   - index: The group.
   ///   - source: As ``source(of:in:)`` gives it.
+  ///   - sourceStride: The bytes from one pixel of it to the next, where it is read in place.
   ///   - output: The results of the first of the windows.
+  ///   - stride: The bytes from one pixel of them to the next.
   @unsafe
   private func multiply(
-    _ rows: Range<Int>, _ columns: Range<Int>, group index: Int,
-    of source: UnsafeRawPointer, into output: UnsafeMutableRawPointer
+    _ rows: Range<Int>, _ columns: Range<Int>, group index: Int, of source: UnsafeRawPointer,
+    stride sourceStride: Int, into output: UnsafeMutableRawPointer, stride: Int
   ) {
     let group = groups[index]
     let rowBytes = group.paddedDepth * kernel.activations.byteWidth
     let termBytes = (rows.count * 4 + 63) / 64 * 64
     let copied = rows.count * copiedBytes
     let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64)
-    var (a, aStride) = unsafe (source, geometry.inChannels)
+    var (a, aStride) = unsafe (source, sourceStride)
     if !isInPlace, let windows = unsafe Uncounted(windows) {
       windows.borrow {
         unsafe $0.copy(rows, group: index, of: source, to: scratch + termBytes)
@@ -110,6 +118,6 @@ extension QuantizedConv2D {
         b: group.weights + columns.lowerBound * group.columnByteCount,
         bIsNarrow: group.areNarrow, excess: excess, bias: group.bias + columns.lowerBound,
         c: output + channel,
-        cStride: geometry.outChannels, output: .bytes(requantization)))
+        cStride: stride, output: .bytes(requantization)))
   }
 }

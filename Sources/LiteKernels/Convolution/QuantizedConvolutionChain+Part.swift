@@ -59,6 +59,12 @@ extension QuantizedConvolutionChain.Part {
     }
   }
 
+  /// Whether it is a convolution that reads and writes the cache's lines where they are, whatever
+  /// lies between the pixels.
+  var usesLines: Bool {
+    if case .depthwise(let convolution) = self { convolution.isInPlace } else { false }
+  }
+
   /// The bytes of a pixel of the results, or of a window that is copied where that is more.
   var pixelBytes: Int {
     switch self {

@@ -21,6 +21,12 @@ public final class QuantizedConvolutionChain: Sendable {
   /// The position of the convolution that writes what is kept; nil where nothing is.
   private let keptConvolution: Int?
 
+  /// The bytes from one pixel to the next: of the input, of what the first part gives, and of the
+  /// results of the last convolution.
+  private let inputStride: Int
+  private let firstStride: Int
+  private let outputStride: Int
+
   /// The pixels that go together: a line where the first part takes whole lines.
   private let unit: Int
   private let unitCount: Int
@@ -56,19 +62,29 @@ public final class QuantizedConvolutionChain: Sendable {
   }
 
   /// - Precondition: The first part is a convolution.
-  private init(_ parts: [Part], keptConvolution: Int? = nil) {
+  private init(
+    _ parts: [Part], keptConvolution: Int? = nil, inputStride: Int? = nil,
+    outputStride: Int? = nil
+  ) {
     let geometries = parts.compactMap(\.geometry)
     (first, last) = (geometries[0], geometries[geometries.count - 1])
     self.parts = parts
     self.keptConvolution = keptConvolution
     lastConvolution = parts.lastIndex { $0.geometry != nil } ?? 0
+    self.inputStride = inputStride ?? first.inChannels
+    self.outputStride = outputStride ?? last.outChannels
+    let isPadded =
+      parts.count > 1 && parts[0].usesLines && parts[1].readsPixels && keptConvolution != 0
+    firstStride =
+      isPadded ? PixelPadding.stride(ofChannels: first.outChannels) : first.outChannels
     unit = if case .depthwise = parts[0] { first.columns.outputSize } else { 1 }
     unitCount = first.pixelCount / unit
     let unitBytes = unit * parts.reduce(1) { max($0, $1.pixelBytes) }
     unitsAtOnce = min(max(QuantizedConvolutionChain.keptBytes / unitBytes, 1), unitCount)
     var pixelBytes = [0, 0]
     for (index, geometry) in geometries.dropLast().enumerated() {
-      pixelBytes[index % 2] = max(pixelBytes[index % 2], geometry.outChannels)
+      let stride = index == 0 ? firstStride : geometry.outChannels
+      pixelBytes[index % 2] = max(pixelBytes[index % 2], stride)
     }
     let pixelsAtOnce = unitsAtOnce * unit
     roomBytes = pixelBytes.map { (pixelsAtOnce * $0 + 63) / 64 * 64 }
@@ -95,7 +111,8 @@ public final class QuantizedConvolutionChain: Sendable {
       !keepsResults || keptConvolution == nil
     else { return nil }
     let chain = QuantizedConvolutionChain(
-      parts + next.parts, keptConvolution: keepsResults ? lastConvolution : keptConvolution)
+      parts + next.parts, keptConvolution: keepsResults ? lastConvolution : keptConvolution,
+      inputStride: inputStride)
     return chain.pays(threadCount) ? chain : nil
   }
 
@@ -114,8 +131,32 @@ public final class QuantizedConvolutionChain: Sendable {
     else { return nil }
     let chain = QuantizedConvolutionChain(
       parts + [.combination(combination, resultIsFirst: resultIsFirst)],
-      keptConvolution: keptConvolution)
+      keptConvolution: keptConvolution, inputStride: inputStride)
     return chain.pays(threadCount) ? chain : nil
+  }
+
+  /// This chain and one that reads its results where they are, with the pixels between them padded
+  /// to whole lines of the cache.
+  ///
+  /// - Parameter next: The chain that reads them, and nothing else does.
+  /// - Returns: Both chains, and the bytes between them; nil where they are better not padded.
+  public func padded(
+    before next: QuantizedConvolutionChain
+  ) -> (first: QuantizedConvolutionChain, next: QuantizedConvolutionChain, byteCount: Int)? {
+    let stride = PixelPadding.stride(ofChannels: last.outChannels)
+    guard stride != last.outChannels, parts[parts.count - 1].geometry != nil,
+      keptConvolution != lastConvolution, next.parts[0].usesLines,
+      next.first.inputCount == last.outputCount, next.first.inChannels == last.outChannels,
+      case let (byteCount, overflow) = last.pixelCount.multipliedReportingOverflow(by: stride),
+      !overflow
+    else { return nil }
+    return (
+      QuantizedConvolutionChain(
+        parts, keptConvolution: keptConvolution, inputStride: inputStride, outputStride: stride),
+      QuantizedConvolutionChain(
+        next.parts, keptConvolution: next.keptConvolution, inputStride: stride,
+        outputStride: next.outputStride), byteCount
+    )
   }
 
   /// Whether the results are combined with another tensor.
@@ -143,7 +184,9 @@ public final class QuantizedConvolutionChain: Sendable {
     input: Span<UInt8>, addend: Span<UInt8>, into output: inout MutableSpan<UInt8>,
     keeping kept: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
-    precondition(input.count >= first.inputCount && output.count >= last.outputCount)
+    precondition(
+      input.count >= first.inputPixelCount * inputStride
+        && output.count >= last.pixelCount * outputStride)
     precondition(addend.count >= addendCount && kept.count >= keptCount)
     unsafe input.withUnsafeBytes { input in
       unsafe addend.withUnsafeBytes { addend in
@@ -198,15 +241,17 @@ public final class QuantizedConvolutionChain: Sendable {
   ) {
     var room = unsafe ThreadScratch.ring(roomBytes[0] + roomBytes[1])
     var otherRoom = unsafe room + roomBytes[0]
-    var (target, channels) = unsafe (room, 0)
+    var (target, stride) = unsafe (room, inputStride)
     for index in parts.indices {
-      let source = UnsafeRawPointer(target)
+      let (source, sourceStride) = (UnsafeRawPointer(target), stride)
       if let geometry = parts[index].geometry {
-        channels = geometry.outChannels
-        let offset = pixels.lowerBound * channels
-        unsafe target =
-          index == lastConvolution
-          ? output + offset : index == keptConvolution ? kept + offset : room
+        if index == lastConvolution {
+          stride = outputStride
+          unsafe target = output + pixels.lowerBound * stride
+        } else {
+          stride = index == 0 ? firstStride : geometry.outChannels
+          unsafe target = index == keptConvolution ? kept + pixels.lowerBound * stride : room
+        }
         unsafe swap(&room, &otherRoom)
       }
       switch parts[index].uncounted {
@@ -214,20 +259,21 @@ public final class QuantizedConvolutionChain: Sendable {
         convolution.borrow { convolution in
           unsafe convolution.compute(
             pixels, of: index == 0 ? convolution.source(of: pixels, in: input) : source,
-            into: target)
+            stride: sourceStride, into: target, stride: stride)
         }
       case .depthwise(let convolution):
         let width = first.columns.outputSize
         convolution.borrow { convolution in
           unsafe convolution.convolve(
             pixels.lowerBound / width..<pixels.upperBound / width, batch: 0,
-            blocks: convolution.blocks.indices, of: input, into: target)
+            blocks: convolution.blocks.indices, of: input, stride: inputStride, into: target,
+            stride: stride)
         }
       case .combination(let combination, let resultIsFirst):
-        let other = unsafe addend + pixels.lowerBound * channels
+        let other = unsafe addend + pixels.lowerBound * stride
         combination.borrow { combination in
           unsafe combination.combine(
-            pixels.count * channels, resultIsFirst ? source : other,
+            pixels.count * stride, resultIsFirst ? source : other,
             resultIsFirst ? other : source, target)
         }
       }

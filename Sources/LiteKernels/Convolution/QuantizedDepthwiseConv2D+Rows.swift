@@ -28,7 +28,9 @@ extension QuantizedDepthwiseConv2D {
       let line = geometry.columns.outputSize * geometry.outChannels
       unsafe convolution.convolve(
         first..<end, batch: batch, blocks: firstBlock..<endBlock, of: input,
-        into: output + (batch * geometry.rows.outputSize + first) * line)
+        stride: geometry.inChannels,
+        into: output + (batch * geometry.rows.outputSize + first) * line,
+        stride: geometry.outChannels)
     }
   }
 
@@ -39,21 +41,26 @@ extension QuantizedDepthwiseConv2D {
   ///   - batch: The image.
   ///   - blocks: The blocks of channels.
   ///   - input: The first byte of the images.
+  ///   - inputStride: The bytes from one pixel of them to the next: as many as it has channels,
+  ///     unless they are read where they are.
   ///   - output: The results of the first of the rows.
+  ///   - stride: The bytes from one pixel of them to the next.
   @unsafe
   func convolve(
     _ range: Range<Int>, batch: Int, blocks: Range<Int>, of input: UnsafeRawPointer,
-    into output: UnsafeMutableRawPointer
+    stride inputStride: Int, into output: UnsafeMutableRawPointer, stride: Int
   ) {
     for block in blocks {
-      unsafe convolve(range, batch: batch, block: block, of: input, into: output)
+      unsafe convolve(
+        range, batch: batch, block: block, of: input, stride: inputStride, into: output,
+        stride: stride)
     }
   }
 
   /// Computes some rows of one block of one image.
   private func convolve(
     _ range: Range<Int>, batch: Int, block index: Int, of input: UnsafeRawPointer,
-    into output: UnsafeMutableRawPointer
+    stride inputStride: Int, into output: UnsafeMutableRawPointer, stride: Int
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let block = blocks[index]
@@ -67,7 +74,7 @@ extension QuantizedDepthwiseConv2D {
       isInPlace ? 0 : DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
     let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes)
     let addresses = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
-    let image = unsafe input + batch * rows.inputSize * columns.inputSize * geometry.inChannels
+    let image = unsafe input + batch * rows.inputSize * columns.inputSize * inputStride
     var copies =
       unsafe isInPlace
       ? nil
@@ -75,11 +82,11 @@ extension QuantizedDepthwiseConv2D {
         of: image, in: scratch + addressBytes, geometry: geometry, kernel: kernel,
         block: constants[index], flip: flip, zeros: zeros, rowCount: rowCount,
         firstRow: range.lowerBound)
-    let outputStride = columns.outputSize * geometry.outChannels
+    let outputStride = columns.outputSize * stride
     let firstOutput = unsafe output + block.firstRead
     var work = unsafe DepthwiseRows(
       lines: UnsafePointer(addresses), lineCount: lineCount,
-      inputStride: copies?.pixelBytes ?? geometry.inChannels,
+      inputStride: copies?.pixelBytes ?? inputStride,
       inputWidth: copies?.pixelCount ?? columns.inputSize,
       padding: isInPlace ? columns.padding : 0, outside: UnsafeRawPointer(zeros.address),
       flip: isInPlace ? flip : 0, pixelPlaces: block.pixelPlaces, strideY: rows.stride,
@@ -87,15 +94,15 @@ extension QuantizedDepthwiseConv2D {
       weights: block.weights, terms: block.terms, bias: block.bias,
       requantization: block.requantization, output: firstOutput,
       outputStride: outputStride, packedRows: rowCount, rowCount: rowCount,
-      count: columns.outputSize, pixelStride: geometry.outChannels,
+      count: columns.outputSize, pixelStride: stride,
       channels: block.channels.count,
       skippedChannels: block.channels.lowerBound - block.firstRead)
     let run = kernel.run
-    for row in stride(from: range.lowerBound, to: range.upperBound, by: rowsAtOnce) {
+    for row in Swift.stride(from: range.lowerBound, to: range.upperBound, by: rowsAtOnce) {
       if isInPlace {
         unsafe findLines(
           row: row, lineCount: lineCountAtOnce, firstChannel: block.firstRead, of: image,
-          into: addresses)
+          stride: inputStride, into: addresses)
       } else {
         unsafe copies?.find(row: row, lineCount: lineCount, into: addresses)
       }
@@ -107,11 +114,11 @@ extension QuantizedDepthwiseConv2D {
 
   /// Writes the addresses of the lines of some windows.
   private func findLines(
-    row: Int, lineCount: Int, firstChannel: Int, of image: UnsafeRawPointer,
+    row: Int, lineCount: Int, firstChannel: Int, of image: UnsafeRawPointer, stride: Int,
     into lines: UnsafeMutablePointer<UnsafeRawPointer>
   ) {
     let rows = geometry.rows
-    let lineBytes = geometry.columns.inputSize * geometry.inChannels
+    let lineBytes = geometry.columns.inputSize * stride
     for line in 0..<lineCount {
       let y = rows.origin(of: row) + line * rows.dilation
       let isInside = y >= 0 && y < rows.inputSize

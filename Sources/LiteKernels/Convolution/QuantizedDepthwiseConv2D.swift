@@ -118,7 +118,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     constants = blocks
     self.rowCount = rowCount
     flip = arithmetic.isSigned ? 0x80 : 0
-    let lineBytes = isInPlace ? columns.inputSize * channels : 0
+    let lineBytes = isInPlace ? columns.inputSize * PixelPadding.stride(ofChannels: channels) : 0
     zeros = AlignedBytes(uninitializedByteCount: max(kernel.placeCount, lineBytes))
     unsafe zeros.address.initializeMemory(
       as: UInt8.self, repeating: UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint),

@@ -85,6 +85,24 @@ extension PreparedKernel {
   }
 }
 
+extension PreparedKernel {
+  /// This kernel and one that reads its results, with room between the pixels of these.
+  ///
+  /// - Parameter next: The kernel whose first input they are, which nothing else reads.
+  /// - Returns: Both kernels, and the bytes of the results; nil where there better is none.
+  public func padded(
+    before next: PreparedKernel
+  ) -> (first: PreparedKernel, next: PreparedKernel, byteCount: Int)? {
+    guard case .bytes(let chain)? = link, case .bytes(let nextChain)? = next.link,
+      let padded = chain.padded(before: nextChain)
+    else { return nil }
+    return (
+      PreparedKernel(name, macs: macs, padded.first),
+      PreparedKernel(next.name, macs: next.macs, padded.next), padded.byteCount
+    )
+  }
+}
+
 extension NodeMemory {
   /// The last input; empty where there is no addend.
   fileprivate func addend(isThere: Bool) -> TensorMemory {

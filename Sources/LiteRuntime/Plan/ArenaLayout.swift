@@ -15,16 +15,12 @@ struct ArenaLayout {
 
   private var blocks: [Block] = []
 
-  /// The sum of the sizes of all blocks, were they to live side by side.
-  private(set) var totalByteCount = 0
-
   /// Adds a block that is in use from one node to another.
   ///
   /// - Returns: The index of the block.
   mutating func add(byteCount: Int, from first: Int, to last: Int, isPinned: Bool = false) -> Int {
     blocks.append(
       Block(byteCount: byteCount, first: first, last: max(first, last), isPinned: isPinned))
-    totalByteCount += AlignedBuffer.padded(byteCount)
     return blocks.count - 1
   }
 
@@ -33,10 +29,14 @@ struct ArenaLayout {
     blocks[block].last = max(blocks[block].last, last)
   }
 
+  /// Gives a block another size.
+  mutating func resize(_ block: Int, to byteCount: Int) {
+    blocks[block].byteCount = byteCount
+  }
+
   /// Takes a block away that nothing is in after all.
   mutating func remove(_ block: Int) {
-    totalByteCount -= AlignedBuffer.padded(blocks[block].byteCount)
-    blocks[block].byteCount = 0
+    resize(block, to: 0)
   }
 
   /// Whether a result of a node can take the place of an operand in a block.

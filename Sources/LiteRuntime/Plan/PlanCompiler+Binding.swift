@@ -8,6 +8,7 @@ import LiteTensor
 extension PlanCompiler {
   /// Plans the arena and binds every step to its memory.
   mutating func bind() throws(RuntimeError) -> Plan {
+    padPixels()
     let (ranges, byteCount) = layout.planned()
     let arena = try allocate(byteCount)
     let values = states.map { state -> TensorValue? in

@@ -23,6 +23,15 @@ import Testing
     var links: [Link]
   }
 
+  /// An image between two chains, with the bytes from one of its pixels to the next, and the windows
+  /// that read it.
+  struct Between: Sendable {
+    var channels: Int
+    var stride: Int
+    var filter: Int
+    var step: Int
+  }
+
   /// Parts in every order, around the numbers of lines and pixels that go together.
   static let cases = [
     Case(size: (14, 14), channels: 48, links: [.depthwise(3), .pixels(24)]),
@@ -200,6 +209,21 @@ import Testing
       first: { nil })
   }
 
+  /// What a chain gives, and what it keeps.
+  private func run(
+    _ chain: QuantizedConvolutionChain, on input: [UInt8], and addend: [UInt8] = [], count: Int,
+    keptCount: Int = 0, threads: Int
+  ) -> (results: [UInt8], kept: [UInt8]) {
+    var results = [UInt8](repeating: 0xEE, count: count)
+    var kept = [UInt8](repeating: 0xEE, count: keptCount)
+    var resultSpan = results.mutableSpan
+    var keptSpan = kept.mutableSpan
+    chain.run(
+      input: input.span, addend: addend.span, into: &resultSpan, keeping: &keptSpan,
+      workers: WorkerPool(threadCount: threads))
+    return (results, kept)
+  }
+
   @Test(arguments: InstructionSet.available, 0..<cases.count)
   func givesWhatItsPartsGive(_ set: InstructionSet, _ index: Int) throws {
     let example = QuantizedConvolutionChainTests.cases[index]
@@ -220,16 +244,52 @@ import Testing
       #expect(chain.hasAddend == !growth.addend.isEmpty)
       #expect(Set(growth.results).count > 100, "the results say little")
       for threads in 1...3 {
-        var actual = [UInt8](repeating: 0xEE, count: growth.results.count)
-        var kept = [UInt8](repeating: 0xEE, count: growth.kept.count)
-        var results = actual.mutableSpan
-        var keptResults = kept.mutableSpan
-        chain.run(
-          input: input.span, addend: growth.addend.span, into: &results, keeping: &keptResults,
-          workers: WorkerPool(threadCount: threads))
-        #expect(actual == growth.results, "\(threads) threads, signed: \(isSigned)")
-        #expect(kept == growth.kept, "\(threads) threads, signed: \(isSigned)")
+        let actual = run(
+          chain, on: input, and: growth.addend, count: growth.results.count,
+          keptCount: growth.kept.count, threads: threads)
+        #expect(actual.results == growth.results, "\(threads) threads, signed: \(isSigned)")
+        #expect(actual.kept == growth.kept, "\(threads) threads, signed: \(isSigned)")
       }
+    }
+  }
+
+  /// Two chains with pixels between them that take no whole lines of the cache.
+  @Test(
+    arguments: InstructionSet.available,
+    [
+      Between(channels: 96, stride: 128, filter: 3, step: 2),
+      Between(channels: 144, stride: 192, filter: 3, step: 1),
+      Between(channels: 200, stride: 256, filter: 5, step: 1),
+      Between(channels: 240, stride: 256, filter: 3, step: 2),
+    ])
+  func padsPixelsBetweenChains(
+    _ set: InstructionSet, _ between: Between
+  ) throws {
+    let table = Microkernels.table(for: set)
+    var random = SplitMix64(seed: UInt64(between.channels))
+    let (size, channels) = ((batches: 1, height: 23, width: 18), 16)
+    let input = (0..<size.height * size.width * channels).map { _ in
+      UInt8.random(in: 0...255, using: &random)
+    }
+    var growth = Growth(results: input, size: size, channels: channels)
+    try extend(&growth, by: .pixels(between.channels), isSigned: true, table, using: &random)
+    let first = growth.chain
+    growth.chain = nil
+    try extend(
+      &growth, by: .depthwise(between.filter, stride: between.step), isSigned: true, table,
+      using: &random)
+    try extend(&growth, by: .pixels(24), isSigned: true, table, using: &random)
+    guard let first, let next = growth.chain, let padded = first.padded(before: next) else {
+      // The micro-kernels of other instruction sets do not read every pixel where it is.
+      #expect(set < .avx512)
+      return
+    }
+    #expect(padded.byteCount == size.height * size.width * between.stride)
+    for threads in 1...3 {
+      let image = run(padded.first, on: input, count: padded.byteCount, threads: threads)
+      let actual = run(
+        padded.next, on: image.results, count: growth.results.count, threads: threads)
+      #expect(actual.results == growth.results, "\(threads) threads")
     }
   }
 
