@@ -96,6 +96,7 @@
         let next = columns.neighbors(pixels, at: offset)
         let third = second.advancedByOne(to: next, pixels: pixels)
         output.convolve(first, second, third, packedRows: 2, terms)
+        // Of two pixels, the last and the next one are the third taps already.
         first = pixels == 2 ? third : second.advancedToLast(and: next, pixels: pixels)
         second = next
       }
