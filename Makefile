@@ -5,7 +5,7 @@
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
-GENERATED := Sources/LiteSchema/Generated
+GENERATED := Sources/Format/LiteSchema/Generated
 CORPUS ?= ../shared/corpus
 DRAWINGS := $(addprefix Fixtures/drawings/,circle.png cross.png square.png star.jpg triangle.png)
 MODELS := $(wildcard Fixtures/*.tflite Fixtures/*/*.tflite)
@@ -49,7 +49,7 @@ conformance: build ## Compare every supported case of CORPUS with TFLite's recor
 	  $(SWIFTLET) conform $(CORPUS)/$$cases/cases.json --supported-only --kernels $$kernels || exit 1; \
 	done; done
 
-schema: ## Generate Sources/LiteSchema/Generated from Schemas
+schema: ## Generate Sources/Format/LiteSchema/Generated from Schemas
 	$(SWIFT) build -c release --product schema-generator
 	rm -rf $(GENERATED)
 	.build/release/schema-generator Schemas/tflite.fbs Schema $(GENERATED)
@@ -94,7 +94,7 @@ fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 startup-order: deps ## Find out again which functions the command should keep together (x86-64)
 	rm -f $(SWIFTLET)
 	$(SWIFT) build -c release --product swiftlet $(addprefix -Xlinker ,--no-demangle -Map=.build/swiftlet.map)
-	Sources/swiftlet/Linking/order_functions.py $(SWIFTLET) .build/swiftlet.map $(MODELS) \
+	Sources/Commands/swiftlet/Linking/order_functions.py $(SWIFTLET) .build/swiftlet.map $(MODELS) \
 	  $(wildcard $(CORPUS)/models/*/*.tflite)
 
 check: lint check-debug test demo check-isa check-neon check-schema conformance ## Everything that must hold before a change lands

@@ -70,7 +70,7 @@ func microkernels(_ features: [String] = []) -> [SwiftSetting] {
 #endif
 
 /// What links the command, beside its sources.
-let linking = "\(Context.packageDirectory)/Sources/swiftlet/Linking"
+let linking = "\(Context.packageDirectory)/Sources/Commands/swiftlet/Linking"
 
 #if canImport(Glibc)
   /// Keeps the table of relocations, which is read at every start, a hundredth as long: loaders
@@ -142,36 +142,44 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .target(name: "LiteTensor", swiftSettings: house),
-    .target(name: "LiteBuffer", swiftSettings: house),
-    .target(name: "LiteSchema", dependencies: ["LiteBuffer"], swiftSettings: house),
+    .target(name: "LiteTensor", path: "Sources/Format/LiteTensor", swiftSettings: house),
+    .target(name: "LiteBuffer", path: "Sources/Format/LiteBuffer", swiftSettings: house),
+    .target(
+      name: "LiteSchema", dependencies: ["LiteBuffer"], path: "Sources/Format/LiteSchema",
+      swiftSettings: house),
     .executableTarget(
-      name: "schema-generator", dependencies: ["LiteBuffer"], swiftSettings: house),
+      name: "schema-generator", dependencies: ["LiteBuffer"],
+      path: "Sources/Tools/schema-generator", swiftSettings: house),
     .executableTarget(
-      name: "schema-tool", dependencies: ["LiteBuffer", "LiteSchema"], swiftSettings: house),
+      name: "schema-tool", dependencies: ["LiteBuffer", "LiteSchema"],
+      path: "Sources/Tools/schema-tool", swiftSettings: house),
     .target(
       name: "LiteModel", dependencies: ["CZlib", "LiteBuffer", "LiteSchema", "LiteTensor"],
-      swiftSettings: house),
+      path: "Sources/Format/LiteModel", swiftSettings: house),
     .target(
       name: "LiteMicrokernels", dependencies: ["LiteTensor"],
+      path: "Sources/Engine/LiteMicrokernels",
       swiftSettings: microkernels() + [.enableExperimentalFeature("BuiltinModule")]),
     .target(
       name: "LiteMicrokernelsAVX2", dependencies: ["LiteMicrokernels"],
-      swiftSettings: microkernels(avx2)),
+      path: "Sources/Engine/LiteMicrokernelsAVX2", swiftSettings: microkernels(avx2)),
     .target(
       name: "LiteMicrokernelsAVX512", dependencies: ["LiteMicrokernels"],
+      path: "Sources/Engine/LiteMicrokernelsAVX512",
       swiftSettings: microkernels(avx512) + [.enableExperimentalFeature("BuiltinModule")]),
     .target(
       name: "LiteMicrokernelsAMX",
       dependencies: ["LiteMicrokernels", "LiteMicrokernelsAVX512"],
+      path: "Sources/Engine/LiteMicrokernelsAMX",
       swiftSettings: microkernels(amx) + [.enableExperimentalFeature("BuiltinModule")]),
     .target(
       name: "LiteMicrokernelsNEON", dependencies: ["LiteMicrokernels"],
-      swiftSettings: microkernels()),
+      path: "Sources/Engine/LiteMicrokernelsNEON", swiftSettings: microkernels()),
     .target(
       name: "LiteMicrokernelsNEONDotProduct",
       dependencies: ["LiteMicrokernels", "LiteMicrokernelsNEON"],
-      swiftSettings: microkernels(dotProduct)),
+      path: "Sources/Engine/LiteMicrokernelsNEONDotProduct", swiftSettings: microkernels(dotProduct)
+    ),
     .target(
       name: "LiteKernels",
       dependencies: [
@@ -179,39 +187,39 @@ let package = Package(
         "LiteMicrokernelsAVX512", "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct",
         "LiteTensor",
       ],
-      swiftSettings: house),
+      path: "Sources/Engine/LiteKernels", swiftSettings: house),
     .target(
       name: "LiteOps",
       dependencies: ["LiteBuffer", "LiteKernels", "LiteModel", "LiteSchema", "LiteTensor"],
-      swiftSettings: house),
+      path: "Sources/Engine/LiteOps", swiftSettings: house),
     .target(
       name: "LiteRuntime",
       dependencies: ["LiteKernels", "LiteModel", "LiteOps", "LiteTensor"],
-      swiftSettings: house),
+      path: "Sources/Engine/LiteRuntime", swiftSettings: house),
     .target(
       name: "LiteInspect", dependencies: ["LiteModel", "LiteOps", "LiteSchema", "LiteTensor"],
-      swiftSettings: house),
+      path: "Sources/Products/LiteInspect", swiftSettings: house),
     .systemLibrary(
-      name: "CPNG", pkgConfig: sharedCodec("libpng"),
+      name: "CPNG", path: "Sources/System/CPNG", pkgConfig: sharedCodec("libpng"),
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
-      name: "CJPEG", pkgConfig: sharedCodec("libjpeg"),
+      name: "CJPEG", path: "Sources/System/CJPEG", pkgConfig: sharedCodec("libjpeg"),
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CZlib", pkgConfig: sharedCodec("zlib"),
+      name: "CZlib", path: "Sources/System/CZlib", pkgConfig: sharedCodec("zlib"),
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "LiteVision",
       dependencies: [
         "CJPEG", "CPNG", "LiteBuffer", "LiteModel", "LiteRuntime", "LiteTensor",
       ],
-      swiftSettings: house),
+      path: "Sources/Products/LiteVision", swiftSettings: house),
     .target(
       name: "LiteEvaluation",
       dependencies: [
         "LiteBuffer", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor",
       ],
-      swiftSettings: house),
+      path: "Sources/Products/LiteEvaluation", swiftSettings: house),
     .executableTarget(
       name: "swiftlet",
       dependencies: [
@@ -219,17 +227,18 @@ let package = Package(
         "LiteTensor", "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["Linking"], swiftSettings: house, linkerSettings: staticStandardLibrary),
+      path: "Sources/Commands/swiftlet", exclude: ["Linking"], swiftSettings: house,
+      linkerSettings: staticStandardLibrary),
     .target(
       name: "LiteMicrobenchmarks", dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTensor"],
-      swiftSettings: upcoming),
+      path: "Sources/Products/LiteMicrobenchmarks", swiftSettings: upcoming),
     .executableTarget(
       name: "kernel-bench",
       dependencies: [
         "LiteKernels", "LiteMicrobenchmarks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house),
+      path: "Sources/Commands/kernel-bench", swiftSettings: house),
     .target(
       name: "LiteTestSupport",
       dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
