@@ -16,7 +16,7 @@ extension ConvolutionNode {
       let convolution = FloatWinogradConv2D(
         geometry, filter: weights.elements(), bias: bias, activation: activation)
     {
-      return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+      return PreparedKernel(convolution.name) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
         var results = output.mutableElements(as: Float.self)
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
@@ -27,14 +27,14 @@ extension ConvolutionNode {
         geometry, filter: weights.elements(), bias: bias, activation: activation,
         roundsAsReference: node.needsReferenceRounding)
       return PreparedKernel(
-        convolution.name, macs: geometry.macs,
+        convolution.name,
         FloatConvolutionChain(.full(convolution)))
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
       let convolution = FloatTransposeConv(
         geometry, filter: weights.elements(), bias: bias, activation: activation)
     {
-      return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+      return PreparedKernel(convolution.name) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
         var results = output.mutableElements(as: Float.self)
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
@@ -46,7 +46,7 @@ extension ConvolutionNode {
         roundsAsReference: node.needsReferenceRounding)
     else { return nil }
     return PreparedKernel(
-      convolution.name, macs: geometry.macs,
+      convolution.name,
       FloatConvolutionChain(.depthwise(convolution)))
   }
 }

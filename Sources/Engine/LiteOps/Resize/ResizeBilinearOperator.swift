@@ -9,7 +9,7 @@ import LiteTensor
 /// Input 1 is the new height and width. Each element is the sum of the four around its
 /// place in the input, weighted by their distance from it: in float32 for float32 and
 /// uint8, with weights of 10 bits for int8 and int16.
-struct ResizeBilinearOperator: Operator {
+struct ResizeBilinearOperator: FileOperator {
   static let code = OperatorCode.builtin(.resizeBilinear)
   static let versions = 1...4
 
@@ -22,43 +22,47 @@ struct ResizeBilinearOperator: Operator {
     halfPixelCenters = try options.halfPixelCenters
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     guard !(alignCorners && halfPixelCenters) else {
       throw .invalid("align_corners and half_pixel_centers are both set; only one may be")
     }
     let dtype = try node.movedDtype()
     let layout = try node.resize(
       alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
-    if let fast = node.fastBilinear(layout, dtype) { return fast }
+    if let fast = node.fastBilinear(layout, dtype) { return Operation(fast) }
     switch dtype {
     case .float32:
-      return kernel("resizeBilinearFloat32", layout, rows: 2) { memory, columns, rows in
-        let (input, output) = (memory.input(0), memory.output(0))
-        var elements = output.mutableElements(as: Float.self)
-        resizeBilinearFloat32(
-          layout, input.elements(), into: &elements, columns: &columns, rows: &rows)
-      }
+      return Operation(
+        kernel("resizeBilinearFloat32", layout, rows: 2) { memory, columns, rows in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var elements = output.mutableElements(as: Float.self)
+          resizeBilinearFloat32(
+            layout, input.elements(), into: &elements, columns: &columns, rows: &rows)
+        })
     case .uint8:
-      return kernel("resizeBilinearUInt8", layout, rows: 2) { memory, columns, rows in
-        let (input, output) = (memory.input(0), memory.output(0))
-        var elements = output.mutableElements(as: UInt8.self)
-        resizeBilinearUInt8(
-          layout, input.elements(), into: &elements, columns: &columns, rows: &rows)
-      }
+      return Operation(
+        kernel("resizeBilinearUInt8", layout, rows: 2) { memory, columns, rows in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var elements = output.mutableElements(as: UInt8.self)
+          resizeBilinearUInt8(
+            layout, input.elements(), into: &elements, columns: &columns, rows: &rows)
+        })
     case .int8:
-      return kernel("resizeBilinearInt8", layout, rows: 1) { memory, columns, row in
-        let (input, output) = (memory.input(0), memory.output(0))
-        var elements = output.mutableElements(as: Int8.self)
-        resizeBilinearInt8(
-          layout, input.elements(), into: &elements, columns: &columns, row: &row)
-      }
+      return Operation(
+        kernel("resizeBilinearInt8", layout, rows: 1) { memory, columns, row in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var elements = output.mutableElements(as: Int8.self)
+          resizeBilinearInt8(
+            layout, input.elements(), into: &elements, columns: &columns, row: &row)
+        })
     case .int16:
-      return kernel("resizeBilinearInt16", layout, rows: 1) { memory, columns, row in
-        let (input, output) = (memory.input(0), memory.output(0))
-        var elements = output.mutableElements(as: Int16.self)
-        resizeBilinearInt16(
-          layout, input.elements(), into: &elements, columns: &columns, row: &row)
-      }
+      return Operation(
+        kernel("resizeBilinearInt16", layout, rows: 1) { memory, columns, row in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var elements = output.mutableElements(as: Int16.self)
+          resizeBilinearInt16(
+            layout, input.elements(), into: &elements, columns: &columns, row: &row)
+        })
     default:
       throw .unsupported("does not support \(dtype); it supports float32, uint8, int8 and int16")
     }
