@@ -1,9 +1,11 @@
+import LiteExecution
 import LiteKernels
+import LiteReference
 import LiteTestSupport
 import Testing
 
 /// What one convolution fetches for another, which must not show in any result.
-@Suite struct UpcomingBytesTests {
+@Suite struct PrefetchHintTests {
   /// A convolution of images of one line by filters of one tap.
   private func convolution(
     pixels: Int, depth: Int, channels: Int, _ set: InstructionSet, using random: inout SplitMix64
@@ -46,7 +48,7 @@ import Testing
     let second = try convolution(pixels: 1, depth: 512, channels: 256, .portable, using: &random)
     let small = try convolution(pixels: 1, depth: 64, channels: 64, .portable, using: &random)
     #expect(small.upcoming == nil)
-    let parts = UpcomingBytes.dealtOut(to: [
+    let parts = PrefetchHint.dealtOut(to: [
       (5_000_000, nil), (300_000, nil), (0, nil), (900_000, nil), (0, first.upcoming),
       (0, second.upcoming), (700_000, nil),
     ])

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `CONV_2D` of float32: products of matrices over packed weights.
 ///
@@ -117,8 +119,8 @@ public final class FloatConv2D: Sendable {
   }
 
   /// The weights, where a run reads them from memory and they are read once.
-  public var upcoming: UpcomingBytes? {
-    rowCount == 1 && groups.count == 1 ? UpcomingBytes(groups[0].blocks) : nil
+  public var upcoming: PrefetchHint? {
+    rowCount == 1 && groups.count == 1 ? PrefetchHint(groups[0].blocks) : nil
   }
 
   /// How much of what comes after it a run fetches.
@@ -144,7 +146,7 @@ public final class FloatConv2D: Sendable {
   ///   - upcoming: What later kernels read, to be fetched meanwhile.
   ///   - workers: The threads that share the work.
   public func run(
-    input: Span<Float>, into output: inout MutableSpan<Float>, upcoming: UpcomingBytes? = nil,
+    input: Span<Float>, into output: inout MutableSpan<Float>, upcoming: PrefetchHint? = nil,
     workers: WorkerPool
   ) {
     geometry.expect(inputCount: input.count, outputCount: output.count)
@@ -170,7 +172,7 @@ public final class FloatConv2D: Sendable {
     let convolution: Uncounted<FloatConv2D>
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
-    let upcoming: UpcomingBytes?
+    let upcoming: PrefetchHint?
     let rowTasks: Int
     let columnTasks: Int
 

@@ -1,3 +1,6 @@
+import LiteExecution
+import LiteReference
+
 /// Every `unsafe` in this file refers to a convolution, which its chain keeps.
 extension FloatConvolutionChain {
   /// One of the convolutions.
@@ -80,7 +83,7 @@ extension FloatConvolutionChain.Stage {
     }
   }
 
-  var upcoming: UpcomingBytes? {
+  var upcoming: PrefetchHint? {
     switch self {
     case .full(let convolution): convolution.upcoming
     case .depthwise: nil

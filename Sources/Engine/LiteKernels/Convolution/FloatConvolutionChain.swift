@@ -1,4 +1,6 @@
+public import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// Convolutions of float32 of which each reads what the one before it writes, together: a few
 /// lines of each at a time, so that what lies between them never leaves the cache.
@@ -100,7 +102,7 @@ public final class FloatConvolutionChain: Sendable {
   }
 
   /// The weights, where a run reads them from memory and they are read once.
-  public var upcoming: UpcomingBytes? { stages.count == 1 ? stages[0].upcoming : nil }
+  public var upcoming: PrefetchHint? { stages.count == 1 ? stages[0].upcoming : nil }
 
   /// How much of what comes after it a run fetches.
   public var fetchedByteCount: Int { stages.count == 1 ? stages[0].fetchedByteCount : 0 }
@@ -118,7 +120,7 @@ public final class FloatConvolutionChain: Sendable {
   ///   - workers: The threads that share the work.
   public func run(
     input: Span<Float>, addend: Span<Float> = Span(), into output: inout MutableSpan<Float>,
-    upcoming: UpcomingBytes? = nil, workers: WorkerPool
+    upcoming: PrefetchHint? = nil, workers: WorkerPool
   ) {
     guard stages.count > 1 else {
       switch stages[0].uncounted {

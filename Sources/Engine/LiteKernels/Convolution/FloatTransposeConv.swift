@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `TRANSPOSE_CONV` of float32: products of matrices, whose results are added up where
 /// they fall.

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The `CONV_2D` of float32 with filters of 3×3 taps by Winograd's minimal filtering,
 /// F(2×2, 3×3): 16 multiplications give 4 pixels, which take 36 otherwise.

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `CONV_2D` of float32 with int8 weights: each image is quantized, convolved as a
 /// product of integer matrices over packed weights, and its sums are brought back to float32.

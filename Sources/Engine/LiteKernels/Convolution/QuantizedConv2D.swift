@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `CONV_2D` of 8-bit elements: products of integer matrices over packed weights.
 ///

@@ -1,3 +1,6 @@
+import LiteExecution
+import LiteReference
+
 /// Every `unsafe` in this file refers to a part, which its chain keeps.
 extension QuantizedConvolutionChain {
   /// One of the parts.

@@ -1,3 +1,6 @@
+public import LiteExecution
+import LiteReference
+
 /// Convolutions of 8-bit elements of which each after the first reads one pixel of the one before
 /// for each of its own, and a sum with another tensor: some pixels of all of them at a time.
 ///

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// Filters of 3×3 taps, transformed for Winograd's minimal filtering, F(2×2, 3×3):

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// The right matrix of a float32 product and its bias, as ``FloatProductKernel`` reads them.

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// The weights of an 8-bit product as a micro-kernel reads them, with everything that does not

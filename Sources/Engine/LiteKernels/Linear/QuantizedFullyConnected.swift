@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `FULLY_CONNECTED` of 8-bit elements: a product of integer matrices over packed
 /// weights, rescaled in float64.

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast LSTM of float32, without peepholes and normalization, whose activation is the
 /// tangent.
