@@ -4,12 +4,12 @@ import Synchronization
 ///
 /// A constant is packed by the first that asks for it in a layout; everyone after that gets the
 /// same memory, whatever shapes the model runs in. It lives as long as this object or someone
-/// who uses it. While ``whileCurrent(_:)`` runs, the kernels that are prepared on the calling
-/// thread find the constants here; without it, each keeps its own.
+/// who uses it. Kernels take this object when they are prepared.
 ///
 /// The `unsafe` in this file takes addresses, to tell constants apart, and reads nothing.
 public final class PackedConstants: Sendable {
-  @TaskLocal private static var current: PackedConstants?
+  /// Shares nothing: every kernel that is prepared with it packs its constants for itself.
+  public static let unshared = PackedConstants()
 
   /// Packed constants, and what they were packed from.
   private struct Entry {
@@ -37,10 +37,17 @@ public final class PackedConstants: Sendable {
   }
 
   private let state = Mutex(State())
-  private let start: Int
-  private let byteCount: Int
+
+  /// The addresses of the model's bytes; nil where nothing is shared.
+  private let addresses: Range<Int>?
   private let fileDescriptor: Int32?
   private let memory: ConstantMemory
+
+  private init() {
+    addresses = nil
+    fileDescriptor = nil
+    memory = ConstantMemory(expectedByteCount: 0)
+  }
 
   /// No constants yet.
   ///
@@ -50,20 +57,10 @@ public final class PackedConstants: Sendable {
   ///     is none. It must stay open while kernels are prepared.
   ///   - constantByteCount: How many of them are constants.
   public init(of bytes: RawSpan, fileDescriptor: Int32? = nil, constantByteCount: Int) {
-    start = unsafe bytes.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
-    byteCount = bytes.byteCount
+    let start = unsafe bytes.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
+    addresses = start..<start + bytes.byteCount
     self.fileDescriptor = fileDescriptor
     memory = ConstantMemory(expectedByteCount: constantByteCount)
-  }
-
-  /// Lets the kernels that a closure prepares share their constants.
-  public func whileCurrent<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let result = PackedConstants.$current.withValue(self) {
-      Swift.Result { () throws(Failure) in try body() }
-    }
-    return try result.get()
   }
 
   /// The number of bytes of the constants that are packed.
@@ -80,7 +77,7 @@ public final class PackedConstants: Sendable {
   ///   - pack: Writes them to a block of zeros; what it writes must depend on nothing but the
   ///     constant and the layout, and it must not ask for shared blocks itself.
   /// - Returns: The packed constant.
-  public static func block(
+  public func block(
     of source: RawSpan, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
     pack: (AlignedBytes) -> Void
   ) -> AlignedBytes {
@@ -95,17 +92,17 @@ public final class PackedConstants: Sendable {
   ///   - byteCount: The number of bytes that they take in this layout.
   ///   - pack: Writes them to a block of zeros, as for one constant.
   /// - Returns: The packed constants.
-  public static func block(
+  public func block(
     at ranges: [Range<Int>]?, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
     pack: (AlignedBytes) -> Void
   ) -> AlignedBytes {
-    guard let current, let ranges else {
+    guard let ranges else {
       let block = AlignedBytes(byteCount: byteCount)
       pack(block)
       return block
     }
     let layout = layout()
-    return current.state.withLock { state in
+    return state.withLock { state in
       let start = ranges.first?.lowerBound ?? 0
       var position = state.position(of: start)
       while position < state.entries.count, state.entries[position].start == start {
@@ -114,7 +111,7 @@ public final class PackedConstants: Sendable {
         position += 1
       }
       let block =
-        AlignedBytes(byteCount: byteCount, in: current.memory)
+        AlignedBytes(byteCount: byteCount, in: memory)
         ?? AlignedBytes(byteCount: byteCount)
       pack(block)
       state.entries.insert(Entry(ranges: ranges, layout: layout, block: block), at: position)
@@ -122,18 +119,18 @@ public final class PackedConstants: Sendable {
     }
   }
 
-  /// Which of the current model's bytes these are; nil where they are others, or there is none.
-  public static func range(of source: RawSpan) -> Range<Int>? {
-    guard let current else { return nil }
+  /// Which of the model's bytes these are; nil where they are others, or nothing is shared.
+  public func range(of source: RawSpan) -> Range<Int>? {
+    guard let addresses else { return nil }
     let address = unsafe source.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
-    let offset = address - current.start
-    guard offset >= 0, offset <= current.byteCount - source.byteCount else { return nil }
+    let offset = address - addresses.lowerBound
+    guard offset >= 0, offset <= addresses.count - source.byteCount else { return nil }
     return offset..<offset + source.byteCount
   }
 
   /// A window of a constant, for whoever packs it part by part; nil where it has no bytes.
-  public static func window(of source: RawSpan) -> ConstantWindow? {
-    guard let descriptor = current?.fileDescriptor, let range = range(of: source) else {
+  public func window(of source: RawSpan) -> ConstantWindow? {
+    guard let descriptor = fileDescriptor, let range = range(of: source) else {
       return ConstantWindow(source, file: nil)
     }
     return ConstantWindow(source, file: (descriptor, range.lowerBound))

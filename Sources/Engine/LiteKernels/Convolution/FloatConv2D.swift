@@ -47,11 +47,12 @@ public final class FloatConv2D: Sendable {
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - activation: The range of the fused activation.
   ///   - roundsAsReference: Whether the results must be those of the reference, bit for bit.
+  ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init(
     _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
     activation: ClosedRange<Float>, roundsAsReference: Bool = false,
-    microkernels: MicrokernelTable = Microkernels.table
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
   ) {
     self.geometry = geometry
     self.activation = activation
@@ -64,7 +65,8 @@ public final class FloatConv2D: Sendable {
       let range = group * outChannels..<(group + 1) * outChannels
       return PackedFloatMatrix(
         filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
-        columns: outChannels, depth: depth, bias: bias.isEmpty ? [] : bias[range])
+        columns: outChannels, depth: depth, bias: bias.isEmpty ? [] : bias[range],
+        constants: constants)
     }
     windows = WindowRows(float32: geometry, copy: copyLinesAsTheyAre)
 
