@@ -1,4 +1,4 @@
-public import LiteKernels
+public import LiteExecution
 
 /// What a kernel reads and writes in one run of its node.
 public struct NodeMemory {
@@ -18,14 +18,14 @@ public struct NodeMemory {
   public let workers: WorkerPool
 
   /// What later kernels read, to be fetched into the caches meanwhile; nil for nothing.
-  public let upcoming: UpcomingBytes?
+  public let upcoming: PrefetchHint?
 
   /// What operators keep under names from one run to the next; nil while constants are folded.
   public let resources: ResourceTable?
 
   public init(
     inputs: [TensorMemory?], outputs: [TensorMemory], scratch: TensorMemory,
-    workers: WorkerPool = .serial, upcoming: UpcomingBytes? = nil,
+    workers: WorkerPool = .serial, upcoming: PrefetchHint? = nil,
     resources: ResourceTable? = nil
   ) {
     self.resources = resources

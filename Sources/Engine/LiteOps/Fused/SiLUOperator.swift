@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteKernels
+import LiteReference
 public import LiteTensor
 
 /// SiLU, or Swish: `y = x · (1 / (1 + e^−x))`, element by element.

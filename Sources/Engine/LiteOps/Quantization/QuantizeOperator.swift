@@ -1,6 +1,6 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
+import LiteReference
 import LiteSchema
 import LiteTensor
 
@@ -115,7 +115,7 @@ struct QuantizeOperator: FileOperator {
     ) -> PreparedKernel {
       .integers("requantize\(Input.self)To\(Output.self)", operands, of: node) {
         (values: Span<Input>, results: inout MutableSpan<Output>) in
-        LiteKernels.requantize(values, rescaling: rescaling, into: &results)
+        LiteReference.requantize(values, rescaling: rescaling, into: &results)
       }
     }
     switch operands.output.dtype {

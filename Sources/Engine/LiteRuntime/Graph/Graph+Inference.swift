@@ -46,10 +46,12 @@ extension Graph {
   ///   - node: The node.
   ///   - inputs: Values in place of those that it reads.
   func context(of node: GraphNode, inputs: [Int?]? = nil) -> Preparation {
-    Preparation(
+    let context = Preparation(
       inputs: inputs ?? node.inputs, outputs: node.outputs, intermediates: node.intermediates,
       in: subgraph, kernels: options.kernels, needsReferenceRounding: needsReferenceRounding,
       callees: session.callees, types: { values[$0].type }, memories: { values[$0].knownValue },
       isConstant: { values[$0].knownValue != nil })
+    context.packedConstants = session.packedConstants
+    return context
   }
 }

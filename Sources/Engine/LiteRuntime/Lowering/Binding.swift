@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteExecution
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -34,7 +34,7 @@ struct Binding {
     // Without the types, which would be copied wherever a value is used.
     let memories = values.map { $0?.memory }
     let nodes = graph.liveNodes
-    let prefetches = UpcomingBytes.dealtOut(
+    let prefetches = PrefetchHint.dealtOut(
       to: nodes.map { node in
         node.kernel.map { ($0.fetchedByteCount, $0.upcoming) } ?? (0, nil)
       })
@@ -51,7 +51,7 @@ struct Binding {
   }
 
   private func step(
-    _ node: GraphNode, _ memories: [TensorMemory?], prefetch: UpcomingBytes?
+    _ node: GraphNode, _ memories: [TensorMemory?], prefetch: PrefetchHint?
   ) -> Step {
     let work: Step.Work
     switch node.stage {

@@ -31,7 +31,7 @@ struct FoldConstants: Pass {
     }
     let inputs = node.inputs.map { input in input.flatMap { graph.values[$0].knownValue } }
     do throws(OperatorError) {
-      let kernel = try graph.session.packing { () throws(OperatorError) in try operation.lower() }
+      let kernel = try operation.lower()
       guard let scratch = AlignedBuffer(byteCount: kernel.scratchByteCount) else {
         throw OperatorError.invalid("there is no memory for \(kernel.scratchByteCount) bytes")
       }

@@ -9,17 +9,14 @@ struct LowerNodes: Pass {
 
   func rewrite(_ graph: inout Graph) throws(RuntimeError) {
     try graph.options.limits.check(graph.liveNodes.reduce(Work()) { $0 + $1.work })
-    let nodes = graph.liveNodes
-    try graph.session.packing { () throws(RuntimeError) in
-      for node in nodes {
-        guard case .inferred(_, let operation) = node.stage else { continue }
-        do throws(OperatorError) {
-          node.stage = .lowered(try operation.lower())
-        } catch .needsValue {
-          continue
-        } catch {
-          throw .node(node.place, error)
-        }
+    for node in graph.liveNodes {
+      guard case .inferred(_, let operation) = node.stage else { continue }
+      do throws(OperatorError) {
+        node.stage = .lowered(try operation.lower())
+      } catch .needsValue {
+        continue
+      } catch {
+        throw .node(node.place, error)
       }
     }
   }

@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteExecution
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -99,6 +99,7 @@ final class Plan {
       kernels: options.kernels, needsReferenceRounding: needsReferenceRounding,
       callees: session.callees, types: { values[$0]?.type }, memories: { values[$0]?.memory },
       isConstant: { subgraph.tensors[$0].isConstant })
+    context.packedConstants = session.packedConstants
     let operation: Operation
     do throws(OperatorError) {
       operation = try op.infer(context)
@@ -123,7 +124,7 @@ final class Plan {
     let results: [Preparation.Output]
     do throws(OperatorError) {
       results = try context.finishedOutputs()
-      kernel = try session.packing { () throws(OperatorError) in try operation.lower() }
+      kernel = try operation.lower()
     } catch {
       throw .node(step.place, error)
     }

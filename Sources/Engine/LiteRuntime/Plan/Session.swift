@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteExecution
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -15,24 +15,21 @@ final class Session {
   /// Variables and tables that operators name.
   let resources = ResourceTable()
 
+  /// Where kernels find the constants of the model packed.
+  let packedConstants: PackedConstants
+
   private var plans: [Int: (shapes: [Shape], plan: Plan)] = [:]
   private var ranOnce: Set<Int> = []
 
   init(model: Model, options: InterpreterOptions) {
     self.model = model
     self.options = options
+    packedConstants = model.packedConstants
     budget = MemoryBudget(limit: options.limits.tensorBytes)
   }
 
   /// What operators are told of the subgraphs that they run.
   var callees: any SubgraphTypes { CalleeTypes(session: self) }
-
-  /// Lets the kernels that a closure prepares share the packed constants of the model.
-  func packing<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try model.packedConstants.whileCurrent(body)
-  }
 
   /// The plan of a subgraph for some shapes of its inputs, compiled by this call if by none before.
   ///
