@@ -15,6 +15,12 @@ public struct ModelDraft {
     public var quantizedDimension: Int32
     public var data: [UInt8]?
     public var isVariable: Bool
+
+    /// Writes how a sparse constant is laid out; nil for a dense one.
+    public var sparsity: ((inout FlatBufferBuilder) -> Offset<Schema.SparsityParameters>)?
+
+    /// The tensor of the scales and the number of elements of a block, where there are blocks.
+    public var blockwise: (scales: Int32, blockSize: Int32)?
   }
 
   /// Writes the options of a node.
@@ -110,15 +116,22 @@ public struct ModelDraft {
         buffer = UInt32(buffers.count)
         buffers.append(Schema.Buffer.build(in: &builder, data: data))
       }
+      let blockwise = tensor.blockwise.map { blockwise in
+        UnionOffset<Schema.QuantizationDetails>(
+          .blockwiseQuantization,
+          Schema.BlockwiseQuantization.build(
+            in: &builder, scales: blockwise.scales, zeroPoints: -1, blockSize: blockwise.blockSize))
+      }
       let quantization =
-        tensor.scales.isEmpty
+        tensor.scales.isEmpty && blockwise == nil
         ? nil
         : Schema.QuantizationParameters.build(
-          in: &builder, scale: tensor.scales, zeroPoint: tensor.zeroPoints,
+          in: &builder, scale: tensor.scales, zeroPoint: tensor.zeroPoints, details: blockwise,
           quantizedDimension: tensor.quantizedDimension)
+      let sparsity = tensor.sparsity.map { $0(&builder) }
       return Schema.Tensor.build(
         in: &builder, shape: tensor.shape, type: tensor.dtype, buffer: buffer, name: tensor.name,
-        quantization: quantization, isVariable: tensor.isVariable,
+        quantization: quantization, isVariable: tensor.isVariable, sparsity: sparsity,
         shapeSignature: tensor.shapeSignature, hasRank: true)
     }
     var codes: [Offset<Schema.OperatorCode>] = []
