@@ -223,8 +223,8 @@ let package = Package(
     .executableTarget(
       name: "swiftlet",
       dependencies: [
-        "LiteEvaluation", "LiteInspect", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime",
-        "LiteTensor", "LiteVision",
+        "LiteBuffer", "LiteEvaluation", "LiteInspect", "LiteKernels", "LiteModel", "LiteOps",
+        "LiteRuntime", "LiteTensor", "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Commands/swiftlet", exclude: ["Linking"], swiftSettings: house,

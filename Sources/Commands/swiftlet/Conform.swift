@@ -51,11 +51,11 @@ struct Conform: ParsableCommand {
         try saved?.add(result)
         tally.add(result)
         if format == .text, let failure = result.failure {
-          print("\(result.id): \(failure.message)")
+          try StandardOutput.print("\(result.id): \(failure.message)")
         }
       }
       try saved?.finish()
-      print(try format == .json ? tally.json() : tally.text)
+      try StandardOutput.print(format == .json ? tally.json() : tally.text)
       return tally.failures.isEmpty
     }
     guard isAgreed else { throw ExitCode(1) }

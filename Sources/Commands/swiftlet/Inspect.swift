@@ -19,7 +19,8 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     try CommandFailure.reporting {
-      print(ModelSummary(of: try Model(contentsOf: model)).rendered(as: format))
+      try StandardOutput.print(
+        ModelSummary(of: try Model(contentsOf: model)).rendered(as: format))
     }
   }
 }
