@@ -1,7 +1,7 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo lint format conformance schema check-schema check-debug check-isa check-neon fixtures startup-order check clean
+.PHONY: help deps build test demo lint format conformance schema check-schema check-debug check-layers check-isa check-neon fixtures startup-order check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
@@ -55,6 +55,9 @@ schema: ## Generate Sources/Format/LiteSchema/Generated from Schemas
 	.build/release/schema-generator Schemas/tflite.fbs Schema $(GENERATED)
 	.build/release/schema-generator Schemas/tflite_metadata.fbs MetadataSchema $(GENERATED)
 
+check-layers: deps ## Prove that targets import downwards only
+	.ci/check-layers
+
 check-debug: deps ## Build everything without optimization, as Xcode does
 	$(SWIFT) build --build-tests
 
@@ -97,7 +100,7 @@ startup-order: deps ## Find out again which functions the command should keep to
 	Sources/Commands/swiftlet/Linking/order_functions.py $(SWIFTLET) .build/swiftlet.map $(MODELS) \
 	  $(wildcard $(CORPUS)/models/*/*.tflite)
 
-check: lint check-debug test demo check-isa check-neon check-schema conformance ## Everything that must hold before a change lands
+check: lint check-layers check-debug test demo check-isa check-neon check-schema conformance ## Everything that must hold before a change lands
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -181,20 +181,27 @@ let package = Package(
       path: "Sources/Engine/LiteMicrokernelsNEONDotProduct", swiftSettings: microkernels(dotProduct)
     ),
     .target(
+      name: "LiteReference", dependencies: ["LiteTensor"], path: "Sources/Engine/LiteReference",
+      swiftSettings: house),
+    .target(name: "LiteExecution", path: "Sources/Engine/LiteExecution", swiftSettings: house),
+    .target(
       name: "LiteKernels",
       dependencies: [
-        "LiteMicrokernels", "LiteMicrokernelsAMX", "LiteMicrokernelsAVX2",
+        "LiteExecution", "LiteMicrokernels", "LiteMicrokernelsAMX", "LiteMicrokernelsAVX2",
         "LiteMicrokernelsAVX512", "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct",
-        "LiteTensor",
+        "LiteReference", "LiteTensor",
       ],
       path: "Sources/Engine/LiteKernels", swiftSettings: house),
     .target(
       name: "LiteOps",
-      dependencies: ["LiteBuffer", "LiteKernels", "LiteModel", "LiteSchema", "LiteTensor"],
+      dependencies: [
+        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteReference", "LiteSchema",
+        "LiteTensor",
+      ],
       path: "Sources/Engine/LiteOps", swiftSettings: house),
     .target(
       name: "LiteRuntime",
-      dependencies: ["LiteKernels", "LiteModel", "LiteOps", "LiteTensor"],
+      dependencies: ["LiteExecution", "LiteKernels", "LiteModel", "LiteOps", "LiteTensor"],
       path: "Sources/Engine/LiteRuntime", swiftSettings: house),
     .target(
       name: "LiteInspect", dependencies: ["LiteModel", "LiteOps", "LiteSchema", "LiteTensor"],
@@ -223,8 +230,8 @@ let package = Package(
     .executableTarget(
       name: "swiftlet",
       dependencies: [
-        "LiteBuffer", "LiteEvaluation", "LiteInspect", "LiteKernels", "LiteModel", "LiteOps",
-        "LiteRuntime", "LiteTensor", "LiteVision",
+        "LiteBuffer", "LiteEvaluation", "LiteExecution", "LiteInspect", "LiteKernels", "LiteModel",
+        "LiteOps", "LiteRuntime", "LiteTensor", "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Commands/swiftlet", exclude: ["Linking"], swiftSettings: house,
@@ -245,7 +252,7 @@ let package = Package(
       path: "Tests/LiteTestSupport", swiftSettings: house),
     .executableTarget(
       name: "steady-state",
-      dependencies: ["LiteKernels", "LiteModel", "LiteRuntime", "LiteTensor"],
+      dependencies: ["LiteExecution", "LiteModel", "LiteRuntime", "LiteTensor"],
       path: "Tests/SteadyState", swiftSettings: house),
     // It runs the commands, which are built with every test: as dependencies they would be linked
     // into it.
@@ -253,7 +260,7 @@ let package = Package(
     .testTarget(
       name: "LiteEvaluationTests",
       dependencies: [
-        "LiteEvaluation", "LiteKernels", "LiteRuntime", "LiteTensor",
+        "LiteEvaluation", "LiteExecution", "LiteKernels", "LiteRuntime", "LiteTensor",
       ],
       swiftSettings: house),
     .testTarget(
@@ -262,7 +269,10 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LiteKernelsTests",
-      dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTensor", "LiteTestSupport"],
+      dependencies: [
+        "LiteExecution", "LiteKernels", "LiteMicrokernels", "LiteReference", "LiteTensor",
+        "LiteTestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "LiteMicrobenchmarksTests",
@@ -270,7 +280,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LiteMicrokernelsTests",
-      dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTestSupport"],
+      dependencies: ["LiteKernels", "LiteMicrokernels", "LiteReference", "LiteTestSupport"],
       swiftSettings: upcoming),
     .testTarget(
       name: "LiteModelTests",
@@ -286,8 +296,8 @@ let package = Package(
     .testTarget(
       name: "LiteRuntimeTests",
       dependencies: [
-        "LiteBuffer", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema", "LiteTensor",
-        "LiteTestSupport",
+        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema",
+        "LiteTensor", "LiteTestSupport",
       ],
       swiftSettings: house),
     .testTarget(

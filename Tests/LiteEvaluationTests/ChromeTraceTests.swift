@@ -1,6 +1,5 @@
 import Foundation
 import LiteEvaluation
-import LiteKernels
 import LiteRuntime
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import LiteEvaluation
+import LiteExecution
 import LiteKernels
 import LiteRuntime
 import Testing

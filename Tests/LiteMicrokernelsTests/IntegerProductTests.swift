@@ -1,4 +1,3 @@
-import LiteKernels
 import LiteMicrokernels
 import LiteTestSupport
 import Testing

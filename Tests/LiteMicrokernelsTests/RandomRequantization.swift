@@ -1,5 +1,6 @@
 import LiteKernels
 import LiteMicrokernels
+import LiteReference
 import LiteTestSupport
 
 /// Factors, a zero point and a range, with the reference's arithmetic to compare with.

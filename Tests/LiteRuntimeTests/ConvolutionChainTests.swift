@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteExecution
 import LiteKernels
 import LiteModel
 import LiteRuntime

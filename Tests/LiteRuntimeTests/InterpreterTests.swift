@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteExecution
 import LiteModel
 import LiteRuntime
 import LiteSchema

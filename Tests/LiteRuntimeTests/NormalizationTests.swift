@@ -1,5 +1,5 @@
 import LiteBuffer
-import LiteKernels
+import LiteExecution
 import LiteModel
 import LiteRuntime
 import LiteSchema

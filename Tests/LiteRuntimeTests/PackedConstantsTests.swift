@@ -1,4 +1,5 @@
 import Foundation
+import LiteExecution
 import LiteKernels
 import LiteModel
 import LiteRuntime

@@ -6,7 +6,8 @@ struct GeneratedFilesTests {
   private static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private static let folder = repository.appendingPathComponent("Sources/Format/LiteSchema/Generated")
+  private static let folder = repository.appendingPathComponent(
+    "Sources/Format/LiteSchema/Generated")
 
   private func generated(_ source: String, _ namespace: String) throws -> [GeneratedFile] {
     let schema = Self.repository.appendingPathComponent("Schemas/\(source)")

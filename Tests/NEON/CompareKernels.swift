@@ -1,6 +1,7 @@
 import Glibc
 import LiteKernels
 import LiteMicrokernels
+import LiteReference
 
 /// Compares the micro-kernels of NEON with sums formed one by one, with the reference's rescaling,
 /// and with the portable micro-kernels.

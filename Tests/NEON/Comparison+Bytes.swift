@@ -1,5 +1,5 @@
-import LiteKernels
 import LiteMicrokernels
+import LiteReference
 
 extension Comparison {
   /// Depthwise convolutions of bytes.

@@ -1,5 +1,5 @@
-import LiteKernels
 import LiteMicrokernels
+import LiteReference
 
 extension Comparison {
   /// Products of float32 matrices, within the rounding errors of as many sums.

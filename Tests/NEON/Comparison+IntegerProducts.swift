@@ -1,5 +1,5 @@
-import LiteKernels
 import LiteMicrokernels
+import LiteReference
 
 extension Comparison {
   /// Products of integer matrices on both sides of every edge of a tile, with int32 and with bytes

@@ -1,5 +1,5 @@
-import LiteKernels
 import LiteMicrokernels
+import LiteReference
 
 extension Comparison {
   /// The rescaling of sums by every shift: those of any size, and those whose products end halfway

@@ -1,5 +1,6 @@
 import LiteKernels
 import LiteMicrokernels
+import LiteReference
 import LiteTestSupport
 
 /// What is compared of an instruction set, and how much of it differed.

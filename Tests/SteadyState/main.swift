@@ -1,6 +1,7 @@
+import LiteExecution
+
 #if canImport(Glibc)
   import Glibc
-  import LiteKernels
   import LiteModel
   import LiteRuntime
   import LiteTensor

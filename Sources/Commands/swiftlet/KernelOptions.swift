@@ -1,4 +1,5 @@
 public import ArgumentParser
+import LiteExecution
 public import LiteKernels
 import LiteRuntime
 

@@ -1,5 +1,6 @@
 import Foundation
 import LiteKernels
+import LiteReference
 import LiteTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import LiteKernels
+import LiteReference
 import Testing
 
 /// A raw fixed-point value as a real number.

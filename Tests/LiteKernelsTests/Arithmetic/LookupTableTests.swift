@@ -1,5 +1,5 @@
 import Foundation
-import LiteKernels
+import LiteReference
 import LiteTensor
 import Testing
 

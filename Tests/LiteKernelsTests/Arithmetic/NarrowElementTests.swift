@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import Testing
 
 private let roundedHalves: [(Float, UInt16)] = [

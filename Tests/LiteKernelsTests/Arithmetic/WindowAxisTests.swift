@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import Testing
 
 /// Every small axis on which windows fit.

@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 import Testing
 

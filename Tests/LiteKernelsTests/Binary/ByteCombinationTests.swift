@@ -1,5 +1,7 @@
+import LiteExecution
 import LiteKernels
 import LiteMicrokernels
+import LiteReference
 import LiteTensor
 import LiteTestSupport
 import Testing

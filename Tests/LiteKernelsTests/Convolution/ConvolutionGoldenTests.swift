@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import Testing
 
 /// Outputs of LiteRT 2.3.0's reference kernels; `Fixtures/goldens/convolution.py` prints the

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 
 /// The bytes that the reference loop of a convolution gives.
 enum ReferenceBytes {

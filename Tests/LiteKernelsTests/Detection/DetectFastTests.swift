@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTestSupport
 import Testing
 

@@ -1,6 +1,8 @@
 import Foundation
+import LiteExecution
 import LiteKernels
 import LiteMicrokernels
+import LiteReference
 import LiteTestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import LiteKernels
 import LiteMicrokernels
+import LiteReference
 import LiteTestSupport
 import Testing
 

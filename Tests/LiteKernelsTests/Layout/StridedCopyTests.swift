@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteKernels
 import LiteTestSupport
 import Testing

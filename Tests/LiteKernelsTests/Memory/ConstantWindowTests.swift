@@ -1,5 +1,5 @@
 import Foundation
-import LiteKernels
+import LiteExecution
 import LiteTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteExecution
 import Testing
 
 /// References that nobody counts.

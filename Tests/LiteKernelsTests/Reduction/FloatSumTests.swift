@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteKernels
+import LiteReference
 import LiteTensor
 import LiteTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import Testing
 
 /// A resize from 2×3 to 3×5 pixels of one channel, as LiteRT's reference kernels do it.

@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteKernels
+import LiteReference
 import LiteTestSupport
 import Testing
 
@@ -138,19 +140,17 @@ import Testing
     let constants = PackedConstants(
       of: unsafe weights.span.bytes, constantByteCount: weights.count * MemoryLayout<Float>.stride)
     func make() -> FloatLSTM? {
-      constants.whileCurrent {
-        FloatLSTM(
-          SequenceLayout(batches: 1, steps: 2, isTimeMajor: false), inputCount: inputs,
-          cellCount: cells, outputCount: cells, hasInputGate: true, isProjected: false,
-          cellClip: 0, projectionClip: 0
-        ) { gate, body in
-          let starts = [0, sizes[0], sizes[0] + sizes[1]].map { gate * gateSize + $0 }
-          let span = weights.span
-          body(
-            span.extracting(starts[0]..<starts[0] + sizes[0]),
-            span.extracting(starts[1]..<starts[1] + sizes[1]),
-            span.extracting(starts[2]..<starts[2] + sizes[2]))
-        }
+      FloatLSTM(
+        SequenceLayout(batches: 1, steps: 2, isTimeMajor: false), inputCount: inputs,
+        cellCount: cells, outputCount: cells, hasInputGate: true, isProjected: false,
+        cellClip: 0, projectionClip: 0, constants: constants
+      ) { gate, body in
+        let starts = [0, sizes[0], sizes[0] + sizes[1]].map { gate * gateSize + $0 }
+        let span = weights.span
+        body(
+          span.extracting(starts[0]..<starts[0] + sizes[0]),
+          span.extracting(starts[1]..<starts[1] + sizes[1]),
+          span.extracting(starts[2]..<starts[2] + sizes[2]))
       }
     }
     func output(of lstm: FloatLSTM) -> [Float] {

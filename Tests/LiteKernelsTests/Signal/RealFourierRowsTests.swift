@@ -1,5 +1,7 @@
 import Foundation
+import LiteExecution
 import LiteKernels
+import LiteReference
 import LiteTestSupport
 import Testing
 

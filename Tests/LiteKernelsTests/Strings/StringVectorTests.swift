@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import Testing
 
 /// "ab", "" and "c" in the layout of tensors.

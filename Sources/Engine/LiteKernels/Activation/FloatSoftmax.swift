@@ -1,3 +1,4 @@
+public import LiteExecution
 public import LiteMicrokernels
 
 /// The fast softmax of rows of float32, or its logarithm.

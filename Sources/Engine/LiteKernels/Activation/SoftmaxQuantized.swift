@@ -1,3 +1,5 @@
+public import LiteReference
+
 /// The softmax of each row of 8-bit values, in fixed point, as int8 or uint8 of scale
 /// 1/256 or int16 of scale 1/65536, from the lowest value up.
 ///

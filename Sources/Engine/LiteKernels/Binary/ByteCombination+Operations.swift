@@ -1,4 +1,5 @@
 public import LiteMicrokernels
+public import LiteReference
 
 /// The operations, where they are exact without the reference loops.
 extension ByteCombination {

@@ -1,4 +1,6 @@
+public import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// The fast `ADD`, `SUB` and `MUL` of 8-bit elements, with broadcasting.
 ///

@@ -1,4 +1,5 @@
 import LiteMicrokernels
+public import LiteReference
 
 /// The operations by the names of their operators, with this process's micro-kernels.
 extension FloatCombination {

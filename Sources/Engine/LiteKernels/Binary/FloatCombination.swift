@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// A fast function of two float32, element by element, with broadcasting.
 ///

@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// The weights and constants of a block of channels of a depthwise convolution, as a
 /// micro-kernel reads them.

@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// The lines of an image that a depthwise convolution reads, for one block of channels: copied
 /// together into memory that the first cache holds, with the input's zero point at both sides

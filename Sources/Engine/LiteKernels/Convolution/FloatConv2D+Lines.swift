@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// Lines of windows that are read in place: every line of the taps of a window is one piece of a
 /// row of the left matrix, and the next window starts some pixels later.

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `CONV_2D` of float32: products of matrices over packed weights.
 ///
@@ -45,11 +47,12 @@ public final class FloatConv2D: Sendable {
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - activation: The range of the fused activation.
   ///   - roundsAsReference: Whether the results must be those of the reference, bit for bit.
+  ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init(
     _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
     activation: ClosedRange<Float>, roundsAsReference: Bool = false,
-    microkernels: MicrokernelTable = Microkernels.table
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
   ) {
     self.geometry = geometry
     self.activation = activation
@@ -62,7 +65,8 @@ public final class FloatConv2D: Sendable {
       let range = group * outChannels..<(group + 1) * outChannels
       return PackedFloatMatrix(
         filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
-        columns: outChannels, depth: depth, bias: bias.isEmpty ? [] : bias[range])
+        columns: outChannels, depth: depth, bias: bias.isEmpty ? [] : bias[range],
+        constants: constants)
     }
     windows = WindowRows(float32: geometry, copy: copyLinesAsTheyAre)
 
@@ -117,8 +121,8 @@ public final class FloatConv2D: Sendable {
   }
 
   /// The weights, where a run reads them from memory and they are read once.
-  public var upcoming: UpcomingBytes? {
-    rowCount == 1 && groups.count == 1 ? UpcomingBytes(groups[0].blocks) : nil
+  public var upcoming: PrefetchHint? {
+    rowCount == 1 && groups.count == 1 ? PrefetchHint(groups[0].blocks) : nil
   }
 
   /// How much of what comes after it a run fetches.
@@ -144,7 +148,7 @@ public final class FloatConv2D: Sendable {
   ///   - upcoming: What later kernels read, to be fetched meanwhile.
   ///   - workers: The threads that share the work.
   public func run(
-    input: Span<Float>, into output: inout MutableSpan<Float>, upcoming: UpcomingBytes? = nil,
+    input: Span<Float>, into output: inout MutableSpan<Float>, upcoming: PrefetchHint? = nil,
     workers: WorkerPool
   ) {
     geometry.expect(inputCount: input.count, outputCount: output.count)
@@ -170,7 +174,7 @@ public final class FloatConv2D: Sendable {
     let convolution: Uncounted<FloatConv2D>
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
-    let upcoming: UpcomingBytes?
+    let upcoming: PrefetchHint?
     let rowTasks: Int
     let columnTasks: Int
 

@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// Lines of a depthwise convolution of float32, on the calling thread.
 ///

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `DEPTHWISE_CONV_2D` of float32 with as many output as input channels: vectors of
 /// channels, line by line of the output.

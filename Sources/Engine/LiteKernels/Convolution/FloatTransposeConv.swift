@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `TRANSPOSE_CONV` of float32: products of matrices, whose results are added up where
 /// they fall.
@@ -33,10 +35,12 @@ public struct FloatTransposeConv: Sendable {
   ///   - filter: The filters, OHWI.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - activation: The range of the fused activation.
+  ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
-    activation: ClosedRange<Float>, microkernels: MicrokernelTable = Microkernels.table
+    activation: ClosedRange<Float>, constants: PackedConstants = .unshared,
+    microkernels: MicrokernelTable = Microkernels.table
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let (inChannels, outChannels) = (geometry.inChannels, geometry.outChannels)
@@ -57,7 +61,7 @@ public struct FloatTransposeConv: Sendable {
         let start = (outChannel * taps + tap) * inChannels
         filterLines[tap / columns.filterSize].pack(
           filter.extracting(start..<start + inChannels),
-          at: tap % columns.filterSize * outChannels + outChannel)
+          at: tap % columns.filterSize * outChannels + outChannel, constants: constants)
       }
     }
   }

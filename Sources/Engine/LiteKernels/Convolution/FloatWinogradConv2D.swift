@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The `CONV_2D` of float32 with filters of 3×3 taps by Winograd's minimal filtering,
 /// F(2×2, 3×3): 16 multiplications give 4 pixels, which take 36 otherwise.
@@ -44,10 +46,12 @@ public final class FloatWinogradConv2D: Sendable {
   ///   - filter: The filters, OHWI.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - activation: The range of the fused activation.
+  ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
-    activation: ClosedRange<Float>, microkernels: MicrokernelTable = Microkernels.table
+    activation: ClosedRange<Float>, constants: PackedConstants = .unshared,
+    microkernels: MicrokernelTable = Microkernels.table
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     guard [rows, columns].allSatisfy({ $0.filterSize == 3 && $0.stride == 1 && $0.dilation == 1 }),
@@ -59,7 +63,8 @@ public final class FloatWinogradConv2D: Sendable {
     steps = microkernels.winograd
     name = "conv2DFloat32 winograd, \(kernel.name)"
     filters = WinogradFilters(
-      filter, columns: geometry.outChannels, depth: geometry.inChannels, bias: bias)
+      filter, columns: geometry.outChannels, depth: geometry.inChannels, bias: bias,
+      constants: constants)
     tileRows = (rows.outputSize + 1) / 2
     tileColumns = (columns.outputSize + 1) / 2
     zeroPixel = AlignedBytes(byteCount: geometry.inChannels * 4)

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `CONV_2D` of float32 with int8 weights: each image is quantized, convolved as a
 /// product of integer matrices over packed weights, and its sums are brought back to float32.
@@ -37,10 +39,12 @@ public final class HybridConv2D: Sendable {
   ///   - stage: What the sums become.
   ///   - isSymmetric: Whether inputs are quantized without a zero point.
   ///   - name: What the kernel is called, without the micro-kernel.
+  ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<UInt8>, stage: HybridStage, isSymmetric: Bool,
-    name: String = "conv2DHybrid", microkernels: MicrokernelTable = Microkernels.table
+    name: String = "conv2DHybrid", constants: PackedConstants = .unshared,
+    microkernels: MicrokernelTable = Microkernels.table
   ) {
     let kernel = microkernels.integerProduct
     let (rows, columns) = (geometry.rows, geometry.columns)
@@ -54,7 +58,8 @@ public final class HybridConv2D: Sendable {
       let first = group * outChannels * depth
       return PackedWeights(
         filter.extracting(first..<first + outChannels * depth), columns: outChannels,
-        depth: depth, flip: 0, weightZeroPoint: 0, inputZeroPoint: -1, bias: [], kernel: kernel)
+        depth: depth, flip: 0, weightZeroPoint: 0, inputZeroPoint: -1, bias: [],
+        constants: constants, kernel: kernel)
     }
     self.geometry = geometry.ofOneImage
     self.stage = stage

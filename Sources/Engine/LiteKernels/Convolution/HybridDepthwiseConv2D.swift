@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `DEPTHWISE_CONV_2D` of float32 with int8 weights: each image is quantized to
 /// integers in float32, whose sums of products float32 holds exactly.

@@ -1,4 +1,5 @@
 import LiteMicrokernels
+import LiteReference
 
 /// Every `unsafe` in this file is an address within the arrays of the stage or within the
 /// memory that the caller gives.

@@ -1,3 +1,5 @@
+public import LiteReference
+
 /// What becomes of the sums of a fast operator of float32 with int8 weights: the parts of a
 /// ``HybridOutputStage`` that are known before it runs, and the bias.
 public struct HybridStage: Sendable {

@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// The lines of an image that the windows of a convolution touch, copied with what the windows
 /// find outside the image at their sides and above and below.

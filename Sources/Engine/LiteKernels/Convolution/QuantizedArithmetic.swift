@@ -1,4 +1,5 @@
 import LiteMicrokernels
+public import LiteReference
 
 /// The arithmetic of a convolution of 8-bit elements: int8 by int8, or uint8 by uint8.
 public struct QuantizedArithmetic: Sendable {

@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// Windows that are read from lines of the image, which are copied.
 ///

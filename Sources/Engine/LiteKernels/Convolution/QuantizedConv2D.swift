@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `CONV_2D` of 8-bit elements: products of integer matrices over packed weights.
 ///
@@ -71,7 +73,7 @@ public final class QuantizedConv2D: Sendable {
   }
 
   /// What ``groups`` point to.
-  private let constants: [(weights: PackedWeights, table: RequantizationTable)]
+  private let packed: [(weights: PackedWeights, table: RequantizationTable)]
   let flip: UInt8
 
   /// Packs the weights of a convolution; nil where only the reference loop is exact.
@@ -81,10 +83,12 @@ public final class QuantizedConv2D: Sendable {
   ///   - filter: The filters, OHWI, as the bytes that are stored.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - arithmetic: The quantization.
+  ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use; nil for those of the process.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<UInt8>, bias: [Int32],
-    arithmetic: QuantizedArithmetic, microkernels: MicrokernelTable? = nil
+    arithmetic: QuantizedArithmetic, constants: PackedConstants = .unshared,
+    microkernels: MicrokernelTable? = nil
   ) {
     let kernel = microkernels?.integerProduct ?? Microkernels.table.integerProduct
     let (rows, columns) = (geometry.rows, geometry.columns)
@@ -106,14 +110,14 @@ public final class QuantizedConv2D: Sendable {
         columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
         weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
         bias: bias.isEmpty ? [] : bias[range],
-        isMeasured: isMeasured, kernel: kernel)
+        isMeasured: isMeasured, constants: constants, kernel: kernel)
     }
     let largestSum =
       isMeasured ? largestMagnitude(of: weights.lazy.flatMap(\.sums)) : looseSum
     let commonTable = arithmetic.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
     let search = Microkernels.linearSearch(of: microkernels)
-    constants = zip(weights, ranges).map { weights, range in
+    packed = zip(weights, ranges).map { weights, range in
       let table =
         commonTable
         ?? arithmetic.table(
@@ -124,7 +128,7 @@ public final class QuantizedConv2D: Sendable {
       weights.raiseBias(by: table)
       return (weights, table)
     }
-    groups = constants.map { Group($0.weights, $0.table) }
+    groups = packed.map { Group($0.weights, $0.table) }
     self.geometry = geometry
     macs = geometry.macs
     self.kernel = kernel

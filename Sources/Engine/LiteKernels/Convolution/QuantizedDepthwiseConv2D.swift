@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `DEPTHWISE_CONV_2D` of 8-bit elements, block by block of channels.
 ///

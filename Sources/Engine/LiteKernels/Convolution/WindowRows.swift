@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// The windows of a convolution as rows of a matrix: each window's taps one after the other.
 ///

@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// Some tiles of the output of a ``FloatWinogradConv2D``, and what the calling thread keeps of
 /// them: their transformed patches, and sums of products for some output channels.

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// Filters of 3×3 taps, transformed for Winograd's minimal filtering, F(2×2, 3×3):
@@ -36,7 +37,10 @@ struct WinogradFilters: Sendable {
   ///   - columns: The number of output channels.
   ///   - depth: The number of input channels.
   ///   - bias: The bias of each output channel; empty where there is none.
-  init(_ filter: Span<Float>, columns: Int, depth: Int, bias: [Float]) {
+  ///   - constants: Where the packed filters are kept.
+  init(
+    _ filter: Span<Float>, columns: Int, depth: Int, bias: [Float], constants: PackedConstants
+  ) {
     precondition(filter.count == columns * 9 * depth && (bias.isEmpty || bias.count == columns))
     self.columns = columns
     self.depth = depth
@@ -48,7 +52,7 @@ struct WinogradFilters: Sendable {
     }
     let pointByteCount = padded * depth * 4
     self.pointByteCount = pointByteCount
-    blocks = PackedConstants.block(
+    blocks = constants.block(
       of: unsafe filter.bytes,
       layout: ConstantLayout(kernel: "float32 winograd", parameters: [columns, depth]),
       byteCount: WinogradFilters.pointCount * pointByteCount
@@ -59,7 +63,7 @@ struct WinogradFilters: Sendable {
       let columnStride = WinogradFilters.pointCount * pointStride
       let unit = FloatProductKernel.columnUnit
       var points = [Float](repeating: 0, count: unit * columnStride)
-      guard var window = unsafe PackedConstants.window(of: filter.bytes) else { return }
+      guard var window = unsafe constants.window(of: filter.bytes) else { return }
       unsafe points.withUnsafeMutableBufferPointer { points in
         guard let points = points.baseAddress else { return }
         for first in stride(from: 0, to: columns, by: unit) {

@@ -1,3 +1,5 @@
+public import LiteReference
+
 /// Detects boxes by the best score of each, and gives each its best classes.
 ///
 /// Overlaps are suppressed once, whatever the classes. Each detected box takes

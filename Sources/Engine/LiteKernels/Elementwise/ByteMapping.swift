@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// A fast function of bytes, element by element, by a table of its 256 results.
 ///

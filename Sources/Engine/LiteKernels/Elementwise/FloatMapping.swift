@@ -1,3 +1,4 @@
+public import LiteExecution
 public import LiteMicrokernels
 
 /// A fast function of float32, element by element.

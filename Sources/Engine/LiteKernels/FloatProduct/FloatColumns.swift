@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// A product of float32 matrices that workers share column by column, where it is large enough.

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// The right matrix of a float32 product and its bias, as ``FloatProductKernel`` reads them.
@@ -56,17 +57,24 @@ struct PackedFloatMatrix: Sendable {
   ///   - columns: The number of columns.
   ///   - depth: The number of rows.
   ///   - bias: A term for each column; empty where there is none.
-  init(_ weights: Span<Float>, columns: Int, depth: Int, bias: ArraySlice<Float>) {
+  ///   - constants: Where the packed columns are kept.
+  init(
+    _ weights: Span<Float>, columns: Int, depth: Int, bias: ArraySlice<Float>,
+    constants: PackedConstants
+  ) {
     precondition(weights.count == columns * depth && (bias.isEmpty || bias.count == columns))
     self.columns = columns
     self.depth = depth
     let padded = FloatProductKernel.paddedColumns(columns)
     self.bias = AlignedBytes(byteCount: padded * 4)
-    blocks = PackedConstants.block(
+    blocks = constants.block(
       of: unsafe weights.bytes,
       layout: ConstantLayout(kernel: "float32", parameters: [columns, depth]),
       byteCount: padded * depth * 4
-    ) { PackedFloatMatrix.pack(weights, at: 0, columns: columns, depth: depth, into: $0) }
+    ) { block in
+      PackedFloatMatrix.pack(
+        weights, at: 0, columns: columns, depth: depth, into: block, constants: constants)
+    }
     for (column, term) in bias.enumerated() { setBias(term, of: column) }
   }
 
@@ -76,8 +84,12 @@ struct PackedFloatMatrix: Sendable {
   ///   - columns: The number of columns.
   ///   - depth: The number of rows.
   ///   - parts: The number of constants; each holds as many columns.
+  ///   - constants: Where the packed columns are kept.
   ///   - read: Calls its second argument with the elements of a constant.
-  init(columns: Int, depth: Int, parts: Int, read: (Int, (Span<Float>) -> Void) -> Void) {
+  init(
+    columns: Int, depth: Int, parts: Int, constants: PackedConstants,
+    read: (Int, (Span<Float>) -> Void) -> Void
+  ) {
     precondition(parts > 0 && columns % parts == 0)
     self.columns = columns
     self.depth = depth
@@ -87,19 +99,20 @@ struct PackedFloatMatrix: Sendable {
     for part in 0..<parts {
       read(part) { weights in
         precondition(weights.count == columns / parts * depth)
-        guard let range = unsafe PackedConstants.range(of: weights.bytes) else { return }
+        guard let range = unsafe constants.range(of: weights.bytes) else { return }
         ranges?.append(range)
       }
     }
     if ranges?.count != parts { ranges = nil }
-    blocks = PackedConstants.block(
+    blocks = constants.block(
       at: ranges, layout: ConstantLayout(kernel: "float32", parameters: [columns, depth]),
       byteCount: padded * depth * 4
     ) { block in
       for part in 0..<parts {
         read(part) { weights in
           PackedFloatMatrix.pack(
-            weights, at: part * (columns / parts), columns: columns, depth: depth, into: block)
+            weights, at: part * (columns / parts), columns: columns, depth: depth, into: block,
+            constants: constants)
         }
       }
     }
@@ -108,18 +121,20 @@ struct PackedFloatMatrix: Sendable {
   /// Packs neighbouring columns, which lie one after the other.
   ///
   /// - Precondition: Nobody reads the matrix yet; the columns fit.
-  func pack(_ weights: Span<Float>, at first: Int) {
-    PackedFloatMatrix.pack(weights, at: first, columns: columns, depth: depth, into: blocks)
+  func pack(_ weights: Span<Float>, at first: Int, constants: PackedConstants) {
+    PackedFloatMatrix.pack(
+      weights, at: first, columns: columns, depth: depth, into: blocks, constants: constants)
   }
 
   private static func pack(
-    _ weights: Span<Float>, at first: Int, columns: Int, depth: Int, into blocks: AlignedBytes
+    _ weights: Span<Float>, at first: Int, columns: Int, depth: Int, into blocks: AlignedBytes,
+    constants: PackedConstants
   ) {
     guard depth > 0 else { return }
     let end = first + weights.count / depth
     precondition(first >= 0 && end <= columns)
     let unit = FloatProductKernel.columnUnit
-    guard var window = unsafe PackedConstants.window(of: weights.bytes) else { return }
+    guard var window = unsafe constants.window(of: weights.bytes) else { return }
     let target = unsafe blocks.address.assumingMemoryBound(to: Float.self)
     var column = first
     while column < end {

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// The weights whose difference from their zero point is no signed byte: they are limited to what a

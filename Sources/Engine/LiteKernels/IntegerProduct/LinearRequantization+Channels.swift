@@ -1,4 +1,5 @@
 package import LiteMicrokernels
+package import LiteReference
 
 /// Every `unsafe` in this file is an address of an array that outlives the search, or an element
 /// within its count.

@@ -1,4 +1,5 @@
 import LiteMicrokernels
+package import LiteReference
 
 /// The rescaling of sums as one multiplication and addition in float32, where that gives the bytes
 /// of the reference for every sum.

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// The weights of an 8-bit product as a micro-kernel reads them, with everything that does not
@@ -67,11 +68,12 @@ final class PackedWeights: Sendable {
   ///   - inputZeroPoint: The zero point of the unsigned inputs.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - isMeasured: Whether to find ``sums``.
+  ///   - constants: Where the packed weights are kept.
   ///   - kernel: The micro-kernel that will read them.
   init(
     _ weights: Span<UInt8>, columns: Int, depth: Int, segments: Int = 1, flip: UInt8,
     weightZeroPoint: Int, inputZeroPoint: Int, bias: ArraySlice<Int32>, isMeasured: Bool = false,
-    kernel: IntegerProductKernel
+    constants: PackedConstants, kernel: IntegerProductKernel
   ) {
     precondition(weights.count == columns * depth && (bias.isEmpty || bias.count == columns))
     self.kernel = kernel
@@ -85,7 +87,7 @@ final class PackedWeights: Sendable {
     let zeroPoint = Int16(truncatingIfNeeded: weightZeroPoint - (flip == 0 ? 0 : 128))
     let mayBeNarrow =
       kernel.takesNarrowWeights && paddedColumns * paddedDepth >= PackedWeights.leastNarrow
-    var window = unsafe PackedConstants.window(of: weights.bytes)
+    var window = unsafe constants.window(of: weights.bytes)
     let excess =
       zeroPoint == 0 || kernel.activations == .words && !mayBeNarrow
       ? nil
@@ -105,7 +107,7 @@ final class PackedWeights: Sendable {
       flip: flip ^ 0x80)
     // Behind the matrix lie the groups of excess, the sum of each column, what its distances from the
     // zero point add up to, and how many groups there are: −1 where it was not taken off.
-    self.weights = PackedConstants.block(
+    self.weights = constants.block(
       of: unsafe weights.bytes,
       layout: ConstantLayout(
         kernel: kernel.name,

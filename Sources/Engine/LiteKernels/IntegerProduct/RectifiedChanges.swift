@@ -1,3 +1,5 @@
+import LiteReference
+
 /// The sums at which the outputs of the reference change, where none is below the zero point.
 ///
 /// Of so many steps from the zero point on, the least sum is

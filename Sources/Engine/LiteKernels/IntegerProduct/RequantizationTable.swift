@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// The constants of the last step of an 8-bit product: sums to bytes.
 struct RequantizationTable: Sendable {

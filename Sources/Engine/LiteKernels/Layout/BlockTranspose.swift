@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// A transposition of a matrix of small blocks: the blocks of a row are neighbours in
 /// the destination, and the blocks of a column are neighbours in the source.
 ///

@@ -1,3 +1,5 @@
+import LiteReference
+
 /// The codes of an input of a uint8 concatenation in the scale and zero point of its
 /// output.
 ///

@@ -1,3 +1,5 @@
+import LiteReference
+
 extension StridedCopy {
   /// Copies the elements.
   ///

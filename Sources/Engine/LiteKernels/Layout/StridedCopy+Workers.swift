@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// The copy of many bytes by several threads.
 ///
 /// This is one of the files of unsafe code: the threads write different bytes of one destination,

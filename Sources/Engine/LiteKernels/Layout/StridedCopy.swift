@@ -1,3 +1,5 @@
+import LiteReference
+
 /// A copy of elements along any number of axes, each with a stride of its own in the
 /// source and in the destination.
 ///

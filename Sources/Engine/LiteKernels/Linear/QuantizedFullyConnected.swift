@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `FULLY_CONNECTED` of 8-bit elements: a product of integer matrices over packed
 /// weights, rescaled in float64.
@@ -31,11 +33,12 @@ public final class QuantizedFullyConnected: Sendable {
   ///   - isSigned: Whether inputs, weights and outputs are int8; else they are uint8.
   ///   - zeroPoints: The zero points of input and weights as they are stored.
   ///   - stage: What the sums become, in the values of the output's dtype.
+  ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     batches: Int, inChannels: Int, weights: Span<UInt8>, bias: [Int32], isSigned: Bool,
     zeroPoints: (input: Int, weights: Int), stage: Float64OutputStage<Int32, Int32, Int16>,
-    microkernels: MicrokernelTable = Microkernels.table
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
   ) {
     let outChannels = stage.factors.count
     let largestBias = bias.lazy.map(\.magnitude).max() ?? 0
@@ -49,7 +52,7 @@ public final class QuantizedFullyConnected: Sendable {
     self.weights = PackedWeights(
       weights, columns: outChannels, depth: inChannels, flip: flip ^ 0x80,
       weightZeroPoint: zeroPoints.weights, inputZeroPoint: zeroPoints.input + Int(flip),
-      bias: bias[...], kernel: kernel)
+      bias: bias[...], constants: constants, kernel: kernel)
     self.batches = batches
     self.stage = stage
     roundSums = microkernels.roundSums

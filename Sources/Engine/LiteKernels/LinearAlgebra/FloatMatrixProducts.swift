@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast products of a batch of float32 matrices, for left operands whose rows lie in one piece.
 ///

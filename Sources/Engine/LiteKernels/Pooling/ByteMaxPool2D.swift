@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `MAX_POOL_2D` of 8-bit elements; the results are those of ``pool2D``.
 ///

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `MAX_POOL_2D` and `AVERAGE_POOL_2D` of float32; the results are those of ``pool2D``,
 /// bit for bit.

@@ -1,3 +1,4 @@
+public import LiteExecution
 public import LiteMicrokernels
 public import LiteTensor
 

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// The least and the greatest of some values and 0, which threads find together.

@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// Quantizes the float32 inputs of operators with int8 weights, value for value as
 /// ``quantizeSymmetric(_:into:)`` and ``quantizeAsymmetric(_:into:)`` do.

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `SUM` and `MEAN` of 8-bit elements over the last axes, or over axes before the last;
 /// the results are those of ``sumQuantized(_:into:sums:plan:scaling:)`` and

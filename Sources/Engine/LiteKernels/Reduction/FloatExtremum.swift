@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `REDUCE_MAX` and `REDUCE_MIN` of float32 over the last axes, or over axes before the
 /// last; the results are those of ``Extremum/reduceFloat32(_:into:plan:)``, bit for bit.

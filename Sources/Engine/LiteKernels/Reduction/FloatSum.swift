@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast `SUM` and `MEAN` of float32 over the last axes, or over axes before the last.
 ///

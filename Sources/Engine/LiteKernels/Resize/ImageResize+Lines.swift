@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteMicrokernels
+import LiteReference
 
 /// The rows of one task.
 ///

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// A resize of NHWC images by several threads; the results are those of
 /// ``resizeNearestNeighbor(_:byteWidth:from:to:columns:lines:)`` and

@@ -1,3 +1,5 @@
+public import LiteReference
+
 /// Resizes int8 NHWC images by bilinear interpolation with weights of 10 bits.
 ///
 /// The sum of the weighted corners, half of 2^20 away from zero, is divided by 2^20 and

@@ -1,3 +1,5 @@
+public import LiteReference
+
 /// Resizes float32 NHWC images by bilinear interpolation.
 ///
 /// `topLeft · (1 − wy) · (1 − wx) + bottomLeft · wy · (1 − wx) + topRight · (1 − wy) · wx

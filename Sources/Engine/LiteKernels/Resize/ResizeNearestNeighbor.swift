@@ -1,3 +1,5 @@
+public import LiteReference
+
 /// Resizes NHWC images by repeating or leaving out pixels.
 ///
 /// - Parameters:

@@ -1,4 +1,6 @@
+public import LiteExecution
 public import LiteMicrokernels
+public import LiteReference
 
 /// The fast LSTM of float32, without peepholes and normalization, whose activation is the
 /// tangent.
@@ -38,6 +40,7 @@ public struct FloatLSTM: Sendable {
   ///     there are as many as cells.
   ///   - cellClip: What bounds the cells; 0 where nothing does.
   ///   - projectionClip: What bounds a projected output; 0 where nothing does.
+  ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   ///   - readGate: Calls its second argument with the constants of a gate: the input weights,
   ///     `[cells, inputs]`, the recurrent weights, `[cells, outputs]`, and the bias, `[cells]`. The
@@ -45,7 +48,7 @@ public struct FloatLSTM: Sendable {
   public init?(
     _ layout: SequenceLayout, inputCount: Int, cellCount: Int, outputCount: Int,
     hasInputGate: Bool, isProjected: Bool, cellClip: Float, projectionClip: Float,
-    microkernels: MicrokernelTable = Microkernels.table,
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table,
     readGate: @escaping (Int, (Span<Float>, Span<Float>, Span<Float>) -> Void) -> Void
   ) {
     let outline = FloatLSTMOutline(
@@ -60,10 +63,10 @@ public struct FloatLSTM: Sendable {
     let gateCount = outline.gateCount
     self.projectionClip = projectionClip > 0 ? projectionClip : .infinity
     inputWeights = PackedFloatMatrix(
-      columns: gateCount * cellCount, depth: inputCount, parts: gateCount
+      columns: gateCount * cellCount, depth: inputCount, parts: gateCount, constants: constants
     ) { gate, body in readGate(gate) { input, _, _ in body(input) } }
     recurrentWeights = PackedFloatMatrix(
-      columns: gateCount * cellCount, depth: outputCount, parts: gateCount
+      columns: gateCount * cellCount, depth: outputCount, parts: gateCount, constants: constants
     ) { gate, body in readGate(gate) { _, recurrent, _ in body(recurrent) } }
     for gate in 0..<gateCount {
       readGate(gate) { _, _, bias in
@@ -78,10 +81,14 @@ public struct FloatLSTM: Sendable {
   /// - Parameters:
   ///   - weights: `[outputs, cells]`.
   ///   - bias: `[outputs]`; empty where there is none.
-  public mutating func setProjection(_ weights: Span<Float>, bias: Span<Float>) {
+  ///   - constants: Where packed constants are kept, for all kernels of a model.
+  public mutating func setProjection(
+    _ weights: Span<Float>, bias: Span<Float>, constants: PackedConstants = .unshared
+  ) {
     precondition(weights.count == outputCount * cellCount)
     precondition(bias.isEmpty || bias.count == outputCount)
-    let matrix = PackedFloatMatrix(weights, columns: outputCount, depth: cellCount, bias: [])
+    let matrix = PackedFloatMatrix(
+      weights, columns: outputCount, depth: cellCount, bias: [], constants: constants)
     for output in bias.indices { matrix.setBias(bias[output], of: output) }
     projection = matrix
   }

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// One step of the cells of all sequences of an LSTM, which threads share cell by cell.

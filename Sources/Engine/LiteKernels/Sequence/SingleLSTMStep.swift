@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// One step of the cells of an LSTM over one sequence, which threads share cell by cell.

@@ -1,3 +1,4 @@
+public import LiteExecution
 import LiteMicrokernels
 
 /// The magnitudes of complex64 numbers, pairs of a real and an imaginary part, in vectors.

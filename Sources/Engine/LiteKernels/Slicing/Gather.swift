@@ -1,3 +1,5 @@
+public import LiteReference
+
 /// The extents of a gather: slices of an array along one axis, picked by index.
 ///
 /// The source is `[batches, outerCount, axisCount, block]`, the indices are

@@ -1,3 +1,5 @@
+import LiteReference
+
 /// Writes strings to a tensor one after the other, in TFLite's layout.
 public struct StringWriter {
   /// The number of strings that the tensor is to have.

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// The range to which an operator of the `RELU` family limits its output.

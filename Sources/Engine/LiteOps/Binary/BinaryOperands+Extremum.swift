@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// `MAXIMUM` and `MINIMUM`, which differ in the order alone.

@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// The operands of an operator of two inputs that works element by element, checked and

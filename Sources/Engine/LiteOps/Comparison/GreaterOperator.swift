@@ -1,6 +1,6 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
+import LiteReference
 import LiteSchema
 
 /// `GREATER`: `y = a > b`, element by element, with broadcasting.

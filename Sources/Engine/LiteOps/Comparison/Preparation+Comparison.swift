@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 extension Preparation {
@@ -33,7 +33,7 @@ extension BinaryOperands {
   ) -> PreparedKernel {
     let plan = plan
     return kernel("\(comparison)", Element.self, UInt8.self) { first, second, output in
-      LiteKernels.compare(comparison, first, second, into: &output, plan: plan) { $0 }
+      LiteReference.compare(comparison, first, second, into: &output, plan: plan) { $0 }
     }
   }
 
@@ -43,7 +43,7 @@ extension BinaryOperands {
   ) -> PreparedKernel {
     let plan = plan
     return kernel("\(comparison)", Element.self, UInt8.self) { first, second, output in
-      LiteKernels.compare(comparison, first, second, into: &output, plan: plan) { $0.value }
+      LiteReference.compare(comparison, first, second, into: &output, plan: plan) { $0.value }
     }
   }
 
@@ -51,7 +51,7 @@ extension BinaryOperands {
   fileprivate func comparingTruth(_ comparison: Comparison) -> PreparedKernel {
     let plan = plan
     return kernel("\(comparison)", UInt8.self, UInt8.self) { first, second, output in
-      LiteKernels.compare(comparison, first, second, into: &output, plan: plan) {
+      LiteReference.compare(comparison, first, second, into: &output, plan: plan) {
         $0 == 0 ? 0 : 1 as UInt8
       }
     }

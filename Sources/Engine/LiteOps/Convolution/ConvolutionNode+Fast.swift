@@ -1,4 +1,6 @@
+import LiteExecution
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 extension ConvolutionNode {
@@ -19,7 +21,8 @@ extension ConvolutionNode {
     let filters: Span<UInt8> = filterMemory.elements()
     if loop == Conv2D.self,
       let convolution = QuantizedConv2D(
-        geometry, filter: filters, bias: biases, arithmetic: arithmetic)
+        geometry, filter: filters, bias: biases, arithmetic: arithmetic,
+        constants: node.packedConstants)
     {
       return fastKernel(convolution.name, .full(convolution)) { input, output, workers in
         convolution.run(input: input, into: &output, workers: workers)

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 extension ConvolutionNode {
@@ -23,7 +24,8 @@ extension ConvolutionNode {
     let position = input.position
     if loop == Conv2D.self,
       let convolution = HybridConv2D(
-        geometry, filter: weights.elements(), stage: stage, isSymmetric: isSymmetric)
+        geometry, filter: weights.elements(), stage: stage, isSymmetric: isSymmetric,
+        constants: node.packedConstants)
     {
       return PreparedKernel(
         convolution.name, macs: geometry.macs, scratchByteCount: convolution.scratchByteCount

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 extension ConvolutionNode {
@@ -14,7 +15,8 @@ extension ConvolutionNode {
     if loop == Conv2D.self, !node.needsReferenceRounding,
       FloatWinogradConv2D.isFaster(for: geometry),
       let convolution = FloatWinogradConv2D(
-        geometry, filter: weights.elements(), bias: bias, activation: activation)
+        geometry, filter: weights.elements(), bias: bias, activation: activation,
+        constants: node.packedConstants)
     {
       return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
@@ -25,14 +27,15 @@ extension ConvolutionNode {
     if loop == Conv2D.self {
       let convolution = FloatConv2D(
         geometry, filter: weights.elements(), bias: bias, activation: activation,
-        roundsAsReference: node.needsReferenceRounding)
+        roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
       return PreparedKernel(
         convolution.name, macs: geometry.macs,
         FloatConvolutionChain(.full(convolution)))
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
       let convolution = FloatTransposeConv(
-        geometry, filter: weights.elements(), bias: bias, activation: activation)
+        geometry, filter: weights.elements(), bias: bias, activation: activation,
+        constants: node.packedConstants)
     {
       return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))

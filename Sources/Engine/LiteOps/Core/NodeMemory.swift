@@ -1,4 +1,4 @@
-public import LiteKernels
+public import LiteExecution
 
 /// What a kernel reads and writes in one run of its node.
 public struct NodeMemory: Sendable {
@@ -18,11 +18,11 @@ public struct NodeMemory: Sendable {
   public let workers: WorkerPool
 
   /// What later kernels read, to be fetched into the caches meanwhile; nil for nothing.
-  public let upcoming: UpcomingBytes?
+  public let upcoming: PrefetchHint?
 
   public init(
     inputs: [TensorMemory?], outputs: [TensorMemory], scratch: TensorMemory,
-    workers: WorkerPool = .serial, upcoming: UpcomingBytes? = nil
+    workers: WorkerPool = .serial, upcoming: PrefetchHint? = nil
   ) {
     self.inputs = inputs
     self.outputs = outputs

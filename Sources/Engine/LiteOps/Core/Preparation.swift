@@ -1,3 +1,4 @@
+public import LiteExecution
 public import LiteKernels
 public import LiteModel
 public import LiteTensor
@@ -96,6 +97,9 @@ public struct Preparation {
   /// So it is where another node of the model quantizes them at run time: the smallest
   /// difference would become a whole step there.
   public let needsReferenceRounding: Bool
+
+  /// Where kernels keep their packed constants: those of the model, or each its own.
+  public var packedConstants = PackedConstants.unshared
 
   /// The inputs; nil for optional inputs that are left out.
   public let inputs: [Input?]

@@ -1,4 +1,4 @@
-public import LiteKernels
+public import LiteExecution
 
 /// The loop that runs one node, with everything that does not change between runs.
 public struct PreparedKernel: Sendable {
@@ -32,7 +32,7 @@ public struct PreparedKernel: Sendable {
   public var link: ChainLink?
 
   /// The constants that a run reads from memory, once, so that kernels before it better fetch them.
-  public var upcoming: UpcomingBytes?
+  public var upcoming: PrefetchHint?
 
   /// How much of what later kernels read a run fetches.
   public var fetchedByteCount = 0

@@ -1,4 +1,3 @@
-import LiteKernels
 import LiteTensor
 
 /// The operands of a node that makes one tensor of another of the same shape.

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteSchema
 
 /// The options that say how windows slide over an image: those of convolutions and

@@ -1,6 +1,6 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
+import LiteReference
 import LiteTensor
 
 /// `TFLite_Detection_PostProcess`: boxes, classes and scores of the objects that a network

@@ -1,6 +1,6 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
+import LiteReference
 
 /// The options of `TFLite_Detection_PostProcess`: a FlexBuffer map, of which integers that
 /// are left out are 0, as in TFLite.

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 
 /// A run of `TFLite_Detection_PostProcess`: its inputs, its scratch memory and its steps.
 struct DetectionWork: Sendable {

@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// The type that a cast writes, from int64 or float64.
@@ -55,7 +55,7 @@ struct CastDestination {
   ) {
     let part = output.part(range, elementByteCount: MemoryLayout<Value>.stride)
     var elements = part.mutableElements(as: Value.self)
-    LiteKernels.narrow(wide, into: &elements)
+    LiteReference.narrow(wide, into: &elements)
   }
 
   private func floats<Wide: WideNumber, Element: FloatElement>(
@@ -63,7 +63,7 @@ struct CastDestination {
   ) {
     let part = output.part(range, elementByteCount: MemoryLayout<Element>.stride)
     var elements = part.mutableElements(as: Element.self)
-    LiteKernels.narrow(wide, into: &elements)
+    LiteReference.narrow(wide, into: &elements)
   }
 }
 

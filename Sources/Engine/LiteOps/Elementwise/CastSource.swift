@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// The type that a cast reads, as int64 or float64.
@@ -48,13 +48,13 @@ struct CastSource {
     _ type: Value.Type, _ range: Range<Int>, of input: TensorMemory, into wide: TensorMemory
   ) {
     var output = wide.mutableElements(as: Int64.self)
-    LiteKernels.widen(input.elements(as: Value.self).extracting(range), into: &output)
+    LiteReference.widen(input.elements(as: Value.self).extracting(range), into: &output)
   }
 
   private func floats<Element: FloatElement>(
     _ type: Element.Type, _ range: Range<Int>, of input: TensorMemory, into wide: TensorMemory
   ) {
     var output = wide.mutableElements(as: Double.self)
-    LiteKernels.widen(input.elements(as: Element.self).extracting(range), into: &output)
+    LiteReference.widen(input.elements(as: Element.self).extracting(range), into: &output)
   }
 }

@@ -1,6 +1,6 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
+import LiteReference
 import LiteSchema
 import LiteTensor
 

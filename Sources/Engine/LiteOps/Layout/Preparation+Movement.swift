@@ -1,4 +1,3 @@
-import LiteKernels
 import LiteTensor
 
 extension Preparation {

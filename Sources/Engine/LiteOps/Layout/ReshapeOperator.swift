@@ -1,5 +1,4 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
 import LiteSchema
 import LiteTensor

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 extension FullyConnectedNode {
@@ -26,7 +27,8 @@ extension FullyConnectedNode {
         isSigned: Element.isSigned,
         zeroPoints: (Int(accumulation.inputZeroPoint), Int(accumulation.weightZeroPoint)),
         stage: Float64OutputStage(
-          factors: factors, zeroPoint: stage.zeroPoint, activation: stage.activation))
+          factors: factors, zeroPoint: stage.zeroPoint, activation: stage.activation),
+        constants: node.packedConstants)
     else { return nil }
     return PreparedKernel(product.name, macs: macs) { memory in
       let (input, output) = (memory.input(0), memory.output(0))

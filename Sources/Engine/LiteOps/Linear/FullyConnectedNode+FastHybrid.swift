@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 extension FullyConnectedNode {
@@ -18,7 +19,7 @@ extension FullyConnectedNode {
         filter: memory.elements(),
         stage: HybridStage(
           weightScales: scales, bias: bias, order: .together, activation: range),
-        isSymmetric: !asymmetric, name: "fullyConnectedHybrid")
+        isSymmetric: !asymmetric, name: "fullyConnectedHybrid", constants: node.packedConstants)
     else { return nil }
     let activation = hybridActivation
     return PreparedKernel(

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 extension FullyConnectedNode {
@@ -16,7 +17,7 @@ extension FullyConnectedNode {
         batches: batches, rows: pixel, columns: pixel, inChannels: inChannels,
         outChannels: outChannels, groups: 1),
       filter: memory.elements(), bias: bias, activation: try activation.floatRange(),
-      roundsAsReference: node.needsReferenceRounding)
+      roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
     return PreparedKernel(
       "fullyConnectedFloat32, \(product.kernelName)", macs: macs,
       FloatConvolutionChain(.full(product)))

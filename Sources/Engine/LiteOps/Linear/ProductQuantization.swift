@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// The quantization of an operator that sums products of inputs and weights.

@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// The weights of a node as its loop reads them: the input itself, or a dense copy with an

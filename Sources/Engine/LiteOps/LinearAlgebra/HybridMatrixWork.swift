@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// The products of float32 matrices with quantized int8 ones: how the rows are quantized,

@@ -1,6 +1,6 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
+import LiteReference
 import LiteSchema
 import LiteTensor
 
@@ -113,7 +113,7 @@ struct QuantizeOperator: Operator {
     ) -> PreparedKernel {
       .integers("requantize\(Input.self)To\(Output.self)", operands, of: node) {
         (values: Span<Input>, results: inout MutableSpan<Output>) in
-        LiteKernels.requantize(values, rescaling: rescaling, into: &results)
+        LiteReference.requantize(values, rescaling: rescaling, into: &results)
       }
     }
     switch operands.output.dtype {

@@ -1,6 +1,6 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
+import LiteReference
 import LiteSchema
 
 /// `REDUCE_MAX`: `y = max x` over the axes of input 1.

@@ -1,6 +1,6 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
+import LiteReference
 import LiteSchema
 
 /// `REDUCE_MIN`: `y = min x` over the axes of input 1.

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// `REDUCE_MAX` and `REDUCE_MIN`, which differ in the order alone.

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// The input of an operator that reduces axes, checked and lined up with its output.

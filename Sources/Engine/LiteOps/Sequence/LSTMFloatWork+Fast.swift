@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 extension LSTMFloatWork {
@@ -44,7 +45,7 @@ extension LSTMFloatWork {
     let lstm = FloatLSTM(
       layout, inputCount: inputCount, cellCount: cellCount, outputCount: outputCount,
       hasInputGate: gates.contains(.input), isProjected: isProjected, cellClip: cellClip,
-      projectionClip: projectionClip
+      projectionClip: projectionClip, constants: node.packedConstants
     ) { gate, body in
       let (input, recurrent, bias) = constants[gate]
       body(input.elements(), recurrent.elements(), bias.elements())
@@ -57,7 +58,7 @@ extension LSTMFloatWork {
         guard let value = constant(LSTMInputs.Position.projectionBias, node) else { return nil }
         bias = value
       }
-      lstm.setProjection(weights.elements(), bias: bias.elements())
+      lstm.setProjection(weights.elements(), bias: bias.elements(), constants: node.packedConstants)
     }
     return kernel(lstm.name, scratchCount: lstm.scratchCount) {
       [lstm] memory, input, output, outputState, cellState, scratch in

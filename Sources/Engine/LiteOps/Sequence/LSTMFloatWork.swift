@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// A run of an LSTM with float32 states: its weights float32, or int8 of one scale each,

@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// The tensors of an LSTM over sequences, checked: how many values there are, and which of

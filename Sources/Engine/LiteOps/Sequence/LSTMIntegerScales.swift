@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// The fixed-point parameters of an int8 LSTM with int16 cells.

@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteReference
 import LiteTensor
 
 /// A run of an LSTM with int8 inputs, outputs and weights, and int16 cells and gates.

@@ -1,6 +1,7 @@
 import LiteBuffer
 import LiteKernels
 import LiteModel
+import LiteReference
 import LiteSchema
 
 /// `COMPLEX_ABS`: the magnitudes `hypot(real, imaginary)` of complex numbers, complex64 or complex128.

@@ -1,4 +1,3 @@
-import LiteKernels
 import LiteTensor
 
 /// The input of an operator that takes a real number from each complex one.

@@ -1,6 +1,6 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
+import LiteReference
 import LiteSchema
 
 /// `REAL`: the real parts of complex numbers, complex64 or complex128.

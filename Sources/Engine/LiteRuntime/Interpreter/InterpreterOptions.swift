@@ -1,3 +1,4 @@
+public import LiteExecution
 public import LiteKernels
 public import LiteOps
 

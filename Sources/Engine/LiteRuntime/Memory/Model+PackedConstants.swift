@@ -1,4 +1,4 @@
-package import LiteKernels
+package import LiteExecution
 package import LiteModel
 
 extension Model {

@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteExecution
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -78,12 +78,11 @@ final class Plan {
     var preparation = Preparation(
       node, in: subgraph, kernels: options.kernels,
       needsReferenceRounding: needsReferenceRounding, values: values)
+    preparation.packedConstants = model.packedConstants
     let kernel: PreparedKernel
     let prepared: [Preparation.Output]
     do {
-      kernel = try model.packedConstants.whileCurrent { () throws(OperatorError) in
-        try op.prepare(&preparation)
-      }
+      kernel = try op.prepare(&preparation)
       prepared = try preparation.finishedOutputs()
     } catch {
       throw .node(place, error)

@@ -1,5 +1,5 @@
 import LiteBuffer
-import LiteKernels
+import LiteExecution
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -21,7 +21,7 @@ extension PlanCompiler {
     }
     // Without the types, which would be copied wherever a tensor is used.
     let memories = values.map { $0?.memory }
-    let upcoming = UpcomingBytes.dealtOut(
+    let upcoming = PrefetchHint.dealtOut(
       to: steps.map { step in
         guard case .run(let kernel, _, _) = step.work else { return (0, nil) }
         return (kernel.fetchedByteCount, kernel.upcoming)

@@ -1,5 +1,4 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -65,6 +64,7 @@ extension PlanCompiler {
       ?? Preparation(
         node, in: subgraph, kernels: options.kernels,
         needsReferenceRounding: needsReferenceRounding, states: states)
+    preparation.packedConstants = packedConstants
     let kernel: PreparedKernel
     let outputs: [Preparation.Output]
     do {

@@ -1,5 +1,5 @@
 import LiteBuffer
-import LiteKernels
+import LiteExecution
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -83,9 +83,7 @@ struct PlanCompiler {
     try checkSupport()
     if let defect = model.defects.first { throw .defective(defect) }
     try declareTensors(inputShapes: inputShapes)
-    try packedConstants.whileCurrent { () throws(RuntimeError) in
-      for index in subgraph.nodes.indices { try compile(node: index) }
-    }
+    for index in subgraph.nodes.indices { try compile(node: index) }
     for (position, tensor) in subgraph.outputs.enumerated() {
       if case .unwritten = states[tensor] {
         throw .outputNeverWritten(position: position, tensor: tensor)

@@ -1,0 +1,28 @@
+/// How neighbouring elements are shared out among threads that pass over them once: in parts as
+/// alike as whole lines of the cache allow, and not at all where they are few.
+public struct ElementCut: Sendable {
+  /// The fewest elements that are worth waking anybody for, some microseconds.
+  private static let leastShared = 16 << 10
+
+  /// What the bounds of parts are multiples of.
+  private static let unit = 64
+
+  private let count: Int
+
+  /// The number of parts.
+  public let taskCount: Int
+
+  /// The cut of so many elements among the threads of a pool.
+  public init(count: Int, _ workers: WorkerPool) {
+    self.count = count
+    taskCount = count < ElementCut.leastShared ? 1 : workers.threadCount
+  }
+
+  /// The elements of a part.
+  public func elements(of task: Int) -> Range<Int> {
+    let units = (count + ElementCut.unit - 1) / ElementCut.unit
+    let first = task * units / taskCount * ElementCut.unit
+    let end = (task + 1) * units / taskCount * ElementCut.unit
+    return min(first, count)..<min(end, count)
+  }
+}
