@@ -136,7 +136,8 @@ let package = Package(
       dependencies: ["LiteExecution", "LiteKernels", "LiteModel", "LiteOps", "LiteTensor"],
       path: "Sources/Engine/LiteRuntime", swiftSettings: house),
     .target(
-      name: "LiteInspect", dependencies: ["LiteModel", "LiteOps", "LiteSchema", "LiteTensor"],
+      name: "LiteInspect",
+      dependencies: ["LiteModel", "LiteOps", "LiteRuntime", "LiteSchema", "LiteTensor"],
       path: "Sources/Products/LiteInspect", swiftSettings: house),
     .systemLibrary(
       name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng",
@@ -162,8 +163,8 @@ let package = Package(
     .executableTarget(
       name: "swiftlet",
       dependencies: [
-        "LiteEvaluation", "LiteExecution", "LiteInspect", "LiteKernels", "LiteModel", "LiteOps",
-        "LiteRuntime", "LiteTensor", "LiteVision",
+        "LiteBuffer", "LiteEvaluation", "LiteExecution", "LiteInspect", "LiteKernels", "LiteModel",
+        "LiteOps", "LiteRuntime", "LiteTensor", "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Commands/swiftlet", swiftSettings: house,

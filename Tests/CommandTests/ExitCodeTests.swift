@@ -35,6 +35,45 @@ import Testing
     #expect(!result.errors.isEmpty)
   }
 
+  /// Options whose numbers are out of range, and what stderr must say.
+  static let numbersOutOfRange = [
+    ("bench --min-seconds", ["inf", "nan", "1e300", "-1"], "it must be 0 to 3600."),
+    ("bench --warmup", ["-1", "1000001"], "it must be 0 to 1000000."),
+    ("bench --runs", ["0", "-3", "1000001"], "it must be 1 to 1000000."),
+    ("bench --threads", ["0", "-1", "257"], "it must be 1 to 256."),
+    ("run --output-dir out --threads", ["0", "-1", "257"], "it must be 1 to 256."),
+    ("conform --threads", ["0", "-1", "257"], "it must be 1 to 256."),
+    ("run --output-dir out --invocations", ["0", "-1"], "it must be at least 1."),
+    ("label x.png --threads", ["0", "-1", "257"], "it must be 1 to 256."),
+    ("label x.png --threshold", ["nan", "inf", "-inf"], "it must be a finite number."),
+    ("detect x.png --threshold", ["nan", "inf", "-inf"], "it must be a finite number."),
+    ("label x.png --max-results", ["0"], "it must be at least 1, or negative for all."),
+    ("detect x.png --max-results", ["0"], "it must be at least 1, or negative for all."),
+    ("label x.png --std 1 --mean", ["nan", "inf", "1,2"], "--mean and --std: normalization has "),
+    ("label x.png --mean 1 --std", ["0", "nan", "1,1,1"], "--mean and --std: normalization has "),
+  ]
+
+  @Test(arguments: numbersOutOfRange)
+  func numbersOutOfRangeAreWrongUsage(
+    option: String, numbers: [String], message: String
+  ) throws {
+    let (command, rest) = (option.prefix { $0 != " " }, option.drop { $0 != " " })
+    for number in numbers {
+      let result = try Command.run("swiftlet \(command) x.tflite\(rest) \(number)")
+      #expect(result.status == 64, "\(option) \(number)")
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
+  }
+
+  @Test(arguments: ["bench --runs", "bench --threads", "label x.png --max-results"])
+  func numbersThatNoIntegerHoldsAreWrongUsage(option: String) throws {
+    let (command, rest) = (option.prefix { $0 != " " }, option.drop { $0 != " " })
+    let result = try Command.run("swiftlet \(command) x.tflite\(rest) 99999999999999999999")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("The value '99999999999999999999' is invalid"))
+  }
+
   @Test func anUnknownInstructionSetIsAWarning() throws {
     let result = try Command.run("SWIFTLET_CPU=abacus swiftlet conform Fixtures/cases/cases.json")
     #expect(result.status == 0)

@@ -22,6 +22,18 @@ import Testing
     }
   }
 
+  /// Each pass switched off in turn, and all of them: the same bytes of integer results.
+  @Test(arguments: [1, 2]) func agreesWithoutEachPass(threadCount: Int) throws {
+    let file = try CaseFile(contentsOf: Fixture.path("cases/cases.json"))
+    let options = InterpreterOptions(workers: WorkerPool(threadCount: threadCount))
+    let conformance = Conformance(root: file.root, options: options)
+    let comparison = PassComparison(root: file.root, options: options)
+    for testCase in file.cases {
+      let result = comparison.result(of: testCase, comparedWith: conformance.result(of: testCase))
+      #expect(result.failure == nil, "\(testCase.id): \(result.failure?.message ?? "")")
+    }
+  }
+
   @Test func reportsModelsThatCannotBeLoaded() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(

@@ -1,3 +1,4 @@
+import LiteBuffer
 import LiteInspect
 import LiteSchema
 import LiteTestSupport
@@ -6,7 +7,8 @@ import Testing
 @Suite struct CostTests {
   /// The multiply-accumulates and parameters of a node whose second input holds weights.
   private func cost(
-    of code: Schema.BuiltinOperator, inputs: [[Int32]], output: [Int32]
+    of code: Schema.BuiltinOperator, inputs: [[Int32]], output: [Int32],
+    options: ModelDraft.Options? = nil
   ) throws -> (macs: Int, parameters: Int) {
     var draft = ModelDraft()
     let tensors = inputs.enumerated().map { position, shape in
@@ -18,7 +20,7 @@ import Testing
     let result = draft.tensor(.float32, output)
     draft.inputs = [tensors[0]]
     draft.outputs = [result]
-    draft.node(code, inputs: tensors, outputs: [result])
+    draft.node(code, inputs: tensors, outputs: [result], options: options)
     let summary = ModelSummary(of: try draft.model())
     #expect(summary.operators.count == 1)
     #expect(summary.operators[0].macs == summary.macs)
@@ -27,11 +29,20 @@ import Testing
 
   @Test func convolutions() throws {
     let conv = try cost(
-      of: .conv2D, inputs: [[1, 8, 8, 3], [16, 3, 3, 3], [16]], output: [1, 4, 4, 16])
+      of: .conv2D, inputs: [[1, 8, 8, 3], [16, 3, 3, 3], [16]], output: [1, 4, 4, 16],
+      options: { builder in
+        UnionOffset(
+          .conv2DOptions, Schema.Conv2DOptions.build(in: &builder, strideW: 2, strideH: 2))
+      })
     #expect(conv.macs == 4 * 4 * 16 * 3 * 3 * 3)
     #expect(conv.parameters == 16 * 3 * 3 * 3 + 16)
     let depthwise = try cost(
-      of: .depthwiseConv2D, inputs: [[1, 8, 8, 6], [1, 3, 3, 6], [6]], output: [1, 8, 8, 6])
+      of: .depthwiseConv2D, inputs: [[1, 8, 8, 6], [1, 3, 3, 6], [6]], output: [1, 8, 8, 6],
+      options: { builder in
+        UnionOffset(
+          .depthwiseConv2DOptions,
+          Schema.DepthwiseConv2DOptions.build(in: &builder, strideW: 1, strideH: 1))
+      })
     #expect(depthwise.macs == 8 * 8 * 6 * 3 * 3)
     #expect(depthwise.parameters == 3 * 3 * 6 + 6)
   }
@@ -51,9 +62,9 @@ import Testing
 
   @Test func hugeShapesDoNotOverflow() throws {
     var draft = ModelDraft()
-    let input = draft.tensor(.float32, [1 << 20, 1 << 20])
-    let weights = draft.tensor(.float32, [1, 1 << 30])
-    let output = draft.tensor(.float32, [1 << 20, 1 << 20])
+    let input = draft.tensor(.float32, [1 << 30, 1 << 4])
+    let weights = draft.tensor(.float32, [1 << 30, 1 << 4])
+    let output = draft.tensor(.float32, [1 << 30, 1 << 30])
     draft.node(.fullyConnected, inputs: [input, weights], outputs: [output])
     #expect(ModelSummary(of: try draft.model()).macs == .max)
   }

@@ -77,6 +77,17 @@ import Testing
     }
   }
 
+  @Test func refusesLargerFilesThanTheCallerTakes() throws {
+    var archive = ZipDraft()
+    archive.store("cat\ndog\n", as: "labels.txt")
+    let model = try model(archive)
+    #expect(try model.contents(ofAssociatedFile: "labels.txt", mostBytes: 8).count == 8)
+    let error = try #require(throws: ModelError.self) {
+      try model.contents(ofAssociatedFile: "labels.txt", mostBytes: 7)
+    }
+    #expect(error.reason == "has 8 bytes; at most 7 are unpacked")
+  }
+
   @Test func anyDamageOfTheArchiveIsAnErrorOrHarmless() throws {
     var archive = ZipDraft()
     archive.store("cat\ndog\n", as: "labels.txt")

@@ -2,7 +2,8 @@ public import LiteBuffer
 public import LiteModel
 public import LiteSchema
 
-/// A model under construction, for tests: tensors and nodes by index, in one subgraph.
+/// A model under construction, for tests: tensors and nodes by index, in one subgraph, and those that
+/// it runs.
 public struct ModelDraft {
   /// A tensor of the draft.
   public struct TensorDraft {
@@ -15,6 +16,12 @@ public struct ModelDraft {
     public var quantizedDimension: Int32
     public var data: [UInt8]?
     public var isVariable: Bool
+
+    /// Writes how a sparse constant is laid out; nil for a dense one.
+    public var sparsity: ((inout FlatBufferBuilder) -> Offset<Schema.SparsityParameters>)?
+
+    /// The tensor of the scales and the number of elements of a block, where there are blocks.
+    public var blockwise: (scales: Int32, blockSize: Int32)?
   }
 
   /// Writes the options of a node.
@@ -35,6 +42,9 @@ public struct ModelDraft {
   public var nodes: [NodeDraft] = []
   public var inputs: [Int32] = []
   public var outputs: [Int32] = []
+
+  /// The other subgraphs of the model, from index 1 on.
+  public var callees: [ModelDraft] = []
 
   /// The named bytes that are kept with the model, such as `TFLITE_METADATA`.
   public var metadata: [(name: String, bytes: [UInt8])] = []
@@ -104,25 +114,53 @@ public struct ModelDraft {
   public func bytes() -> [UInt8] {
     var builder = FlatBufferBuilder()
     var buffers = [Schema.Buffer.build(in: &builder)]
+    var codes: [Offset<Schema.OperatorCode>] = []
+    let subgraphs = ([self] + callees).enumerated().map { index, draft in
+      draft.subgraph(
+        named: index == 0 ? "main" : "subgraph\(index)", in: &builder, &buffers, &codes)
+    }
+    let entries = metadata.map { entry in
+      buffers.append(Schema.Buffer.build(in: &builder, data: entry.bytes))
+      return Schema.Metadata.build(
+        in: &builder, name: entry.name, buffer: UInt32(buffers.count - 1))
+    }
+    let model = Schema.Model.build(
+      in: &builder, version: 3, operatorCodes: codes, subgraphs: subgraphs, buffers: buffers,
+      metadata: entries)
+    return builder.finish(model, identifier: "TFL3") + trailer
+  }
+
+  /// Writes the draft as one subgraph of a model.
+  private func subgraph(
+    named name: String, in builder: inout FlatBufferBuilder,
+    _ buffers: inout [Offset<Schema.Buffer>], _ codes: inout [Offset<Schema.OperatorCode>]
+  ) -> Offset<Schema.SubGraph> {
     let written = tensors.map { tensor in
       var buffer: UInt32 = 0
       if let data = tensor.data {
         buffer = UInt32(buffers.count)
         buffers.append(Schema.Buffer.build(in: &builder, data: data))
       }
+      let blockwise = tensor.blockwise.map { blockwise in
+        UnionOffset<Schema.QuantizationDetails>(
+          .blockwiseQuantization,
+          Schema.BlockwiseQuantization.build(
+            in: &builder, scales: blockwise.scales, zeroPoints: -1, blockSize: blockwise.blockSize))
+      }
       let quantization =
-        tensor.scales.isEmpty
+        tensor.scales.isEmpty && blockwise == nil
         ? nil
         : Schema.QuantizationParameters.build(
-          in: &builder, scale: tensor.scales, zeroPoint: tensor.zeroPoints,
+          in: &builder, scale: tensor.scales, zeroPoint: tensor.zeroPoints, details: blockwise,
           quantizedDimension: tensor.quantizedDimension)
+      let sparsity = tensor.sparsity.map { $0(&builder) }
       return Schema.Tensor.build(
         in: &builder, shape: tensor.shape, type: tensor.dtype, buffer: buffer, name: tensor.name,
-        quantization: quantization, isVariable: tensor.isVariable,
+        quantization: quantization, isVariable: tensor.isVariable, sparsity: sparsity,
         shapeSignature: tensor.shapeSignature, hasRank: true)
     }
-    var codes: [Offset<Schema.OperatorCode>] = []
-    let operators = nodes.enumerated().map { index, node in
+    let operators = nodes.map { node in
+      let index = UInt32(codes.count)
       switch node.code {
       case .builtin(let code):
         codes.append(
@@ -137,22 +175,13 @@ public struct ModelDraft {
       }
       let options = node.options.map { $0(&builder) }
       return Schema.Operator.build(
-        in: &builder, opcodeIndex: UInt32(index), inputs: node.inputs, outputs: node.outputs,
+        in: &builder, opcodeIndex: index, inputs: node.inputs, outputs: node.outputs,
         builtinOptions: options, customOptions: node.customOptions,
         intermediates: node.intermediates)
     }
-    let subgraph = Schema.SubGraph.build(
+    return Schema.SubGraph.build(
       in: &builder, tensors: written, inputs: inputs, outputs: outputs, operators: operators,
-      name: "main")
-    let entries = metadata.map { entry in
-      buffers.append(Schema.Buffer.build(in: &builder, data: entry.bytes))
-      return Schema.Metadata.build(
-        in: &builder, name: entry.name, buffer: UInt32(buffers.count - 1))
-    }
-    let model = Schema.Model.build(
-      in: &builder, version: 3, operatorCodes: codes, subgraphs: [subgraph], buffers: buffers,
-      metadata: entries)
-    return builder.finish(model, identifier: "TFL3") + trailer
+      name: name)
   }
 
   /// The model.

@@ -1,12 +1,6 @@
 import ArgumentParser
 import LiteEvaluation
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `swiftlet bench`: how long a model takes.
 struct Bench: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -22,13 +16,15 @@ struct Bench: ParsableCommand {
 
   @OptionGroup var kernels: KernelOptions
 
-  @Option(help: "Runs that are not measured.")
+  @Option(parsing: .unconditional, help: "Runs that are not measured.")
   var warmup = 3
 
-  @Option(help: "The least number of measured runs.")
+  @Option(parsing: .unconditional, help: "The least number of measured runs.")
   var runs = 10
 
-  @Option(help: "The least time of the measured runs together.")
+  @Option(
+    parsing: .unconditional,
+    help: "The least time of the measured runs together; a million runs end it sooner.")
   var minSeconds = 0.5
 
   @Flag(help: "Measure each operator too.")
@@ -41,10 +37,9 @@ struct Bench: ParsableCommand {
   var format = Format.text
 
   func validate() throws {
-    guard warmup >= 0, runs >= 1, minSeconds >= 0 else {
-      throw ValidationError(
-        "--warmup and --min-seconds must be at least 0, and --runs at least 1.")
-    }
+    try OptionRange("--warmup", 0...Benchmark.mostRuns).check(warmup)
+    try OptionRange("--runs", 1...Benchmark.mostRuns).check(runs)
+    try OptionRange("--min-seconds", 0...3600, "0 to 3600").check(minSeconds)
   }
 
   func run() throws {
@@ -54,13 +49,9 @@ struct Bench: ParsableCommand {
         profile: profile, trace: trace != nil)
       let report = try benchmark.measure(path: model, options: kernels.interpreterOptions)
       if let trace, let timeline = report.trace {
-        do {
-          try Data(timeline.json().utf8).write(to: URL(fileURLWithPath: trace))
-        } catch {
-          throw CommandFailure("'\(trace)' cannot be written")
-        }
+        try timeline.write(to: trace)
       }
-      print(try format == .json ? report.json() : report.text)
+      try StandardOutput.print(format == .json ? report.json() : report.text)
     }
   }
 }

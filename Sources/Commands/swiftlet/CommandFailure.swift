@@ -26,7 +26,6 @@ struct CommandFailure: Error {
 
   /// Prints a diagnostic to stderr.
   static func report(_ message: String, as severity: String = "error") {
-    var stream = StandardError()
-    print("\(severity): \(message)", to: &stream)
+    StandardError.print("\(severity): \(message)")
   }
 }

@@ -29,6 +29,13 @@ struct Conform: ParsableCommand {
 
   @OptionGroup var kernels: KernelOptions
 
+  @Flag(
+    help: """
+      Also run each case with each pass switched off in turn, and with all off, and demand the same \
+      bytes of all results but floats, which must agree as before.
+      """)
+  var eachPass = false
+
   @Option(help: "Where to write the outputs and results.json.")
   var save: String?
 
@@ -40,6 +47,7 @@ struct Conform: ParsableCommand {
       let file = try CaseFile(contentsOf: cases)
       let options = kernels.interpreterOptions
       let conformance = Conformance(root: file.root, options: options)
+      let comparison = eachPass ? PassComparison(root: file.root, options: options) : nil
       var saved = try save.map { try SavedResults(folder: URL(fileURLWithPath: $0)) }
       var tally = Tally()
       for testCase in file.cases where testCase.id.hasPrefix(filter) {
@@ -47,15 +55,16 @@ struct Conform: ParsableCommand {
           tally.skipped += 1
           continue
         }
-        let result = conformance.result(of: testCase)
+        var result = conformance.result(of: testCase)
+        if let comparison { result = comparison.result(of: testCase, comparedWith: result) }
         try saved?.add(result)
         tally.add(result)
         if format == .text, let failure = result.failure {
-          print("\(result.id): \(failure.message)")
+          try StandardOutput.print("\(result.id): \(failure.message)")
         }
       }
       try saved?.finish()
-      print(try format == .json ? tally.json() : tally.text)
+      try StandardOutput.print(format == .json ? tally.json() : tally.text)
       return tally.failures.isEmpty
     }
     guard isAgreed else { throw ExitCode(1) }

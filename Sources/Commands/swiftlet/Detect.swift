@@ -58,7 +58,7 @@ struct Detect: ParsableCommand {
           try image.annotated(with: objects).writePNG(to: URL(fileURLWithPath: annotate))
         }
       }
-      print(try format == .json ? report.json() : report.text)
+      try StandardOutput.print(format == .json ? report.json() : report.text)
     }
   }
 }

@@ -37,9 +37,18 @@ struct ImageOptions: ParsableArguments {
   @OptionGroup var kernels: KernelOptions
 
   func validate() throws {
+    if let threshold {
+      let greatest = Float.greatestFiniteMagnitude
+      try OptionRange("--threshold", -greatest...greatest, "a finite number").check(threshold)
+    }
     guard !images.isEmpty else { throw ValidationError("Give at least one image.") }
     guard (mean == nil) == (std == nil) else {
       throw ValidationError("--mean and --std must be given together.")
+    }
+    do {
+      _ = try normalization
+    } catch {
+      throw ValidationError("--mean and --std: \(error).")
     }
   }
 
@@ -63,10 +72,15 @@ struct ImageOptions: ParsableArguments {
     options.maximumResultCount = maximumResultCount
     options.resampling = resize
     options.interpreter = kernels.interpreterOptions
-    if let mean, let std {
-      options.normalization = try Normalization(
-        means: mean.numbers, standardDeviations: std.numbers)
-    }
+    options.normalization = try normalization
     return options
+  }
+
+  /// What `--mean` and `--std` say; nil where they are not given.
+  private var normalization: Normalization? {
+    get throws(VisionError) {
+      guard let mean, let std else { return nil }
+      return try Normalization(means: mean.numbers, standardDeviations: std.numbers)
+    }
   }
 }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import LiteInspect
 import LiteModel
+import LiteRuntime
 
 /// `swiftlet inspect`: what is in a model.
 struct Inspect: ParsableCommand {
@@ -17,9 +18,19 @@ struct Inspect: ParsableCommand {
       """)
   var format = SummaryFormat.text
 
+  @Flag(
+    help: """
+      Also show how the model runs here: what passes fused, the kernels, and where in the arena each \
+      result is, while which nodes. SWIFTLET_PASSES and SWIFTLET_CPU count.
+      """)
+  var plan = false
+
   func run() throws {
     try CommandFailure.reporting {
-      print(ModelSummary(of: try Model(contentsOf: model)).rendered(as: format))
+      let model = try Model(contentsOf: model)
+      try StandardOutput.print(
+        ModelSummary(of: model).rendered(
+          as: format, plan: plan ? try PlanSummary(of: model) : nil))
     }
   }
 }

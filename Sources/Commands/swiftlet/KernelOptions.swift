@@ -10,13 +10,13 @@ struct KernelOptions: ParsableArguments {
   @Option(help: "Which loops run: reference or optimized.")
   var kernels = KernelSet.optimized
 
-  @Option(help: "How many threads run them; one for each processor, up to 4, unless given.")
+  @Option(
+    parsing: .unconditional,
+    help: "How many threads run them; one for each processor, up to 4, unless given.")
   var threads = WorkerPool.usualThreadCount
 
   func validate() throws {
-    guard threads >= 1 else {
-      throw ValidationError("--threads is \(threads); it must be at least 1.")
-    }
+    try OptionRange("--threads", 1...WorkerPool.mostThreads).check(threads)
     if let warning = Microkernels.warning { CommandFailure.report(warning, as: "warning") }
   }
 

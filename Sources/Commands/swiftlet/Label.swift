@@ -46,7 +46,7 @@ struct Label: ParsableCommand {
         let image = try Image(contentsOf: URL(fileURLWithPath: path))
         report.add(try labeler.labels(in: image), of: path)
       }
-      print(try format == .json ? report.json() : report.text)
+      try StandardOutput.print(format == .json ? report.json() : report.text)
     }
   }
 }

@@ -37,16 +37,16 @@ struct Run: ParsableCommand {
 
   @OptionGroup var kernels: KernelOptions
 
-  @Option(help: "How often to run, with the same inputs; the outputs are those of the last run.")
+  @Option(
+    parsing: .unconditional,
+    help: "How often to run, with the same inputs; the outputs are those of the last run.")
   var invocations = 1
 
   @Option(help: "Where to write the outputs.")
   var outputDir: String
 
   func validate() throws {
-    guard invocations >= 1 else {
-      throw ValidationError("--invocations is \(invocations); it must be at least 1.")
-    }
+    try OptionRange("--invocations", 1...Int.max, "at least 1").check(invocations)
     for shape in shapes where shape.dimensions == nil {
       throw ValidationError("--resize \(shape.name)=\(shape.value): a shape is like 1,224,224,3.")
     }
@@ -65,7 +65,7 @@ struct Run: ParsableCommand {
         try session.feed(input.name, from: TensorFile(contentsOf: input.value))
       }
       for _ in 0..<invocations { try session.invoke() }
-      print(try session.writeOutputs(to: URL(fileURLWithPath: outputDir)).json())
+      try StandardOutput.print(session.writeOutputs(to: URL(fileURLWithPath: outputDir)).json())
     }
   }
 }

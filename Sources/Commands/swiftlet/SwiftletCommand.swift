@@ -12,4 +12,25 @@ struct SwiftletCommand: ParsableCommand {
     subcommands: [
       Inspect.self, Run.self, Label.self, Detect.self, Bench.self, Conform.self,
     ])
+
+  static func main() {
+    StandardOutput.reserveNumbers()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      exit(printing: error)
+    }
+  }
+
+  /// Ends the process as `exit(withError:)` does, but for a help text that cannot be printed.
+  private static func exit(printing error: any Error) -> Never {
+    guard exitCode(for: error).isSuccess else { exit(withError: error) }
+    do {
+      try CommandFailure.reporting { try StandardOutput.print(fullMessage(for: error)) }
+    } catch {
+      exit(withError: error)
+    }
+    exit()
+  }
 }

@@ -18,11 +18,20 @@ extension Model {
     }
   }
 
+  /// The most bytes of a packed file that are unpacked unless the caller says otherwise: 256 MiB.
+  public static let usualMostUnpackedBytes = 1 << 28
+
   /// The contents of a packed file, such as the labels of a classifier.
   ///
-  /// - Throws: ``ModelError`` where there is no such file, or where the archive or the
-  ///   entry is damaged.
-  public func contents(ofAssociatedFile name: String) throws(ModelError) -> [UInt8] {
+  /// - Parameters:
+  ///   - name: The name of the file in the archive.
+  ///   - mostBytes: The most bytes that it may have; checked before anything is unpacked.
+  /// - Returns: The bytes of the file.
+  /// - Throws: ``ModelError`` where there is no such file, where it is larger, or where the
+  ///   archive or the entry is damaged.
+  public func contents(
+    ofAssociatedFile name: String, mostBytes: Int = Model.usualMostUnpackedBytes
+  ) throws(ModelError) -> [UInt8] {
     let archive = try archive()
     guard let entry = archive?.entries.first(where: { $0.name == name }) else {
       let known = archive?.entries.map { "'\($0.name)'" }.joined(separator: ", ") ?? ""
@@ -31,7 +40,7 @@ extension Model {
         reason: "is not in the model; it has \(known.isEmpty ? "no files" : known)")
     }
     do throws(ZipError) {
-      return try ZipArchive.contents(of: entry, in: bytes)
+      return try ZipArchive.contents(of: entry, in: bytes, mostBytes: mostBytes)
     } catch {
       throw ModelError(
         file: self.name, place: .associatedFile(name), reason: error.reason, offset: error.offset)

@@ -29,6 +29,22 @@ import Testing
     }
   }
 
+  /// Packed labels are as limited as those in a file of their own, whatever finds them.
+  @Test(arguments: [true, false])
+  func refusesLargePackedLabels(isDescribed: Bool) throws {
+    let labels = String(repeating: "a", count: Labels.mostBytes + 1)
+    let metadata = VisionDraft.Metadata(labelFiles: [("labels.txt", nil)])
+    let model = try VisionDraft.labeler(
+      .uint8, scale: 1, metadata: isDescribed ? metadata : nil, files: ["labels.txt": labels])
+    let message = rejection(model)
+    guard isDescribed else {
+      #expect(message == nil)
+      #expect(try ImageLabeler(model: model).labels == nil)
+      return
+    }
+    #expect(message?.contains("has 8388609 bytes; at most 8388608 are unpacked") == true)
+  }
+
   // MARK: Inputs
 
   @Test func feedsUint8AsItIs() throws {

@@ -35,6 +35,31 @@ import Testing
     }
   }
 
+  @Test func takesNoMoreLinesThanAnyModelHasClasses() throws {
+    let most = [UInt8](repeating: UInt8(ascii: "\n"), count: Labels.mostLines)
+    #expect(try Labels(text: most).count == Labels.mostLines)
+    #expect(
+      throws: LabelsError(
+        .lineCount(Labels.mostLines + 1, limit: Labels.mostLines), file: "many.txt")
+    ) {
+      try Labels(text: most + [UInt8(ascii: "a")], file: "many.txt")
+    }
+  }
+
+  @Test func refusesLargeFiles() throws {
+    let folder = try Folder()
+    let bytes = Data(repeating: UInt8(ascii: "a"), count: Labels.mostBytes + 1)
+    try bytes.write(to: folder["large.txt"])
+    #expect(
+      throws: LabelsError(
+        .unreadable("has 8388609 bytes; at most 8388608 are read"), file: folder["large.txt"].path)
+    ) {
+      try Labels(contentsOf: folder["large.txt"])
+    }
+    try bytes.dropLast().write(to: folder["just.txt"])
+    #expect(try Labels(contentsOf: folder["just.txt"]).count == 1)
+  }
+
   @Test func showsDisplayNames() throws {
     let labels = try Labels(["/m/01yrx", "/m/0bt9lr"]).displayed(as: Labels(["cat", ""]))
     #expect(labels[0] == "cat")

@@ -16,15 +16,18 @@ public final class WorkerPool: Sendable {
 
   private let crew: WorkerCrew?
 
+  /// The most threads of a pool.
+  public static let mostThreads = 256
+
   /// A pool of no workers: everything runs on the thread that calls.
   public static let serial = WorkerPool(threadCount: 1)
 
   /// A pool of as many workers as are needed beside the calling thread.
   ///
-  /// - Parameter threadCount: The number of threads with the calling one, 1 to 256; others
+  /// - Parameter threadCount: The number of threads with the calling one, 1 to ``mostThreads``; others
   ///   are limited to that range.
   public init(threadCount: Int) {
-    self.threadCount = min(max(threadCount, 1), 256)
+    self.threadCount = min(max(threadCount, 1), WorkerPool.mostThreads)
     crew = self.threadCount > 1 ? WorkerCrew(workers: self.threadCount - 1) : nil
   }
 

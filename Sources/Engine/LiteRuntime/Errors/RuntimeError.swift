@@ -37,6 +37,9 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// The bytes given for an input of strings are not in TFLite's string layout.
   case invalidStrings(position: Int, reason: String)
 
+  /// An input of strings was never set, and has too many of them to be filled with empty ones.
+  case stringsNotSet(position: Int, type: TensorType, limit: Int)
+
   /// A shape given for an input is not valid.
   case invalidShape(position: Int, ShapeError)
 
@@ -48,6 +51,10 @@ public enum RuntimeError: Error, Hashable, Sendable {
 
   /// The output has not been computed: the model has not run.
   case notInvoked(position: Int)
+
+  /// An output is a constant that the file stores otherwise than element by element: sparse, or in
+  /// blocks with padding between the rows.
+  case undecodedOutput(position: Int, type: TensorType, stored: Int)
 }
 
 /// Which side of a subgraph a tensor is on.
@@ -84,6 +91,8 @@ extension RuntimeError: CustomStringConvertible {
       "input \(position) is \(type): it takes \(required) bytes, but \(provided) were given"
     case .invalidStrings(let position, let reason):
       "input \(position): \(reason)"
+    case .stringsNotSet(let position, let type, let limit):
+      "input \(position) is \(type) and was not set; up to \(limit) strings are empty by default"
     case .invalidShape(let position, let error):
       "input \(position): \(error)"
     case .constantInput(let position):
@@ -92,6 +101,9 @@ extension RuntimeError: CustomStringConvertible {
       "the tensors are not allocated"
     case .notInvoked(let position):
       "output \(position) has not been computed; the model has not run"
+    case .undecodedOutput(let position, let type, let stored):
+      "output \(position) is a constant \(type) that the file holds in \(stored) bytes of another "
+        + "layout; only constants stored element by element can be read"
     }
   }
 }

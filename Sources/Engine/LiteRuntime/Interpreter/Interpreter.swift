@@ -100,6 +100,8 @@ public final class Interpreter {
   // MARK: Preparing
 
   /// Gives an input another shape; the tensors must be allocated again afterwards.
+  ///
+  /// A tensor that is listed as several inputs has one shape: the last one given, at every position.
   public func resizeInput(at position: Int, to dimensions: [Int]) throws(RuntimeError) {
     let index = try tensor(.input, position)
     guard !subgraph.tensors[index].isConstant else { throw .constantInput(position: position) }
@@ -110,7 +112,9 @@ public final class Interpreter {
       throw .invalidShape(position: position, error)
     }
     guard shape != inputShapes[position] else { return }
-    inputShapes[position] = shape
+    for (other, tensor) in subgraph.inputs.enumerated() where tensor == index {
+      inputShapes[other] = shape
+    }
     plan = nil
     hasRun = false
   }
@@ -124,20 +128,23 @@ public final class Interpreter {
     plan = nil
     session = nil
     let session = Session(model: model, options: options)
-    let plan = try PlanCompiler(
+    plan = try PlanCompiler(
       model: model, subgraph: subgraphIndex, options: options, session: session
     ).compile(inputShapes: inputShapes)
+    self.session = session
+  }
+
+  /// Gives each input of strings that was never set as many empty ones as its shape takes.
+  private func fillUnsetStrings(of plan: Plan) throws(RuntimeError) {
     for (position, index) in subgraph.inputs.enumerated() where plan.values[index] == nil {
       let type = try inputType(at: position)
-      let byteCount = 4 * (type.shape.elementCount + 2)
-      guard byteCount <= options.limits.tensorBytes else {
-        throw .tooMuchMemory(needed: byteCount, limit: options.limits.tensorBytes)
+      let count = type.shape.elementCount
+      guard count <= StringLayout.mostUnset else {
+        throw .stringsNotSet(position: position, type: type, limit: StringLayout.mostUnset)
       }
-      let empty = StringLayout.empty(count: type.shape.elementCount)
+      let empty = StringLayout.empty(count: count)
       try plan.set(index, to: type, bytes: empty.span)
     }
-    self.session = session
-    self.plan = plan
   }
 
   /// Sets every variable to its zero, and forgets what operators keep by name.
@@ -185,15 +192,39 @@ public final class Interpreter {
 
   /// Runs the model.
   public func invoke() throws(RuntimeError) {
-    try allocatedPlan().run(profile: &profile)
+    let plan = try allocatedPlan()
+    hasRun = false
+    try fillUnsetStrings(of: plan)
+    try plan.run(profile: &profile)
     hasRun = true
   }
 
   /// The bytes of an output, copied.
+  ///
+  /// - Throws: ``RuntimeError/notInvoked(position:)`` where the model has not run, and
+  ///   ``RuntimeError/undecodedOutput(position:type:stored:)`` for a constant that the file does
+  ///   not hold element by element.
   public func output(at position: Int) throws(RuntimeError) -> [UInt8] {
+    try outputMemory(at: position).copiedBytes()
+  }
+
+  /// Calls a closure with the bytes of an output where they lie.
+  ///
+  /// - Throws: What ``output(at:)`` throws, and what the closure throws.
+  public func withOutput<Result>(
+    at position: Int, _ body: (Span<UInt8>) throws -> Result
+  ) throws -> Result {
+    let memory = try outputMemory(at: position)
+    return try body(memory.elements())
+  }
+
+  private func outputMemory(at position: Int) throws(RuntimeError) -> TensorMemory {
     guard hasRun else { throw .notInvoked(position: position) }
-    let memory = try outputValue(at: position).memory
-    return memory.copiedBytes()
+    let value = try outputValue(at: position)
+    if let byteCount = value.type.byteCount, value.memory.byteCount != byteCount {
+      throw .undecodedOutput(position: position, type: value.type, stored: value.memory.byteCount)
+    }
+    return value.memory
   }
 
   private func outputValue(at position: Int) throws(RuntimeError) -> TensorValue {

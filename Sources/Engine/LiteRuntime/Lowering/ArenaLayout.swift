@@ -45,6 +45,9 @@ struct ArenaLayout {
     return !block.isPinned && block.last <= node && block.byteCount == byteCount
   }
 
+  /// The first and the last node while which a block is in use.
+  func lifetime(of block: Int) -> ClosedRange<Int> { blocks[block].first...blocks[block].last }
+
   /// The place of each block, and the size of the arena.
   func planned() -> (ranges: [Range<Int>], byteCount: Int) {
     let plan = MemoryPlanner(

@@ -15,12 +15,20 @@ struct PlanCompiler {
   /// - Returns: The plan, its memory zeroed.
   /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
   func compile(inputShapes: [Shape]) throws(RuntimeError) -> Plan {
+    try Binding(lowered(inputShapes: inputShapes)).plan()
+  }
+
+  /// The graph of the subgraph after all passes.
+  ///
+  /// - Parameter inputShapes: The shape of each input, by position.
+  /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
+  func lowered(inputShapes: [Shape]) throws(RuntimeError) -> Graph {
     var graph = try Graph(
       model: model, subgraph: subgraph, inputShapes: inputShapes, options: options,
       session: session)
     for pass in Passes.all where options.passes.contains(type(of: pass).name) {
       try pass.rewrite(&graph)
     }
-    return try Binding(graph).plan()
+    return graph
   }
 }

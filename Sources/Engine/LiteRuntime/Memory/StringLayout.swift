@@ -20,18 +20,21 @@ enum StringLayout {
     }
   }
 
+  /// The most empty strings that stand in for an input that was never set.
+  ///
+  /// A shape of a few bytes in the file can ask for any number.
+  static let mostUnset = 1 << 20
+
   /// The bytes of empty strings.
+  ///
+  /// - Precondition: `0 <= count <= mostUnset`, so that every offset fits 32 bits.
   static func empty(count: Int) -> [UInt8] {
+    precondition(count >= 0 && count <= mostUnset)
     let start = 4 * (count + 2)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(start)
-    for index in 0..<count + 2 {
-      let value = index == 0 ? count : start
-      for shift in stride(from: 0, to: 32, by: 8) {
-        bytes.append(UInt8(truncatingIfNeeded: value >> shift))
-      }
+    return (0..<start).map { position in
+      let value = position < 4 ? count : start
+      return UInt8(truncatingIfNeeded: value >> (8 * (position % 4)))
     }
-    return bytes
   }
 
   /// Checks the count and that the offsets rise within the bytes.

@@ -74,10 +74,13 @@ public struct MappedFile: ~Copyable {
 extension MappedFile {
   /// The bytes of a file, copied; an empty file has none.
   ///
-  /// - Throws: ``MappedFileError`` where there is no file, or a directory.
+  /// - Throws: ``MappedFileError`` where there is no file, or a directory, or no memory for the copy.
   public static func copiedBytes(path: String) throws(MappedFileError) -> [UInt8] {
-    do {
+    do throws(MappedFileError) {
       let file = try MappedFile(path: path)
+      guard HeapMemory.hasRoom(for: file.bytes.byteCount) else {
+        throw MappedFileError(path, "\(SystemError(code: ENOMEM))")
+      }
       return unsafe file.bytes.withUnsafeBytes { unsafe [UInt8]($0) }
     } catch {
       guard error.isEmptyFile else { throw error }

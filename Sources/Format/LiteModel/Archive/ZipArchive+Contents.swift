@@ -1,13 +1,14 @@
-extension ZipArchive {
-  /// The largest file that is unpacked: 256 MiB.
-  static let maximumSize = 1 << 28
+import LiteBuffer
 
+extension ZipArchive {
   /// The contents of an entry.
   ///
   /// - Throws: ``ZipError`` where the entry is encrypted, packed by a method other than
-  ///   store and deflate, larger than ``maximumSize`` or than its packed bytes can hold,
-  ///   or where its CRC-32 is wrong.
-  static func contents(of entry: ZipEntry, in bytes: RawSpan) throws(ZipError) -> [UInt8] {
+  ///   store and deflate, larger than allowed or than its packed bytes can hold, where there is no
+  ///   memory for it, or where its CRC-32 is wrong.
+  static func contents(
+    of entry: ZipEntry, in bytes: RawSpan, mostBytes: Int
+  ) throws(ZipError) -> [UInt8] {
     guard !entry.isEncrypted else {
       throw ZipError("is encrypted, which is not supported", at: entry.header)
     }
@@ -16,9 +17,12 @@ extension ZipArchive {
         "has compression method \(entry.method); it must be 0 (stored) or 8 (deflated)",
         at: entry.header)
     }
-    guard entry.size <= maximumSize else {
+    guard entry.size <= mostBytes else {
       throw ZipError(
-        "has \(entry.size) bytes; at most \(maximumSize) are unpacked", at: entry.header)
+        "has \(entry.size) bytes; at most \(mostBytes) are unpacked", at: entry.header)
+    }
+    guard HeapMemory.hasRoom(for: entry.size) else {
+      throw ZipError("has \(entry.size) bytes, for which there is no memory", at: entry.header)
     }
     let range = try ZipReader(bytes).contents(of: entry)
     let contents =

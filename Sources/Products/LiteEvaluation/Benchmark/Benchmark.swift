@@ -10,7 +10,7 @@ public struct Benchmark: Sendable {
   /// The runs that are not measured.
   public var warmup: Int
 
-  /// The least number of measured runs.
+  /// The least number of measured runs, up to ``mostRuns``.
   public var runs: Int
 
   /// The least time that the measured runs take together, in seconds.
@@ -33,6 +33,9 @@ public struct Benchmark: Sendable {
     self.minimumSeconds = minimumSeconds
     self.profile = profile
   }
+
+  /// The most runs that are measured, however short they are.
+  public static let mostRuns = 1_000_000
 
   /// The number of runs of a trace.
   static let tracedRuns = 3
@@ -59,7 +62,8 @@ public struct Benchmark: Sendable {
     let start = clock.now
     repeat {
       latencies.append(try clock.measure { try interpreter.invoke() })
-    } while latencies.count < runs || clock.now - start < .seconds(minimumSeconds)
+    } while latencies.count < Benchmark.mostRuns
+      && (latencies.count < runs || (clock.now - start) / .seconds(1) < minimumSeconds)
     if profile {
       interpreter.profile = Profile()
       for _ in 0..<min(latencies.count, 100) { try interpreter.invoke() }

@@ -1,3 +1,4 @@
+import LiteBuffer
 import LiteModel
 import LiteOps
 import LiteRuntime
@@ -54,6 +55,11 @@ public struct ChromeTrace: Encodable, Sendable {
           node: event.place.node, subgraph: event.place.subgraph, kernel: event.kernel,
           macs: event.macs))
     }
+  }
+
+  /// Writes the timeline to a file.
+  public func write(to path: String) throws {
+    try OutputFile.write(Array(json().utf8).span, to: path)
   }
 
   /// The timeline as JSON.

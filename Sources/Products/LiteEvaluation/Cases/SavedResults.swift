@@ -1,3 +1,4 @@
+import LiteBuffer
 import LiteTensor
 
 #if canImport(FoundationEssentials)
@@ -33,7 +34,7 @@ public struct SavedResults {
   /// Results in a folder, which is made where it does not exist.
   public init(folder: URL) throws {
     self.folder = folder
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try OutputFile.makeFolder(folder.path)
   }
 
   /// Writes the outputs of a case.
@@ -43,7 +44,7 @@ public struct SavedResults {
       var saved: [Entry.Output] = []
       for output in outputs {
         let file = "\(entries.count).s\(index).out\(output.position).bin"
-        try Data(output.bytes).write(to: folder.appending(path: file))
+        try OutputFile.write(output.bytes.span, to: folder.appending(path: file).path)
         saved.append(
           Entry.Output(
             position: output.position, shape: output.type.shape.dimensions,
@@ -61,6 +62,7 @@ public struct SavedResults {
   public func finish() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    try encoder.encode(entries).write(to: folder.appending(path: "results.json"))
+    let results = [UInt8](try encoder.encode(entries))
+    try OutputFile.write(results.span, to: folder.appending(path: "results.json").path)
   }
 }

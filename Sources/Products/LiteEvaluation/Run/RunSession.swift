@@ -1,3 +1,4 @@
+import LiteBuffer
 public import LiteModel
 public import LiteRuntime
 import LiteTensor
@@ -61,17 +62,19 @@ public struct RunSession {
 
   /// Writes each output to `output_<position>.bin` in a folder, which is made where it
   /// does not exist.
+  ///
+  /// - Throws: ``OutputFileError`` where the folder or a file cannot be written.
   public func writeOutputs(to folder: URL) throws -> RunReport {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try OutputFile.makeFolder(folder.path)
     let inputs = try (0..<interpreter.inputCount).map { position in
       let tensor = try interpreter.inputTensor(at: position)
       return RunReport.Entry(tensor, try interpreter.inputType(at: position), file: nil)
     }
     let outputs = try (0..<interpreter.outputCount).map { position in
-      let file = folder.appending(path: "output_\(position).bin")
-      try Data(interpreter.output(at: position)).write(to: file)
+      let file = folder.appending(path: "output_\(position).bin").path
+      try interpreter.withOutput(at: position) { try OutputFile.write($0, to: file) }
       let tensor = try interpreter.outputTensor(at: position)
-      return RunReport.Entry(tensor, try interpreter.outputType(at: position), file: file.path)
+      return RunReport.Entry(tensor, try interpreter.outputType(at: position), file: file)
     }
     return RunReport(inputs: inputs, outputs: outputs)
   }

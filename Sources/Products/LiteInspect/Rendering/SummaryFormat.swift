@@ -1,3 +1,5 @@
+public import LiteRuntime
+
 /// How a summary is written.
 public enum SummaryFormat: String, CaseIterable, Sendable {
   /// Lines for people.
@@ -16,12 +18,17 @@ public enum SummaryFormat: String, CaseIterable, Sendable {
 
 extension ModelSummary {
   /// The summary in a format, without a line feed at the end.
-  public func rendered(as format: SummaryFormat) -> String {
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - plan: The plan to be shown behind it, in every format but `python`; nil for none.
+  public func rendered(as format: SummaryFormat, plan: PlanSummary? = nil) -> String {
     switch format {
-    case .text: TextRendering(self).text
+    case .text: [TextRendering(self).text, plan?.text].compactMap(\.self).joined(separator: "\n\n")
     case .python: PythonRendering(self).text
-    case .json: json
-    case .markdown: MarkdownRendering(self).text
+    case .json: json(with: plan)
+    case .markdown:
+      [MarkdownRendering(self).text, plan?.markdown].compactMap(\.self).joined(separator: "\n\n")
     }
   }
 }

@@ -1,4 +1,5 @@
 public import LiteModel
+import LiteRuntime
 public import LiteOps
 import LiteTensor
 
@@ -62,12 +63,16 @@ public struct ModelSummary: Encodable, Hashable, Sendable {
     formatVersion = model.version
     description = model.description
     minimumRuntimeVersion = model.minimumRuntimeVersion
-    subgraphs = model.subgraphs.enumerated().map { SubgraphSummary($1, index: $0) }
+    subgraphs = model.subgraphs.enumerated().map { index, subgraph in
+      SubgraphSummary(
+        subgraph, index: index, work: model.work(ofSubgraph: index, registry: registry))
+    }
     let main = subgraphs[0]
     inputs = main.inputs.map { main.tensors[$0] }
     outputs = main.outputs.map { main.tensors[$0] }
     signatures = model.signatures.map(SignatureSummary.init)
-    operators = OperatorSummary.histogram(of: model.subgraphs, registry: registry)
+    operators = OperatorSummary.histogram(
+      of: model.subgraphs, subgraphs, registry: registry)
     macs = main.nodes.reduce(0) { $0.addingSaturated($1.macs) }
     parameters = ModelSummary.parameters(of: model)
     sizes = SizeSummary(of: model)

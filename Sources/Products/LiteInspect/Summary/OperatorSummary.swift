@@ -25,16 +25,22 @@ public struct OperatorSummary: Encodable, Hashable, Sendable {
   public let reason: String?
 
   /// The operators of some subgraphs, the most frequent first, then by name and version.
-  static func histogram(of subgraphs: [Subgraph], registry: OperatorRegistry) -> [OperatorSummary] {
+  ///
+  /// - Parameters:
+  ///   - subgraphs: The subgraphs.
+  ///   - summaries: Their summaries.
+  ///   - registry: The operators that count as supported.
+  static func histogram(
+    of subgraphs: [Subgraph], _ summaries: [SubgraphSummary], registry: OperatorRegistry
+  ) -> [OperatorSummary] {
     struct Key: Hashable {
       let code: OperatorCode
       let version: Int
     }
     var groups: [Key: [NodeSummary]] = [:]
-    for subgraph in subgraphs {
-      for (index, node) in subgraph.nodes.enumerated() {
-        groups[Key(code: node.code, version: node.version), default: []]
-          .append(NodeSummary(node, index: index, in: subgraph))
+    for (subgraph, summary) in zip(subgraphs, summaries) {
+      for (node, nodeSummary) in zip(subgraph.nodes, summary.nodes) {
+        groups[Key(code: node.code, version: node.version), default: []].append(nodeSummary)
       }
     }
     return groups.map { key, nodes in

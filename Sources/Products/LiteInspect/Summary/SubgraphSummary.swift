@@ -1,4 +1,5 @@
 import LiteModel
+import LiteOps
 
 /// A subgraph of a model.
 public struct SubgraphSummary: Encodable, Hashable, Sendable {
@@ -20,7 +21,7 @@ public struct SubgraphSummary: Encodable, Hashable, Sendable {
   /// Every node, in the order of execution.
   public let nodes: [NodeSummary]
 
-  init(_ subgraph: Subgraph, index: Int) {
+  init(_ subgraph: Subgraph, index: Int, work: [Work]) {
     self.index = index
     name = subgraph.name
     inputs = subgraph.inputs
@@ -30,7 +31,7 @@ public struct SubgraphSummary: Encodable, Hashable, Sendable {
       TensorSummary(tensor, index: index, isInput: fed.contains(index))
     }
     nodes = subgraph.nodes.enumerated().map { index, node in
-      NodeSummary(node, index: index, in: subgraph)
+      NodeSummary(node, index: index, in: subgraph, work: work[index])
     }
   }
 }

@@ -1,3 +1,5 @@
+import LiteBuffer
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -32,9 +34,9 @@ struct BoundedFile {
       throw Failure(message: "has \(size) bytes; at most \(limit) are read")
     }
     do {
-      bytes = [UInt8](try Data(contentsOf: url))
+      bytes = try MappedFile.copiedBytes(path: path)
     } catch {
-      throw Failure(message: "cannot be read: \(error.systemReason)")
+      throw Failure(message: "cannot be read: \(error.reason)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import CPNG
+import LiteBuffer
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -38,17 +39,22 @@ extension Image {
     return encoded
   }
 
-  /// Writes the picture as a PNG file, replacing what is there.
+  /// Writes the picture as a PNG file, in place of a regular file that is there before; a link, a
+  /// device or a pipe is written to and stays what it is.
   ///
   /// - Throws: ``ImageError``, which names the file.
   public func writePNG(to url: URL) throws(ImageError) {
+    let encoded: [UInt8]
     do {
-      try Data(pngData()).write(to: url, options: .atomic)
-    } catch let error as ImageError {
-      throw ImageError(error.reason, file: url.relativePath)
+      encoded = try pngData()
     } catch {
-      let message = "cannot be written: \(error.systemReason)"
-      throw ImageError(.unwritable(message), file: url.relativePath)
+      throw ImageError(error.reason, file: url.relativePath)
+    }
+    do {
+      try OutputFile.write(encoded.span, to: url.path)
+    } catch {
+      throw ImageError(
+        .unwritable("cannot be written: \(error.reason)"), file: url.relativePath)
     }
   }
 }

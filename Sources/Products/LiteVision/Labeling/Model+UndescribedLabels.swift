@@ -8,7 +8,8 @@ extension Model {
   ///   are classes.
   func undescribedLabels(count: Int?) -> Labels? {
     let files = associatedFiles.filter { $0.hasSuffix(".txt") }
-    guard files.count == 1, let bytes = try? contents(ofAssociatedFile: files[0]),
+    guard files.count == 1,
+      let bytes = try? contents(ofAssociatedFile: files[0], mostBytes: Labels.mostBytes),
       let labels = try? Labels(text: bytes, file: files[0]), labels.count == count
     else { return nil }
     return labels

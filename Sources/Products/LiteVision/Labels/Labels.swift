@@ -12,6 +12,12 @@ public struct Labels: Hashable, Sendable {
   /// The names for people, in their language; nil where there are no others.
   public let displayNames: [String]?
 
+  /// The most bytes of a text of labels, in a file of its own or packed into a model: 8 MiB.
+  package static let mostBytes = 8 << 20
+
+  /// The most lines of a text of labels: 2^20.
+  package static let mostLines = 1 << 20
+
   /// Labels of the given names.
   public init(_ names: [String]) {
     self.names = names
@@ -23,17 +29,23 @@ public struct Labels: Hashable, Sendable {
   /// Lines end in LF or CRLF. One empty line at the end is dropped; others are labels that
   /// are empty. A byte-order mark is ignored.
   ///
-  /// - Throws: ``LabelsError`` where the bytes are not UTF-8.
+  /// - Throws: ``LabelsError`` where the bytes are not UTF-8, or are more than 2^20 lines.
   public init(text bytes: some Sequence<UInt8>, file: String? = nil) throws(LabelsError) {
-    var lines = Array(bytes).split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if let last = lines.last, last.isEmpty { lines.removeLast() }
+    let (text, end) = (Array(bytes), UInt8(ascii: "\n"))
+    let lineCount = text.count { $0 == end } + (text.last ?? end == end ? 0 : 1)
+    guard lineCount <= Labels.mostLines else {
+      throw LabelsError(.lineCount(lineCount, limit: Labels.mostLines), file: file)
+    }
     var names: [String] = []
-    for (number, var line) in lines.enumerated() {
+    names.reserveCapacity(lineCount)
+    var rest = text[...]
+    while !rest.isEmpty {
+      var line = rest.prefix { $0 != end }
+      rest = rest.dropFirst(line.count + 1)
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
-      if number == 0, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+      if names.isEmpty, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
       guard let name = String(validating: line, as: UTF8.self) else {
-        throw LabelsError(.notUTF8(line: number + 1), file: file)
+        throw LabelsError(.notUTF8(line: names.count + 1), file: file)
       }
       names.append(name)
     }
@@ -46,7 +58,7 @@ public struct Labels: Hashable, Sendable {
   public init(contentsOf url: URL) throws(LabelsError) {
     let file: BoundedFile
     do {
-      file = try BoundedFile(contentsOf: url, limit: 1 << 24)
+      file = try BoundedFile(contentsOf: url, limit: Labels.mostBytes)
     } catch {
       throw LabelsError(.unreadable(error.message), file: url.relativePath)
     }

@@ -8,6 +8,9 @@ public struct LabelsError: Error, Hashable, Sendable {
     /// A line, counted from 1, is not UTF-8.
     case notUTF8(line: Int)
 
+    /// There are more lines than are read.
+    case lineCount(Int, limit: Int)
+
     /// There are not as many display names as labels.
     case displayNameCount(Int, labels: Int)
 
@@ -36,6 +39,8 @@ extension LabelsError: CustomStringConvertible {
       return "\(subject) \(message)"
     case .notUTF8(let line):
       return "line \(line) of \(subject) is not UTF-8"
+    case .lineCount(let count, let limit):
+      return "\(subject) has \(count) lines; at most \(limit) are read"
     case .displayNameCount(let count, let labels):
       return "there are \(count) display names; there must be as many as labels, \(labels)"
     case .labelCount(let count, let classes):

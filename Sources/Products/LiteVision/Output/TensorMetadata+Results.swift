@@ -51,7 +51,7 @@ extension TensorMetadata {
 
   private func contents(of file: AssociatedFile, in model: Model) throws(VisionError) -> [UInt8] {
     do throws(ModelError) {
-      return try model.contents(ofAssociatedFile: file.name)
+      return try model.contents(ofAssociatedFile: file.name, mostBytes: Labels.mostBytes)
     } catch {
       throw .model(error)
     }

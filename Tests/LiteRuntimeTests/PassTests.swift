@@ -1,0 +1,163 @@
+import LiteBuffer
+import LiteExecution
+import LiteKernels
+import LiteModel
+import LiteRuntime
+import LiteSchema
+import LiteTensor
+import LiteTestSupport
+import Testing
+
+/// That each pass finds what it looks for, whatever the order of the file, and that a plan computes
+/// the same with and without it.
+@Suite struct PassTests {
+  /// A model on which a pass fuses something, and the nodes that it leaves out.
+  struct Example: Sendable {
+    let pass: String
+    let absorbed: [String]
+    let draft: @Sendable () -> ModelDraft
+  }
+
+  static let examples = [
+    Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: false) },
+    Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: true) },
+    Example(pass: "absorb-transpositions", absorbed: ["TRANSPOSE"]) { transposedProduct() },
+    Example(pass: "fuse-activation", absorbed: ["RELU6"]) { limitedProduct() },
+    Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.float32, gateIsFirst: false) },
+    Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.int8, gateIsFirst: true) },
+    Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.uint8, gateIsFirst: false) },
+  ]
+
+  @Test(arguments: examples) func absorbsNodes(_ example: Example) throws {
+    let model = try example.draft().model()
+    let absorbed = try PlanSummary(of: model).steps.flatMap(\.absorbed)
+    #expect(
+      absorbed.filter { $0.pass == example.pass }.map { "\($0.place.code)" } == example.absorbed)
+    var options = InterpreterOptions()
+    options.passes = try PassSelection(parsing: "-\(example.pass)")
+    let without = try PlanSummary(of: model, options: options)
+    #expect(without.steps.flatMap(\.absorbed).allSatisfy { $0.pass != example.pass })
+  }
+
+  @Test(arguments: examples, PassSelection.names + ["all"])
+  func computesTheSameWithoutAPass(_ example: Example, name: String) throws {
+    let model = try example.draft().model()
+    var options = InterpreterOptions()
+    options.passes = try PassSelection(parsing: "-\(name)")
+    let (expected, actual) = (
+      try outputs(of: model, InterpreterOptions()), try outputs(of: model, options)
+    )
+    #expect(!expected.isEmpty && expected.count == actual.count)
+    for (expected, actual) in zip(expected, actual) {
+      guard model.subgraphs[0].tensors[model.subgraphs[0].outputs[0]].type.dtype == .float32 else {
+        #expect(expected == actual)
+        continue
+      }
+      for (a, b) in zip(floats(expected), floats(actual)) {
+        #expect(abs(a - b) <= 1e-5 * max(1, abs(a)))
+      }
+    }
+  }
+
+  @Test func refusesPassesThatAreNotThere() {
+    for list in ["fuse-silu", "-fuse", "-infer-shapes", "-all,x"] {
+      #expect(throws: PassSelection.Failure.self) { try PassSelection(parsing: list) }
+    }
+  }
+
+  /// The outputs of a model on random inputs.
+  private func outputs(of model: Model, _ options: InterpreterOptions) throws -> [[UInt8]] {
+    let interpreter = try Interpreter(model: model, options: options)
+    try interpreter.allocate()
+    var random = SplitMix64(seed: 19)
+    for position in 0..<interpreter.inputCount {
+      let type = try interpreter.inputType(at: position)
+      if type.dtype == .float32 {
+        try interpreter.setInput(
+          at: position,
+          to: littleEndian(
+            (0..<type.shape.elementCount).map { _ in Float.random(in: -4...4, using: &random) }))
+      } else {
+        try interpreter.setInput(
+          at: position,
+          to: (0..<(type.byteCount ?? 0)).map { _ in UInt8.random(in: 0...255, using: &random) })
+      }
+    }
+    try interpreter.invoke()
+    return try (0..<interpreter.outputCount).map { try interpreter.output(at: $0) }
+  }
+}
+
+/// `y = CONV_2D(PAD(x))`, with another branch of the model between the two nodes if asked for.
+private func paddedConvolution(isInterleaved: Bool) -> ModelDraft {
+  var draft = ModelDraft()
+  var random = SplitMix64(seed: 3)
+  let x = draft.tensor(.float32, [1, 6, 6, 4], name: "x")
+  let padding = draft.constant([0, 0, 1, 1, 1, 1, 0, 0] as [Int32], [4, 2])
+  let padded = draft.tensor(.float32, [1, 8, 8, 4])
+  let filter = draft.constant(
+    (0..<5 * 3 * 3 * 4).map { _ in Float.random(in: -1...1, using: &random) }, [5, 3, 3, 4])
+  let other = draft.tensor(.float32, [1, 6, 6, 4], name: "other")
+  let y = draft.tensor(.float32, [1, 6, 6, 5], name: "y")
+  draft.node(.pad, inputs: [x, padding], outputs: [padded])
+  if isInterleaved { draft.node(.square, inputs: [x], outputs: [other]) }
+  draft.node(
+    .conv2D, inputs: [padded, filter], outputs: [y],
+    options: { builder in
+      UnionOffset(
+        .conv2DOptions,
+        Schema.Conv2DOptions.build(in: &builder, padding: .valid, strideW: 1, strideH: 1))
+    })
+  draft.inputs = [x]
+  draft.outputs = isInterleaved ? [y, other] : [y]
+  return draft
+}
+
+/// `y = BATCH_MATMUL(a, TRANSPOSE(b))`.
+private func transposedProduct() -> ModelDraft {
+  var draft = ModelDraft()
+  let a = draft.tensor(.float32, [2, 5, 7], name: "a")
+  let b = draft.tensor(.float32, [2, 9, 7], name: "b")
+  let permutation = draft.constant([0, 2, 1] as [Int32], [3])
+  let transposed = draft.tensor(.float32, [2, 7, 9])
+  let y = draft.tensor(.float32, [2, 5, 9], name: "y")
+  draft.node(.transpose, inputs: [b, permutation], outputs: [transposed])
+  draft.node(.batchMatmul, inputs: [a, transposed], outputs: [y])
+  draft.inputs = [a, b]
+  draft.outputs = [y]
+  return draft
+}
+
+/// `y = RELU6(FULLY_CONNECTED(x))`.
+private func limitedProduct() -> ModelDraft {
+  var draft = ModelDraft()
+  var random = SplitMix64(seed: 5)
+  let x = draft.tensor(.float32, [3, 8], name: "x")
+  let weights = draft.constant(
+    (0..<6 * 8).map { _ in Float.random(in: -2...2, using: &random) }, [6, 8])
+  let product = draft.tensor(.float32, [3, 6])
+  let y = draft.tensor(.float32, [3, 6], name: "y")
+  draft.node(.fullyConnected, inputs: [x, weights], outputs: [product])
+  draft.node(.relu6, inputs: [product], outputs: [y])
+  draft.inputs = [x]
+  draft.outputs = [y]
+  return draft
+}
+
+/// `y = x · LOGISTIC(x)`.
+private func silu(_ type: Schema.TensorType, gateIsFirst: Bool) -> ModelDraft {
+  var draft = ModelDraft()
+  let isQuantized = type != .float32
+  let shape: [Int32] = [1, 300]
+  let x = draft.tensor(
+    type, shape, scale: isQuantized ? 0.05 : nil, zeroPoint: type == .int8 ? -3 : 120, name: "x")
+  let gate = draft.tensor(
+    type, shape, scale: isQuantized ? 1 / 256 : nil, zeroPoint: type == .int8 ? -128 : 0)
+  let y = draft.tensor(
+    type, shape, scale: isQuantized ? 0.04 : nil, zeroPoint: type == .int8 ? -100 : 12, name: "y")
+  draft.node(.logistic, inputs: [x], outputs: [gate])
+  draft.node(.mul, inputs: gateIsFirst ? [gate, x] : [x, gate], outputs: [y])
+  draft.inputs = [x]
+  draft.outputs = [y]
+  return draft
+}
