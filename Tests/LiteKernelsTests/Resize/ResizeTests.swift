@@ -65,13 +65,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
   func interpolatesFloat32(golden: GoldenResize) {
     let input: [Float] = [0, 10, -20, 30.5, 125, -128]
     var output = [Float](repeating: .nan, count: 15)
-    var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 5)
     var elements = output.mutableSpan
-    var columns = samples.mutableSpan
-    var scratch = [Float](repeating: .nan, count: 6)
-    var rows = scratch.mutableSpan
-    resizeBilinearFloat32(
-      golden.layout, input.span, into: &elements, columns: &columns, rows: &rows)
+    resizeBilinearFloat32(golden.layout, input.span, into: &elements)
     for (found, expected) in zip(output, golden.float32) {
       let isClose = abs(found - expected) <= 1e-5
       #expect(isClose, "\(output)")
@@ -82,13 +77,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
   func interpolatesUInt8(golden: GoldenResize) {
     let input: [UInt8] = [0, 10, 200, 30, 125, 255]
     var output = [UInt8](repeating: 99, count: 15)
-    var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 5)
     var elements = output.mutableSpan
-    var columns = samples.mutableSpan
-    var scratch = [Float](repeating: .nan, count: 6)
-    var rows = scratch.mutableSpan
-    resizeBilinearUInt8(
-      golden.layout, input.span, into: &elements, columns: &columns, rows: &rows)
+    resizeBilinearUInt8(golden.layout, input.span, into: &elements)
     #expect(output == golden.uint8)
   }
 
@@ -96,13 +86,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
   func interpolatesInt8(golden: GoldenResize) {
     let input: [Int8] = [0, 10, -20, 30, 125, -128]
     var output = [Int8](repeating: 99, count: 15)
-    var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Int32(0)), count: 5)
     var elements = output.mutableSpan
-    var columns = samples.mutableSpan
-    var scratch = [Int32](repeating: 99, count: 3)
-    var row = scratch.mutableSpan
-    resizeBilinearInt8(
-      golden.layout, input.span, into: &elements, columns: &columns, row: &row)
+    resizeBilinearInt8(golden.layout, input.span, into: &elements)
     #expect(output == golden.int8)
   }
 
@@ -110,13 +95,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
   func interpolatesInt16(golden: GoldenResize) {
     let input: [Int16] = [0, 1000, -20000, 30000, 125, -32768]
     var output = [Int16](repeating: 99, count: 15)
-    var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Int32(0)), count: 5)
     var elements = output.mutableSpan
-    var columns = samples.mutableSpan
-    var scratch = [Int32](repeating: 99, count: 3)
-    var row = scratch.mutableSpan
-    resizeBilinearInt16(
-      golden.layout, input.span, into: &elements, columns: &columns, row: &row)
+    resizeBilinearInt16(golden.layout, input.span, into: &elements)
     #expect(output == golden.int16)
   }
 
@@ -126,13 +106,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
       alignCorners: true)
     let input: [Float] = [0, 100, 2, 300, 4, 500, 6, 700]
     var output = [Float](repeating: .nan, count: 12)
-    var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 3)
     var elements = output.mutableSpan
-    var columns = samples.mutableSpan
-    var scratch = [Float](repeating: .nan, count: 8)
-    var rows = scratch.mutableSpan
-    resizeBilinearFloat32(
-      layout, input.span, into: &elements, columns: &columns, rows: &rows)
+    resizeBilinearFloat32(layout, input.span, into: &elements)
     #expect(output == [0, 100, 1, 200, 2, 300, 4, 500, 5, 600, 6, 700])
   }
 
