@@ -264,6 +264,9 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
+      name: "LiteExecutionTests", dependencies: ["LiteExecution", "LiteTestSupport"],
+      swiftSettings: house),
+    .testTarget(
       name: "LiteInspectTests",
       dependencies: ["LiteInspect", "LiteModel", "LiteSchema", "LiteTestSupport"],
       swiftSettings: house),
@@ -292,6 +295,9 @@ let package = Package(
         "LiteBuffer", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteSchema",
         "LiteTensor", "LiteTestSupport",
       ],
+      swiftSettings: house),
+    .testTarget(
+      name: "LiteReferenceTests", dependencies: ["LiteReference", "LiteTensor", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "LiteRuntimeTests",
