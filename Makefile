@@ -1,14 +1,13 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo lint format conformance schema check-schema check-debug check-layers check-isa check-neon fixtures startup-order check clean
+.PHONY: help deps build test demo lint format conformance schema check-schema check-debug check-layers check-isa check-neon fixtures check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
 GENERATED := Sources/Format/LiteSchema/Generated
 CORPUS ?= ../shared/corpus
 DRAWINGS := $(addprefix Fixtures/drawings/,circle.png cross.png square.png star.jpg triangle.png)
-MODELS := $(wildcard Fixtures/*.tflite Fixtures/*/*.tflite)
 FIXTURE_PYTHON := .venv-fixtures/bin/python
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PACKAGES := python3 libpng-dev libjpeg-dev zlib1g-dev flatbuffers-compiler pkg-config binutils
@@ -93,12 +92,6 @@ fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 	  --image Fixtures/drawings/circle.png --image Fixtures/drawings/star.jpg
 	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/shapes-detector/model.tflite \
 	  --out Fixtures/cases --append --image Fixtures/drawings/scene.png --image Fixtures/drawings/scene.jpg
-
-startup-order: deps ## Find out again which functions the command should keep together (x86-64)
-	rm -f $(SWIFTLET)
-	$(SWIFT) build -c release --product swiftlet $(addprefix -Xlinker ,--no-demangle -Map=.build/swiftlet.map)
-	Sources/Commands/swiftlet/Linking/order_functions.py $(SWIFTLET) .build/swiftlet.map $(MODELS) \
-	  $(wildcard $(CORPUS)/models/*/*.tflite)
 
 check: lint check-layers check-debug test demo check-isa check-neon check-schema conformance ## Everything that must hold before a change lands
 

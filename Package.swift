@@ -1,29 +1,12 @@
 // swift-tools-version: 6.2
 
-import Foundation
 import PackageDescription
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// What every target is built with.
-///
-/// With each function in a section of its own the linker can lay those together that run together.
-/// Types are asked for by functions: to read a mangled name takes as long as all else that is done
-/// for a type at its first use, and a process that loads a model uses many for the first time.
-/// The thread sanitizer must not prepare for exceptions: Swift has none, and an intrinsic that is
-/// called by its name cannot be left by one.
 let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .unsafeFlags(
-    [
-      "-Xfrontend", "-function-sections", "-Xfrontend",
-      "-disable-concrete-type-metadata-mangled-name-accessors",
-    ], .when(platforms: [.linux])),
-  .unsafeFlags(["-Xllvm", "-tsan-handle-cxx-exceptions=0"]),
 ]
 
 /// What every target but the micro-kernels is built with.
@@ -50,7 +33,6 @@ func microkernels(_ features: [String] = []) -> [SwiftSetting] {
   let avx512: [String] = []
   let amx: [String] = []
   let dotProduct = ["dotprod"]
-  let architecture = "aarch64"
 #else
   /// The features of `x86-64-v3`.
   let avx2 = [
@@ -66,67 +48,17 @@ func microkernels(_ features: [String] = []) -> [SwiftSetting] {
 
   /// The features of Armv8.2 that NEON has there.
   let dotProduct: [String] = []
-  let architecture = "x86_64"
 #endif
 
-/// What links the command, beside its sources.
-let linking = "\(Context.packageDirectory)/Sources/Commands/swiftlet/Linking"
-
-#if canImport(Glibc)
-  /// Keeps the table of relocations, which is read at every start, a hundredth as long: loaders
-  /// understand that from glibc 2.36 on.
-  let packedRelocations: [String] = {
-    var name = [CChar](repeating: 0, count: 32)
-    confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
-    let characters = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    let version = String(decoding: characters, as: UTF8.self).split(separator: " ").last ?? ""
-    return version.compare("2.36", options: .numeric) == .orderedAscending
-      ? [] : ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"]
-  }()
-
-  /// Whether the system has some archive.
-  func hasArchive(_ pattern: String) -> Bool {
-    var paths = glob_t()
-    defer { globfree(&paths) }
-    return glob(pattern, GLOB_BRACE, nil, &paths) == 0
-  }
-
-  let hasRuntimeArchive = hasArchive("/usr/lib/gcc/*/*/libstdc++.a")
-  let hasCodecArchives = ["jpeg", "png16", "z"].allSatisfy {
-    hasArchive("/usr/{lib,lib64,lib/\(architecture)-linux-gnu}/lib\($0).a")
-  }
-#else
-  let packedRelocations: [String] = []
-  let hasRuntimeArchive = false
-  let hasCodecArchives = false
-#endif
-
-/// Links archives of the C++ runtime that Swift's needs, and of the codecs, where the system has
-/// them: scripts in ``linking`` are found before the shared libraries whose names they bear.
-let archives =
-  (hasRuntimeArchive ? ["-L\(linking)/Runtime"] : [])
-  + (hasCodecArchives ? ["-L\(linking)/Codecs"] : [])
-
-/// What names a codec to pkg-config, which is not asked about one that is linked as an archive: the
-/// folder that it gives would come before those of ``archives``.
-func sharedCodec(_ name: String) -> String? {
-  hasCodecArchives ? nil : name
-}
-
-/// Links Swift's libraries into a command, which then takes less memory and starts sooner.
+/// Links Swift's libraries into the command, which then runs where no Swift is installed.
 ///
-/// Modules are compiled for either kind of library, so what those of Foundation would ask for
-/// themselves is listed. LLVM's linker comes with every toolchain; the system's complains about
-/// functions of Foundation that nothing calls. No symbol is exported, for nobody looks one up; the
-/// functions that every run needs lie together.
+/// Modules are compiled for either kind of library, so those that Foundation's ask for only when
+/// they are linked statically are listed. The system's linker would warn of a function of
+/// Foundation that nothing calls; LLVM's comes with every toolchain.
 let staticStandardLibrary: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-static-stdlib", "-use-ld=lld", "-l_FoundationCShims", "-l_FoundationCollections"]
-      + [
-        "--no-export-dynamic", "--no-warn-symbol-ordering",
-        "--symbol-ordering-file=\(linking)/startup.order",
-      ].flatMap { ["-Xlinker", $0] } + packedRelocations + archives,
-    .when(platforms: [.linux]))
+  .unsafeFlags(["-static-stdlib", "-use-ld=lld"], .when(platforms: [.linux])),
+  .linkedLibrary("_FoundationCShims", .when(platforms: [.linux])),
+  .linkedLibrary("_FoundationCollections", .when(platforms: [.linux])),
 ]
 
 let package = Package(
@@ -207,13 +139,13 @@ let package = Package(
       name: "LiteInspect", dependencies: ["LiteModel", "LiteOps", "LiteSchema", "LiteTensor"],
       path: "Sources/Products/LiteInspect", swiftSettings: house),
     .systemLibrary(
-      name: "CPNG", path: "Sources/System/CPNG", pkgConfig: sharedCodec("libpng"),
+      name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
-      name: "CJPEG", path: "Sources/System/CJPEG", pkgConfig: sharedCodec("libjpeg"),
+      name: "CJPEG", path: "Sources/System/CJPEG", pkgConfig: "libjpeg",
       providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CZlib", path: "Sources/System/CZlib", pkgConfig: sharedCodec("zlib"),
+      name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "LiteVision",
@@ -234,7 +166,7 @@ let package = Package(
         "LiteRuntime", "LiteTensor", "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/Commands/swiftlet", exclude: ["Linking"], swiftSettings: house,
+      path: "Sources/Commands/swiftlet", swiftSettings: house,
       linkerSettings: staticStandardLibrary),
     .target(
       name: "LiteMicrobenchmarks", dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTensor"],

@@ -34,6 +34,11 @@ extension OperatorRegistry {
     LogicalNotOperator.self,
     LogicalOrOperator.self,
     NotEqualOperator.self,
+    // Control
+    CallOnceOperator.self,
+    CallOperator.self,
+    IfOperator.self,
+    WhileOperator.self,
     // Convolution
     Conv2DOperator.self,
     DepthwiseConv2DOperator.self,

@@ -47,6 +47,9 @@ extension FloatMapping {
   /// The fast `LOGISTIC`.
   public static var logistic: FloatMapping { FloatMapping(.logistic) }
 
+  /// The fast SiLU.
+  public static var silu: FloatMapping { FloatMapping(.silu) }
+
   /// The fast `TANH`.
   public static var tanh: FloatMapping { FloatMapping(.hyperbolicTangent) }
 

@@ -135,6 +135,16 @@ struct LogisticFunction: LaneFunction {
   func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.logistic }
 }
 
+/// The result `x / (1 + e^−x)`.
+@usableFromInline
+struct SiLUFunction: LaneFunction {
+  @usableFromInline @_transparent
+  init() {}
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x * x.logistic }
+}
+
 /// The result `tanh x`.
 @usableFromInline
 struct HyperbolicTangentFunction: LaneFunction {

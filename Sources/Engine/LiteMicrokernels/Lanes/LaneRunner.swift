@@ -30,6 +30,7 @@ extension LaneRunner {
     case .exponential: run(ExponentialFunction(), map)
     case .logarithm: run(LogarithmFunction(), map)
     case .logistic: run(LogisticFunction(), map)
+    case .silu: run(SiLUFunction(), map)
     case .hyperbolicTangent: run(HyperbolicTangentFunction(), map)
     case .elu: run(EluFunction(), map)
     case .gelu: run(GeluFunction(), map)

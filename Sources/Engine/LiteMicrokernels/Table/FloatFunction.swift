@@ -40,6 +40,9 @@ public enum FloatFunction: Hashable, Sendable {
   /// The result `1 / (1 + e^−x)`, or `e^x` below −9 as in the reference, within 2 ULP.
   case logistic
 
+  /// The result `x / (1 + e^−x)`, within 3 ULP.
+  case silu
+
   /// The hyperbolic tangent, within 2 ULP.
   case hyperbolicTangent
 
@@ -59,7 +62,8 @@ public enum FloatFunction: Hashable, Sendable {
     case .magnitude, .negative, .square, .squareRoot, .inverseSquareRoot, .clamp, .leakyRelu,
       .hardSwish:
       true
-    case .fastHardSwish, .exponential, .logarithm, .logistic, .hyperbolicTangent, .elu, .gelu,
+    case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent, .elu,
+      .gelu,
       .approximateGelu:
       false
     }

@@ -8,18 +8,19 @@ import LiteTensor
 /// `ELU`: `y = x < 0 ? e^x − 1 : x`, element by element.
 ///
 /// int8 goes through a table of 256 results.
-struct EluOperator: Operator {
+struct EluOperator: FileOperator {
   static let code = OperatorCode.builtin(.elu)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .int8])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .int8])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return .floats("eluFloat32", operands, of: node, .elu) { eluFloat32($0, into: &$1) }
+      return Operation(
+        .floats("eluFloat32", operands, of: node, .elu) { eluFloat32($0, into: &$1) })
     }
-    return try .table("elu", operands, of: node, elu)
+    return Operation(try .table("elu", operands, of: node, elu))
   }
 }

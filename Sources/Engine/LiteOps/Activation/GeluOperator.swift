@@ -9,7 +9,7 @@ import LiteTensor
 /// `y = x/2 · (1 + tanh(√(2/π) · (x + 0.044715 · x^3)))`, element by element.
 ///
 /// 8-bit types and int16 go through tables.
-struct GeluOperator: Operator {
+struct GeluOperator: FileOperator {
   static let code = OperatorCode.builtin(.gelu)
   static let versions = 1...3
 
@@ -19,22 +19,25 @@ struct GeluOperator: Operator {
     isApproximate = try options.table(Schema.GeluOptions.self).approximate
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
-      &node, supporting: [.float32, .float16, .uint8, .int8, .int16])
+      node, supporting: [.float32, .float16, .uint8, .int8, .int16])
     try operands.requireOutput()
     let isApproximate = isApproximate
     switch operands.dtype {
     case .float32:
-      return .floats("geluFloat32", operands, of: node, .gelu(isApproximate: isApproximate)) {
-        geluFloat32($0, isApproximate: isApproximate, into: &$1)
-      }
+      return Operation(
+        .floats("geluFloat32", operands, of: node, .gelu(isApproximate: isApproximate)) {
+          geluFloat32($0, isApproximate: isApproximate, into: &$1)
+        })
     case .float16:
-      return .unary("geluFloat16", operands) { input, output in
-        geluFloat16(input, isApproximate: isApproximate, into: &output)
-      }
+      return Operation(
+        .unary("geluFloat16", operands) { input, output in
+          geluFloat16(input, isApproximate: isApproximate, into: &output)
+        })
     default:
-      return try .table("gelu", operands, of: node, isApproximate ? approximateGelu : gelu)
+      return Operation(
+        try .table("gelu", operands, of: node, isApproximate ? approximateGelu : gelu))
     }
   }
 }

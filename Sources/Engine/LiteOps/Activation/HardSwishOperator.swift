@@ -8,20 +8,21 @@ import LiteTensor
 /// `HARD_SWISH`: `y = x · min(max(x + 3, 0), 6) / 6`, element by element.
 ///
 /// 8-bit types are computed in 16-bit fixed point.
-struct HardSwishOperator: Operator {
+struct HardSwishOperator: FileOperator {
   static let code = OperatorCode.builtin(.hardSwish)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .uint8, .int8])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .uint8, .int8])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
       let fast = FloatMapping.hardSwish(isExact: node.needsReferenceRounding)
-      return .floats("hardSwishFloat32", operands, of: node, fast) {
-        hardSwishFloat32($0, into: &$1)
-      }
+      return Operation(
+        .floats("hardSwishFloat32", operands, of: node, fast) {
+          hardSwishFloat32($0, into: &$1)
+        })
     }
     let (input, output) = try operands.quantizations(of: node)
     let scaling = HardSwishScaling(
@@ -33,12 +34,14 @@ struct HardSwishOperator: Operator {
           + "it must be below 128 times as large")
     }
     guard operands.dtype == .int8 else {
-      return .integers("hardSwishUInt8", operands, of: node) { input, output in
-        hardSwishUInt8(input, scaling: scaling, into: &output)
-      }
+      return Operation(
+        .integers("hardSwishUInt8", operands, of: node) { input, output in
+          hardSwishUInt8(input, scaling: scaling, into: &output)
+        })
     }
-    return .integers("hardSwishInt8", operands, of: node) { input, output in
-      hardSwishInt8(input, scaling: scaling, into: &output)
-    }
+    return Operation(
+      .integers("hardSwishInt8", operands, of: node) { input, output in
+        hardSwishInt8(input, scaling: scaling, into: &output)
+      })
   }
 }

@@ -7,7 +7,7 @@ import LiteTensor
 /// `L2_NORMALIZATION`: `y_i = x_i / max(√(Σ x_j^2), 10^−6)`, along the last axis.
 ///
 /// 8-bit outputs have scale 1/128 and zero point 0 (int8) or 128 (uint8).
-struct L2NormalizationOperator: Operator {
+struct L2NormalizationOperator: FileOperator {
   static let code = OperatorCode.builtin(.l2Normalization)
   static let versions = 1...2
 
@@ -17,30 +17,33 @@ struct L2NormalizationOperator: Operator {
     activation = try options.table(Schema.L2NormOptions.self).fusedActivationFunction
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .uint8, .int8])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .uint8, .int8])
     try operands.requireOutput()
     let depth = try operands.depth()
     guard activation == .none else {
       throw .unsupported("fused_activation_function is \(activation); it must be NONE")
     }
     guard operands.dtype != .float32 else {
-      return .unary("l2NormalizationFloat32", operands) { input, output in
-        l2NormalizationFloat32(input, depth: depth, into: &output)
-      }
+      return Operation(
+        .unary("l2NormalizationFloat32", operands) { input, output in
+          l2NormalizationFloat32(input, depth: depth, into: &output)
+        })
     }
     let (input, output) = try operands.quantizations(of: node)
     try output.requireScale(1 / 128)
     let zeroPoint = Int32(clamping: input.zeroPoint)
     guard operands.dtype == .int8 else {
       try output.requireZeroPoint(128)
-      return .unary("l2NormalizationUInt8", operands) { input, output in
-        l2NormalizationUInt8(input, depth: depth, zeroPoint: zeroPoint, into: &output)
-      }
+      return Operation(
+        .unary("l2NormalizationUInt8", operands) { input, output in
+          l2NormalizationUInt8(input, depth: depth, zeroPoint: zeroPoint, into: &output)
+        })
     }
     try output.requireZeroPoint(0)
-    return .unary("l2NormalizationInt8", operands) { input, output in
-      l2NormalizationInt8(input, depth: depth, zeroPoint: zeroPoint, into: &output)
-    }
+    return Operation(
+      .unary("l2NormalizationInt8", operands) { input, output in
+        l2NormalizationInt8(input, depth: depth, zeroPoint: zeroPoint, into: &output)
+      })
   }
 }

@@ -9,7 +9,7 @@ import LiteTensor
 ///
 /// Quantized values below the zero point are rescaled by `s_x · α / s_y`, the others by
 /// `s_x / s_y`, both computed in float32. Zero points of int16 are 0.
-struct LeakyReluOperator: Operator {
+struct LeakyReluOperator: FileOperator {
   static let code = OperatorCode.builtin(.leakyRelu)
   static let versions = 1...2
 
@@ -19,30 +19,34 @@ struct LeakyReluOperator: Operator {
     alpha = try options.table(Schema.LeakyReluOptions.self).alpha
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .uint8, .int8, .int16])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .uint8, .int8, .int16])
     try operands.requireOutput()
     let alpha = alpha
     switch operands.dtype {
     case .float32:
-      return .floats("leakyReluFloat32", operands, of: node, .leakyRelu(alpha: alpha)) {
-        leakyReluFloat32($0, alpha: alpha, into: &$1)
-      }
+      return Operation(
+        .floats("leakyReluFloat32", operands, of: node, .leakyRelu(alpha: alpha)) {
+          leakyReluFloat32($0, alpha: alpha, into: &$1)
+        })
     case .uint8:
       let scaling = try scaling(operands.quantizations(of: node))
-      return .integers("leakyReluUInt8", operands, of: node) { input, output in
-        leakyReluUInt8(input, scaling: scaling, into: &output)
-      }
+      return Operation(
+        .integers("leakyReluUInt8", operands, of: node) { input, output in
+          leakyReluUInt8(input, scaling: scaling, into: &output)
+        })
     case .int8:
       let scaling = try scaling(operands.quantizations(of: node))
-      return .integers("leakyReluInt8", operands, of: node) { input, output in
-        leakyReluInt8(input, scaling: scaling, into: &output)
-      }
+      return Operation(
+        .integers("leakyReluInt8", operands, of: node) { input, output in
+          leakyReluInt8(input, scaling: scaling, into: &output)
+        })
     default:
       let scaling = try scaling(operands.symmetricQuantizations(of: node))
-      return .unary("leakyReluInt16", operands) { input, output in
-        leakyReluInt16(input, scaling: scaling, into: &output)
-      }
+      return Operation(
+        .unary("leakyReluInt16", operands) { input, output in
+          leakyReluInt16(input, scaling: scaling, into: &output)
+        })
     }
   }
 

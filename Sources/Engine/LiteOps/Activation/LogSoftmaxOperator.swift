@@ -9,37 +9,40 @@ import LiteTensor
 ///
 /// 8-bit types are computed in fixed point; their output has scale 16/256 and the type's
 /// highest value as its zero point.
-struct LogSoftmaxOperator: Operator {
+struct LogSoftmaxOperator: FileOperator {
   static let code = OperatorCode.builtin(.logSoftmax)
   static let versions = 1...2
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .uint8, .int8])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .uint8, .int8])
     try operands.requireOutput()
     let depth = try operands.depth()
     guard operands.dtype != .float32 else {
       if node.kernels == .optimized, !node.needsReferenceRounding {
         let fast = FloatSoftmax(logarithmOfDepth: depth)
-        return .floats("logSoftmaxFloat32, \(fast.name)", operands, fast.run)
+        return Operation(.floats("logSoftmaxFloat32, \(fast.name)", operands, fast.run))
       }
-      return .unary("logSoftmaxFloat32", operands) { input, output in
-        logSoftmaxFloat32(input, depth: depth, into: &output)
-      }
+      return Operation(
+        .unary("logSoftmaxFloat32", operands) { input, output in
+          logSoftmaxFloat32(input, depth: depth, into: &output)
+        })
     }
     let (input, output) = try operands.quantizations(of: node)
     try output.requireScale(16 / 256)
     let scaling = LogSoftmaxScaling(scale: input.scale)
     guard operands.dtype == .int8 else {
       try output.requireZeroPoint(255)
-      return .unary("logSoftmaxUInt8", operands) { input, output in
-        logSoftmaxUInt8(input, depth: depth, scaling: scaling, into: &output)
-      }
+      return Operation(
+        .unary("logSoftmaxUInt8", operands) { input, output in
+          logSoftmaxUInt8(input, depth: depth, scaling: scaling, into: &output)
+        })
     }
     try output.requireZeroPoint(127)
-    return .unary("logSoftmaxInt8", operands) { input, output in
-      logSoftmaxInt8(input, depth: depth, scaling: scaling, into: &output)
-    }
+    return Operation(
+      .unary("logSoftmaxInt8", operands) { input, output in
+        logSoftmaxInt8(input, depth: depth, scaling: scaling, into: &output)
+      })
   }
 }

@@ -10,13 +10,13 @@ import LiteTensor
 /// Quantized: `(q − z_x) · s_x / s_y + z_y`, or below the zero point
 /// `(q − z_x) · (α − z_α) · s_x · s_α / s_y + z_y`, with both factors in float32. α has the
 /// input's dtype, but int8 for int16.
-struct PreluOperator: Operator {
+struct PreluOperator: FileOperator {
   static let code = OperatorCode.builtin(.prelu)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (input, alpha) = (try node.input(0).type, try node.input(1).type)
     guard BroadcastPlan.outputDimensions(input.shape, alpha.shape) == input.shape.dimensions else {
@@ -30,15 +30,16 @@ struct PreluOperator: Operator {
     let plan = BroadcastPlan(input.shape, alpha.shape, output: input.shape)
     switch (input.dtype, alpha.dtype) {
     case (.float32, .float32):
-      return .floats("preluFloat32", sharing: .inPlace(ofInputs: [0]), of: node, .prelu(plan)) {
-        preluFloat32($0, alpha: $1, into: &$2, plan: plan)
-      }
+      return Operation(
+        .floats("preluFloat32", sharing: .inPlace(ofInputs: [0]), of: node, .prelu(plan)) {
+          preluFloat32($0, alpha: $1, into: &$2, plan: plan)
+        })
     case (.uint8, .uint8):
-      return try quantized("preluUInt8", UInt8.self, UInt8.self, node, plan)
+      return Operation(try quantized("preluUInt8", UInt8.self, UInt8.self, node, plan))
     case (.int8, .int8):
-      return try quantized("preluInt8", Int8.self, Int8.self, node, plan)
+      return Operation(try quantized("preluInt8", Int8.self, Int8.self, node, plan))
     case (.int16, .int8):
-      return try quantized("preluInt16", Int16.self, Int8.self, node, plan)
+      return Operation(try quantized("preluInt16", Int16.self, Int8.self, node, plan))
     default:
       throw .unsupported(
         "does not support \(input.dtype) with alpha of \(alpha.dtype); it supports float32, "
@@ -48,7 +49,7 @@ struct PreluOperator: Operator {
 
   private func quantized<Value: IntegerElement, Alpha: IntegerElement>(
     _ name: String, _ value: Value.Type, _ alpha: Alpha.Type,
-    _ node: borrowing Preparation, _ plan: BroadcastPlan
+    _ node: Preparation, _ plan: BroadcastPlan
   ) throws(OperatorError) -> PreparedKernel {
     let input = try node.perTensorQuantization(of: node.input(0).type, "input")
     let alpha = try node.perTensorQuantization(of: node.input(1).type, "alpha")

@@ -7,14 +7,14 @@ import LiteTensor
 ///
 /// Quantized types are rescaled to the output's scale and zero point. The input and the
 /// output have the same dtype and shape.
-struct Relu0To1Operator: Operator {
+struct Relu0To1Operator: FileOperator {
   static let code = OperatorCode.builtin(.relu0To1)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try ReluRange(lower: 0, upper: 1)
-      .prepare("relu0To1", supporting: [.float32, .uint8, .int8], &node)
+      .infer("relu0To1", supporting: [.float32, .uint8, .int8], node)
   }
 }

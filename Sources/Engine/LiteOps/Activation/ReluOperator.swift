@@ -7,14 +7,14 @@ import LiteTensor
 ///
 /// Quantized types are rescaled to the output's scale and zero point. The input and the
 /// output have the same dtype and shape.
-struct ReluOperator: Operator {
+struct ReluOperator: FileOperator {
   static let code = OperatorCode.builtin(.relu)
   static let versions = 1...3
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try ReluRange(lower: 0, upper: nil)
-      .prepare("relu", supporting: [.float32, .uint8, .int8, .int16], &node)
+      .infer("relu", supporting: [.float32, .uint8, .int8, .int16], node)
   }
 }

@@ -16,33 +16,38 @@ struct ReluRange {
   /// name is that of the kernel without the dtype.
   ///
   /// - Throws: ``OperatorError`` where the node does not suit.
-  func prepare(_ name: String, supporting dtypes: [DataType], _ node: inout Preparation)
-    throws(OperatorError) -> PreparedKernel
+  func infer(_ name: String, supporting dtypes: [DataType], _ node: Preparation)
+    throws(OperatorError) -> Operation
   {
-    let operands = try UnaryOperands(&node, supporting: dtypes)
+    let operands = try UnaryOperands(node, supporting: dtypes)
     try operands.requireOutput()
     switch operands.dtype {
     case .float32:
       let range = lower...(upper ?? .infinity)
-      return .floats("\(name)Float32", operands, of: node, .relu(range)) {
-        reluFloat32($0, range: range, into: &$1)
-      }
+      return Operation(
+        .function(.limits(range)),
+        .floats("\(name)Float32", operands, of: node, .relu(range)) {
+          reluFloat32($0, range: range, into: &$1)
+        })
     case .int8:
-      return try quantized(
-        "\(name)Int8", Int8.self, operands, of: node, operands.quantizations(of: node))
+      return Operation(
+        try quantized(
+          "\(name)Int8", Int8.self, operands, of: node, operands.quantizations(of: node)))
     case .uint8:
-      return try quantized(
-        "\(name)UInt8", UInt8.self, operands, of: node, operands.quantizations(of: node))
+      return Operation(
+        try quantized(
+          "\(name)UInt8", UInt8.self, operands, of: node, operands.quantizations(of: node)))
     default:
-      return try quantized(
-        "\(name)Int16", Int16.self, operands, of: node,
-        operands.symmetricQuantizations(of: node))
+      return Operation(
+        try quantized(
+          "\(name)Int16", Int16.self, operands, of: node,
+          operands.symmetricQuantizations(of: node)))
     }
   }
 
   private func quantized<Value: IntegerElement>(
     _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
-    of node: borrowing Preparation, _ quantizations: (input: Quantization, output: Quantization)
+    of node: Preparation, _ quantizations: (input: Quantization, output: Quantization)
   ) throws(OperatorError) -> PreparedKernel {
     let rescaling = try Rescaling(from: quantizations.input, to: quantizations.output)
     let lowest = steps(lower, in: quantizations.output, of: Value.self)

@@ -10,7 +10,7 @@ import LiteTensor
 /// 8-bit types are computed in fixed point. An int8 output has scale 1/256 and zero point
 /// −128, an int16 output of an int16 input scale 1/32768 and zero point 0; the scale may be
 /// off by 0.1 %.
-struct SoftmaxOperator: Operator {
+struct SoftmaxOperator: FileOperator {
   static let code = OperatorCode.builtin(.softmax)
   static let versions = 1...4
 
@@ -20,9 +20,9 @@ struct SoftmaxOperator: Operator {
     beta = try options.table(Schema.SoftmaxOptions.self).beta
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
-      &node, supporting: [.float32, .float16, .uint8, .int8, .int16])
+      node, supporting: [.float32, .float16, .uint8, .int8, .int16])
     let depth = try operands.depth()
     let beta = beta
     switch operands.dtype {
@@ -30,22 +30,24 @@ struct SoftmaxOperator: Operator {
       try operands.requireOutput()
       if node.kernels == .optimized, !node.needsReferenceRounding {
         let fast = FloatSoftmax(depth: depth, beta: beta)
-        return .floats("softmaxFloat32, \(fast.name)", operands, fast.run)
+        return Operation(.floats("softmaxFloat32, \(fast.name)", operands, fast.run))
       }
-      return .unary("softmaxFloat32", operands) { input, output in
-        softmaxFloat32(input, depth: depth, beta: beta, into: &output)
-      }
+      return Operation(
+        .unary("softmaxFloat32", operands) { input, output in
+          softmaxFloat32(input, depth: depth, beta: beta, into: &output)
+        })
     case .float16:
       try operands.requireOutput()
-      return .unary("softmaxFloat16", operands) { input, output in
-        softmaxFloat16(input, depth: depth, beta: beta, into: &output)
-      }
-    case .int16: return try int16(operands, depth: depth, node)
-    default: return try fixedPoint(operands, depth: depth, node)
+      return Operation(
+        .unary("softmaxFloat16", operands) { input, output in
+          softmaxFloat16(input, depth: depth, beta: beta, into: &output)
+        })
+    case .int16: return Operation(try int16(operands, depth: depth, node))
+    default: return Operation(try fixedPoint(operands, depth: depth, node))
     }
   }
 
-  private func fixedPoint(_ operands: UnaryOperands, depth: Int, _ node: borrowing Preparation)
+  private func fixedPoint(_ operands: UnaryOperands, depth: Int, _ node: Preparation)
     throws(OperatorError) -> PreparedKernel
   {
     try operands.requireOutput(operands.dtype, .int16)
@@ -79,7 +81,7 @@ struct SoftmaxOperator: Operator {
     }
   }
 
-  private func int16(_ operands: UnaryOperands, depth: Int, _ node: borrowing Preparation)
+  private func int16(_ operands: UnaryOperands, depth: Int, _ node: Preparation)
     throws(OperatorError) -> PreparedKernel
   {
     try operands.requireOutput()

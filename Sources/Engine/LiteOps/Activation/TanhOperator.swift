@@ -18,30 +18,33 @@ import LiteTensor
 /// 8-bit types go through a table of 256 results; int16 goes through a table with straight
 /// lines between its entries and has an output scale of 1/32768 and zero points of 0.
 /// 16-bit floats are computed in float32.
-struct TanhOperator: Operator {
+struct TanhOperator: FileOperator {
   static let code = OperatorCode.builtin(.tanh)
   static let versions = 1...3
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
-      &node, supporting: [.float32, .float16, .bfloat16, .uint8, .int8, .int16])
+      node, supporting: [.float32, .float16, .bfloat16, .uint8, .int8, .int16])
     try operands.requireOutput()
     switch operands.dtype {
     case .float32:
-      return .floats("tanhFloat32", operands, of: node, .tanh) { tanhFloat32($0, into: &$1) }
-    case .float16: return .unary("tanhFloat16", operands) { tanhFloat16($0, into: &$1) }
-    case .bfloat16: return .unary("tanhBFloat16", operands) { tanhBFloat16($0, into: &$1) }
+      return Operation(
+        .floats("tanhFloat32", operands, of: node, .tanh) { tanhFloat32($0, into: &$1) })
+    case .float16: return Operation(.unary("tanhFloat16", operands) { tanhFloat16($0, into: &$1) })
+    case .bfloat16:
+      return Operation(.unary("tanhBFloat16", operands) { tanhBFloat16($0, into: &$1) })
     case .int16:
       let (input, output) = try operands.symmetricQuantizations(of: node)
       try output.requireScale(1 / 32768, tolerance: 0.0007)
       let table = SigmoidTable(scale: input.scale, largestPower: 1)
-      return .unary("tanhInt16", operands) { input, output in
-        tanhInt16(input, table: table, into: &output)
-      }
+      return Operation(
+        .unary("tanhInt16", operands) { input, output in
+          tanhInt16(input, table: table, into: &output)
+        })
     default:
-      return try .table("tanh", operands, of: node) { tanhf($0) }
+      return Operation(try .table("tanh", operands, of: node) { tanhf($0) })
     }
   }
 }

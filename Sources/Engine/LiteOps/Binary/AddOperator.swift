@@ -10,7 +10,7 @@ import LiteTensor
 /// float32, float16, plain int16, int32 and int64 add and limit; integers wrap. Quantized
 /// uint8, int8 and int16 follow ``SumScaling``, or ``PowerOfTwoScaling`` for int16 whose
 /// scales are powers of two unless `pot_scale_int16` is off.
-struct AddOperator: Operator {
+struct AddOperator: FileOperator {
   static let code = OperatorCode.builtin(.add)
   static let versions = 1...6
 
@@ -23,23 +23,25 @@ struct AddOperator: Operator {
     allowsPowerOfTwo = try table.potScaleInt16
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try BinaryOperands(&node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try BinaryOperands(node)
     switch operands.dtype {
     case .float32:
       let (plan, range) = (operands.plan, try activation.floatRange())
-      return .floats(
-        "addFloat32", sharing: operands.sharing, of: node, .add(plan, range: range)
-      ) { addFloat($0, $1, into: &$2, plan: plan, range: range) }
+      return Operation(
+        .combination(.sum, limits: activation == .none ? nil : range),
+        .floats(
+          "addFloat32", sharing: operands.sharing, of: node, .add(plan, range: range)
+        ) { addFloat($0, $1, into: &$2, plan: plan, range: range) })
     case .float16:
-      return floats(operands, "addFloat16", Half.self, range: try activation.halfRange())
-    case .int32: return try integers(operands, "addInt32", Int32.self)
-    case .int64: return try integers(operands, "addInt64", Int64.self)
+      return Operation(floats(operands, "addFloat16", Half.self, range: try activation.halfRange()))
+    case .int32: return Operation(try integers(operands, "addInt32", Int32.self))
+    case .int64: return Operation(try integers(operands, "addInt64", Int64.self))
     case .int16 where operands.output.quantization == nil:
-      return try integers(operands, "addInt16", Int16.self)
-    case .uint8: return try quantized(node, operands, "addQuantizedUInt8", UInt8.self)
-    case .int8: return try quantized(node, operands, "addQuantizedInt8", Int8.self)
-    case .int16: return try quantized(node, operands, "addQuantizedInt16", Int16.self)
+      return Operation(try integers(operands, "addInt16", Int16.self))
+    case .uint8: return Operation(try quantized(node, operands, "addQuantizedUInt8", UInt8.self))
+    case .int8: return Operation(try quantized(node, operands, "addQuantizedInt8", Int8.self))
+    case .int16: return Operation(try quantized(node, operands, "addQuantizedInt16", Int16.self))
     default:
       throw .unsupported(
         "does not support \(operands.dtype); it supports float32, float16, int32, int64, "
@@ -67,7 +69,7 @@ struct AddOperator: Operator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: borrowing Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ node: Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
   ) throws(OperatorError) -> PreparedKernel {
     let plan = operands.plan
     switch try operands.sumArithmetic(node, activation, allowsPowerOfTwo: allowsPowerOfTwo) {

@@ -8,7 +8,7 @@ extension BinaryOperands {
   ///
   /// - Throws: ``OperatorError`` where the dtype is not supported.
   func kernel(
-    _ extremum: Extremum, of node: borrowing Preparation
+    _ extremum: Extremum, of node: Preparation
   ) throws(OperatorError) -> PreparedKernel {
     switch dtype {
     case .float32:

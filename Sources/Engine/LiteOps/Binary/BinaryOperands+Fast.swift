@@ -7,7 +7,7 @@ extension BinaryOperands {
   /// where the node asks for the reference.
   func fastSum(
     _ name: String, _ scaling: SumScaling, isDifference: Bool = false,
-    of node: borrowing Preparation
+    of node: Preparation
   ) -> PreparedKernel? {
     guard isFast(node) else { return nil }
     return fast(
@@ -18,13 +18,13 @@ extension BinaryOperands {
   /// The vectorised kernel of a product of 8-bit elements; nil where there is none, or where the
   /// node asks for the reference.
   func fastProduct(
-    _ name: String, _ scaling: ProductScaling, of node: borrowing Preparation
+    _ name: String, _ scaling: ProductScaling, of node: Preparation
   ) -> PreparedKernel? {
     guard isFast(node) else { return nil }
     return fast(name, ByteCombination(scaling, plan, isSigned: dtype == .int8))
   }
 
-  private func isFast(_ node: borrowing Preparation) -> Bool {
+  private func isFast(_ node: Preparation) -> Bool {
     node.kernels == .optimized && (dtype == .int8 || dtype == .uint8)
   }
 

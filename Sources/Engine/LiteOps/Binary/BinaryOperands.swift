@@ -22,7 +22,7 @@ struct BinaryOperands {
   /// As in TFLite, the output has the operands' dtype whatever the file declares, unless
   /// another is given.
   /// - Throws: ``OperatorError`` where the operands do not go together.
-  init(_ node: inout Preparation, outputType: DataType? = nil) throws(OperatorError) {
+  init(_ node: Preparation, outputType: DataType? = nil) throws(OperatorError) {
     try node.expect(inputs: 2...2)
     (first, second) = (try node.input(0).type, try node.input(1).type)
     guard first.dtype == second.dtype else {

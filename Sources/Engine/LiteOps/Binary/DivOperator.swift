@@ -10,7 +10,7 @@ import LiteTensor
 /// float32 divides and limits, so that a division by 0 gives the largest finite number.
 /// int32 cuts off towards zero. Quantized uint8, int8 and int16 multiply by a fixed-point
 /// reciprocal. A divisor of 0 in an integer dtype is an error when the model runs.
-struct DivOperator: Operator {
+struct DivOperator: FileOperator {
   static let code = OperatorCode.builtin(.div)
   static let versions = 1...2
 
@@ -20,24 +20,26 @@ struct DivOperator: Operator {
     activation = try options.table(Schema.DivOptions.self).fusedActivationFunction
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try BinaryOperands(&node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try BinaryOperands(node)
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
       let range = try activation.floatRange()
-      return .floats(
-        "divideFloat32", sharing: operands.sharing, of: node, .div(plan, range: range)
-      ) { divideFloat32($0, $1, into: &$2, plan: plan, range: range) }
+      return Operation(
+        .floats(
+          "divideFloat32", sharing: operands.sharing, of: node, .div(plan, range: range)
+        ) { divideFloat32($0, $1, into: &$2, plan: plan, range: range) })
     case .int32:
       let range = try activation.integerRange(Int32.self)
-      return operands.kernel("divideInt32", Int32.self, Int32.self, check: nonzero(0)) {
-        first, second, output in
-        divideInt32(first, second, into: &output, plan: plan, range: range)
-      }
-    case .uint8: return try quantized(node, operands, "divideQuantizedUInt8", UInt8.self)
-    case .int8: return try quantized(node, operands, "divideQuantizedInt8", Int8.self)
-    case .int16: return try quantized(node, operands, "divideQuantizedInt16", Int16.self)
+      return Operation(
+        operands.kernel("divideInt32", Int32.self, Int32.self, check: nonzero(0)) {
+          first, second, output in
+          divideInt32(first, second, into: &output, plan: plan, range: range)
+        })
+    case .uint8: return Operation(try quantized(node, operands, "divideQuantizedUInt8", UInt8.self))
+    case .int8: return Operation(try quantized(node, operands, "divideQuantizedInt8", Int8.self))
+    case .int16: return Operation(try quantized(node, operands, "divideQuantizedInt16", Int16.self))
     default:
       throw .unsupported(
         "does not support \(operands.dtype); it supports float32, int32, uint8, int8 and int16")
@@ -45,7 +47,7 @@ struct DivOperator: Operator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: borrowing Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ node: Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
   ) throws(OperatorError) -> PreparedKernel {
     let (first, second, output) = try operands.quantizations(node)
     let range = try activation.quantizedRange(of: operands.output)

@@ -7,13 +7,14 @@ import LiteSchema
 ///
 /// Quantized elements are compared as they are stored: operands and output are taken to
 /// have one scale and zero point.
-struct MaximumOperator: Operator {
+struct MaximumOperator: FileOperator {
   static let code = OperatorCode.builtin(.maximum)
   static let versions = 1...4
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    try BinaryOperands(&node).kernel(.maximum, of: node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try BinaryOperands(node)
+    return Operation(try operands.kernel(.maximum, of: node))
   }
 }

@@ -7,13 +7,14 @@ import LiteSchema
 ///
 /// Quantized elements are compared as they are stored: operands and output are taken to
 /// have one scale and zero point.
-struct MinimumOperator: Operator {
+struct MinimumOperator: FileOperator {
   static let code = OperatorCode.builtin(.minimum)
   static let versions = 1...4
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    try BinaryOperands(&node).kernel(.minimum, of: node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try BinaryOperands(node)
+    return Operation(try operands.kernel(.minimum, of: node))
   }
 }

@@ -10,7 +10,7 @@ import LiteTensor
 /// float32, float16, plain int16, int32, uint32 and int64 multiply and limit; integers
 /// wrap. complex64 takes no activation. Quantized uint8, int8 and int16 follow
 /// ``ProductScaling``; quantized int16 with an 8-bit output keeps the upper bits.
-struct MulOperator: Operator {
+struct MulOperator: FileOperator {
   static let code = OperatorCode.builtin(.mul)
   static let versions = 1...8
 
@@ -20,35 +20,43 @@ struct MulOperator: Operator {
     activation = try options.table(Schema.MulOptions.self).fusedActivationFunction
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try BinaryOperands(&node, outputType: try node.output(0).dtype)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try BinaryOperands(node, outputType: try node.output(0).dtype)
     if operands.dtype == .int16, operands.output.dtype == .uint8 {
-      return try narrowing(node, operands, "multiplyInt16ToUInt8", UInt8.self)
+      return Operation(try narrowing(node, operands, "multiplyInt16ToUInt8", UInt8.self))
     }
     if operands.dtype == .int16, operands.output.dtype == .int8 {
-      return try narrowing(node, operands, "multiplyInt16ToInt8", Int8.self)
+      return Operation(try narrowing(node, operands, "multiplyInt16ToInt8", Int8.self))
     }
     guard operands.output.dtype == operands.dtype else {
       throw .unsupported(
         "does not support \(operands.dtype) inputs with \(operands.output.dtype) output")
     }
+    let range = try activation.floatRange()
+    let meaning = Meaning.combination(.product, limits: activation == .none ? nil : range)
     switch operands.dtype {
     case .float32:
-      let (plan, range) = (operands.plan, try activation.floatRange())
-      return .floats(
-        "multiplyFloat32", sharing: operands.sharing, of: node, .mul(plan, range: range)
-      ) { multiplyFloat($0, $1, into: &$2, plan: plan, range: range) }
+      let plan = operands.plan
+      return Operation(
+        meaning,
+        .floats(
+          "multiplyFloat32", sharing: operands.sharing, of: node, .mul(plan, range: range)
+        ) { multiplyFloat($0, $1, into: &$2, plan: plan, range: range) })
     case .float16:
-      return floats(operands, "multiplyFloat16", Half.self, range: try activation.halfRange())
-    case .complex64: return try complexes(operands)
-    case .int32: return try integers(operands, "multiplyInt32", Int32.self)
-    case .uint32: return try integers(operands, "multiplyUInt32", UInt32.self)
-    case .int64: return try integers(operands, "multiplyInt64", Int64.self)
+      return Operation(
+        floats(operands, "multiplyFloat16", Half.self, range: try activation.halfRange()))
+    case .complex64: return Operation(try complexes(operands))
+    case .int32: return Operation(try integers(operands, "multiplyInt32", Int32.self))
+    case .uint32: return Operation(try integers(operands, "multiplyUInt32", UInt32.self))
+    case .int64: return Operation(try integers(operands, "multiplyInt64", Int64.self))
     case .int16 where operands.output.quantization == nil:
-      return try integers(operands, "multiplyInt16", Int16.self)
-    case .uint8: return try quantized(node, operands, "multiplyQuantizedUInt8", UInt8.self)
-    case .int8: return try quantized(node, operands, "multiplyQuantizedInt8", Int8.self)
-    case .int16: return try quantized(node, operands, "multiplyQuantizedInt16", Int16.self)
+      return Operation(try integers(operands, "multiplyInt16", Int16.self))
+    case .uint8:
+      return Operation(meaning, try quantized(node, operands, "multiplyQuantizedUInt8", UInt8.self))
+    case .int8:
+      return Operation(meaning, try quantized(node, operands, "multiplyQuantizedInt8", Int8.self))
+    case .int16:
+      return Operation(try quantized(node, operands, "multiplyQuantizedInt16", Int16.self))
     default:
       throw .unsupported(
         "does not support \(operands.dtype); it supports float32, float16, complex64, int32, "
@@ -86,7 +94,7 @@ struct MulOperator: Operator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: borrowing Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ node: Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
   ) throws(OperatorError) -> PreparedKernel {
     let (first, second, output) = try operands.quantizations(node)
     let range = try activation.quantizedRange(of: operands.output)
@@ -100,7 +108,7 @@ struct MulOperator: Operator {
   }
 
   private func narrowing<T: IntegerElement>(
-    _ node: borrowing Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ node: Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
   ) throws(OperatorError) -> PreparedKernel {
     let output = try operands.quantizations(node).output
     let range = try activation.quantizedRange(of: operands.output)

@@ -8,31 +8,35 @@ import LiteTensor
 /// `SQUARED_DIFFERENCE`: `y = (a − b)²`, element by element, with broadcasting.
 ///
 /// float32; int32, which wraps; and quantized int8 by ``SumScaling``.
-struct SquaredDifferenceOperator: Operator {
+struct SquaredDifferenceOperator: FileOperator {
   static let code = OperatorCode.builtin(.squaredDifference)
   static let versions = 1...2
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try BinaryOperands(&node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try BinaryOperands(node)
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
-      return .floats(
-        "squaredDifferenceFloat32", sharing: operands.sharing, of: node, .squaredDifference(plan)
-      ) { squaredDifferenceFloat32($0, $1, into: &$2, plan: plan) }
+      return Operation(
+        .combination(.squaredDifference, limits: nil),
+        .floats(
+          "squaredDifferenceFloat32", sharing: operands.sharing, of: node, .squaredDifference(plan)
+        ) { squaredDifferenceFloat32($0, $1, into: &$2, plan: plan) })
     case .int32:
-      return operands.kernel("squaredDifferenceInt32", Int32.self) { first, second, output in
-        squaredDifferenceInt32(first, second, into: &output, plan: plan)
-      }
+      return Operation(
+        operands.kernel("squaredDifferenceInt32", Int32.self) { first, second, output in
+          squaredDifferenceInt32(first, second, into: &output, plan: plan)
+        })
     case .int8:
       let (first, second, output) = try operands.quantizations(node)
       guard let scaling = SumScaling(squaring: first, second, output: output, range: -128...127)
       else { throw operands.scalesOutOfRange(first, second, output) }
-      return operands.kernel("squaredDifferenceInt8", Int8.self) { first, second, output in
-        squaredDifferenceInt8(first, second, into: &output, plan: plan, scaling: scaling)
-      }
+      return Operation(
+        operands.kernel("squaredDifferenceInt8", Int8.self) { first, second, output in
+          squaredDifferenceInt8(first, second, into: &output, plan: plan, scaling: scaling)
+        })
     default:
       throw .unsupported(
         "does not support \(operands.dtype); it supports float32, int32 and int8")

@@ -10,7 +10,7 @@ import LiteTensor
 /// float32, int32 and int64 subtract and limit; integers wrap. Quantized uint8, int8 and
 /// int16 follow ``SumScaling``, or ``PowerOfTwoScaling`` for int16 whose scales are powers
 /// of two unless `pot_scale_int16` is off.
-struct SubOperator: Operator {
+struct SubOperator: FileOperator {
   static let code = OperatorCode.builtin(.sub)
   static let versions = 1...5
 
@@ -23,20 +23,24 @@ struct SubOperator: Operator {
     allowsPowerOfTwo = try table.potScaleInt16
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try BinaryOperands(&node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try BinaryOperands(node)
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
       let range = try activation.floatRange()
-      return .floats(
-        "subtractFloat32", sharing: operands.sharing, of: node, .sub(plan, range: range)
-      ) { subtractFloat32($0, $1, into: &$2, plan: plan, range: range) }
-    case .int32: return try integers(operands, "subtractInt32", Int32.self)
-    case .int64: return try integers(operands, "subtractInt64", Int64.self)
-    case .uint8: return try quantized(node, operands, "subtractQuantizedUInt8", UInt8.self)
-    case .int8: return try quantized(node, operands, "subtractQuantizedInt8", Int8.self)
-    case .int16: return try quantized(node, operands, "subtractQuantizedInt16", Int16.self)
+      return Operation(
+        .combination(.difference, limits: activation == .none ? nil : range),
+        .floats(
+          "subtractFloat32", sharing: operands.sharing, of: node, .sub(plan, range: range)
+        ) { subtractFloat32($0, $1, into: &$2, plan: plan, range: range) })
+    case .int32: return Operation(try integers(operands, "subtractInt32", Int32.self))
+    case .int64: return Operation(try integers(operands, "subtractInt64", Int64.self))
+    case .uint8:
+      return Operation(try quantized(node, operands, "subtractQuantizedUInt8", UInt8.self))
+    case .int8: return Operation(try quantized(node, operands, "subtractQuantizedInt8", Int8.self))
+    case .int16:
+      return Operation(try quantized(node, operands, "subtractQuantizedInt16", Int16.self))
     default:
       throw .unsupported(
         "does not support \(operands.dtype); it supports float32, int32, int64, uint8, int8 "
@@ -55,7 +59,7 @@ struct SubOperator: Operator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: borrowing Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ node: Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
   ) throws(OperatorError) -> PreparedKernel {
     let plan = operands.plan
     switch try operands.sumArithmetic(node, activation, allowsPowerOfTwo: allowsPowerOfTwo) {

@@ -7,13 +7,13 @@ import LiteSchema
 ///
 /// float32, float16, bfloat16, uint8, int8, int16, int32, int64, bool and strings. uint8,
 /// int8 and int16 with a scale are compared by value, rounded to fixed point.
-struct EqualOperator: Operator {
+struct EqualOperator: FileOperator {
   static let code = OperatorCode.builtin(.equal)
   static let versions = 1...5
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.compare(.equal)
   }
 }

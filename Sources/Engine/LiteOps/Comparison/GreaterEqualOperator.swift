@@ -7,13 +7,13 @@ import LiteSchema
 ///
 /// float32, float16, bfloat16, uint8, int8, int16, int32 and int64. uint8 and int8 with a
 /// scale are compared by value, rounded to fixed point, and int16 as it is stored.
-struct GreaterEqualOperator: Operator {
+struct GreaterEqualOperator: FileOperator {
   static let code = OperatorCode.builtin(.greaterEqual)
   static let versions = 1...3
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.compare(.greaterEqual)
   }
 }

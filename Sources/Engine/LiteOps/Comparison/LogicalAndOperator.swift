@@ -5,20 +5,21 @@ import LiteSchema
 import LiteTensor
 
 /// `LOGICAL_AND`: `y = a ∧ b` of bool, element by element, with broadcasting.
-struct LogicalAndOperator: Operator {
+struct LogicalAndOperator: FileOperator {
   static let code = OperatorCode.builtin(.logicalAnd)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try BinaryOperands(&node, outputType: .bool)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try BinaryOperands(node, outputType: .bool)
     guard operands.dtype == .bool else {
       throw .unsupported("does not support \(operands.dtype); it supports bool")
     }
     let plan = operands.plan
-    return operands.kernel("logicalAnd", UInt8.self) { first, second, output in
-      broadcast(first, second, into: &output, plan: plan) { $0 != 0 && $1 != 0 ? 1 : 0 }
-    }
+    return Operation(
+      operands.kernel("logicalAnd", UInt8.self) { first, second, output in
+        broadcast(first, second, into: &output, plan: plan) { $0 != 0 && $1 != 0 ? 1 : 0 }
+      })
   }
 }

@@ -5,13 +5,13 @@ import LiteSchema
 import LiteTensor
 
 /// `LOGICAL_NOT`: `y = ¬a` of bool, element by element.
-struct LogicalNotOperator: Operator {
+struct LogicalNotOperator: FileOperator {
   static let code = OperatorCode.builtin(.logicalNot)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let input = try node.input(0)
     guard input.dtype == .bool else {
@@ -19,10 +19,11 @@ struct LogicalNotOperator: Operator {
     }
     try node.setOutput(0, shape: input.shape, dtype: .bool)
     let count = input.shape.elementCount
-    return PreparedKernel("logicalNot", sharing: .inPlace(ofInputs: [0])) { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      var results = output.mutableElements(as: UInt8.self)
-      logicalNot(input.elements().extracting(0..<count), into: &results)
-    }
+    return Operation(
+      PreparedKernel("logicalNot", sharing: .inPlace(ofInputs: [0])) { memory in
+        let (input, output) = (memory.input(0), memory.output(0))
+        var results = output.mutableElements(as: UInt8.self)
+        logicalNot(input.elements().extracting(0..<count), into: &results)
+      })
   }
 }

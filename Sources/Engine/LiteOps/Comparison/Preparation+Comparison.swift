@@ -3,21 +3,22 @@ import LiteTensor
 
 extension Preparation {
   /// Sets output 0, of bool, to whether the elements of the inputs stand in a relation.
-  mutating func compare(_ comparison: Comparison) throws(OperatorError) -> PreparedKernel {
-    let operands = try BinaryOperands(&self, outputType: .bool)
+  func compare(_ comparison: Comparison) throws(OperatorError) -> Operation {
+    let operands = try BinaryOperands(self, outputType: .bool)
     let isEquality = comparison == .equal || comparison == .notEqual
     switch operands.dtype {
-    case .float32: return operands.comparing(comparison, Float.self)
-    case .float16: return operands.comparingNarrow(comparison, Half.self)
-    case .bfloat16: return operands.comparingNarrow(comparison, BFloat16.self)
-    case .int32: return operands.comparing(comparison, Int32.self)
-    case .int64: return operands.comparing(comparison, Int64.self)
-    case .uint8: return try operands.comparingCodes(comparison, UInt8.self)
-    case .int8: return try operands.comparingCodes(comparison, Int8.self)
-    case .int16 where isEquality: return try operands.comparingCodes(comparison, Int16.self)
-    case .int16: return operands.comparing(comparison, Int16.self)
-    case .bool where isEquality: return operands.comparingTruth(comparison)
-    case .string where isEquality: return operands.comparingStrings(comparison)
+    case .float32: return Operation(operands.comparing(comparison, Float.self))
+    case .float16: return Operation(operands.comparingNarrow(comparison, Half.self))
+    case .bfloat16: return Operation(operands.comparingNarrow(comparison, BFloat16.self))
+    case .int32: return Operation(operands.comparing(comparison, Int32.self))
+    case .int64: return Operation(operands.comparing(comparison, Int64.self))
+    case .uint8: return Operation(try operands.comparingCodes(comparison, UInt8.self))
+    case .int8: return Operation(try operands.comparingCodes(comparison, Int8.self))
+    case .int16 where isEquality:
+      return Operation(try operands.comparingCodes(comparison, Int16.self))
+    case .int16: return Operation(operands.comparing(comparison, Int16.self))
+    case .bool where isEquality: return Operation(operands.comparingTruth(comparison))
+    case .string where isEquality: return Operation(operands.comparingStrings(comparison))
     case let dtype:
       throw .unsupported(
         "does not support \(dtype); it supports float32, float16, bfloat16, uint8, int8, int16, "

@@ -14,12 +14,12 @@ import LiteTensor
 /// channel; float32 with filters of int8, uint8 or int4, for which the input is quantized
 /// image by image: symmetrically where all scales of the filter are the same and there is
 /// one group, else with a zero point.
-struct Conv2DOperator: Operator {
+struct Conv2DOperator: FileOperator {
   static let code = OperatorCode.builtin(.conv2D)
   static let versions = 1...8
 
-  private let windows: WindowOptions
-  private let activation: Schema.ActivationFunctionType
+  private var windows: WindowOptions
+  private var activation: Schema.ActivationFunctionType
   private let quantizedBiasType: Schema.TensorType
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
@@ -31,11 +31,23 @@ struct Conv2DOperator: Operator {
     quantizedBiasType = try table.quantizedBiasType
   }
 
-  func takesPadding(of node: Preparation) -> Bool {
-    ConvolutionNode.takesPadding(of: node, windows)
+  func absorbing(_ padding: ImagePadding, in node: Preparation) -> (any Operator)? {
+    guard let windows = ConvolutionNode.windows(windows, absorbing: padding, in: node) else {
+      return nil
+    }
+    var padded = self
+    padded.windows = windows
+    return padded
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func absorbing(_ range: ClosedRange<Float>, in node: Preparation) -> (any Operator)? {
+    guard let activation = activation.limited(to: range) else { return nil }
+    var limited = self
+    limited.activation = activation
+    return limited
+  }
+
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...3)
     let (input, filter) = (try node.input(0), try node.input(1))
     try ConvolutionNode.checkRanks(input, filter)
@@ -52,9 +64,9 @@ struct Conv2DOperator: Operator {
     let geometry = ConvolutionGeometry(
       batches: input.shape[0],
       rows: try windows.rows(
-        imageSize: input.shape[1], zeros: input.padding, filterSize: filter.shape[1]),
+        imageSize: input.shape[1], filterSize: filter.shape[1]),
       columns: try windows.columns(
-        imageSize: input.shape[2], zeros: input.padding, filterSize: filter.shape[2]),
+        imageSize: input.shape[2], filterSize: filter.shape[2]),
       inChannels: channels, outChannels: outChannels, groups: groups)
     try node.setOutput(
       0,
@@ -67,8 +79,10 @@ struct Conv2DOperator: Operator {
       quantizedBiasType: quantizedBiasType)
     let scales = filter.type.quantization?.scales ?? []
     let isUniform = groups == 1 && scales.allSatisfy { $0 == scales[0] }
-    return try convolution.kernel(
-      Conv2D.self, hybrid: isUniform ? .symmetric : .asymmetric(.weightThenInput), of: node)
+    return Operation(
+      work: Work(macs: geometry.macs),
+      try convolution.kernel(
+        Conv2D.self, hybrid: isUniform ? .symmetric : .asymmetric(.weightThenInput), of: node))
   }
 
   private func checkZeroPoints(of filter: Preparation.Input, input: Preparation.Input)

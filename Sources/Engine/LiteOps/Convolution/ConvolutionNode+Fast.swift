@@ -45,7 +45,7 @@ extension ConvolutionNode {
     run: @escaping @Sendable (Span<UInt8>, inout MutableSpan<UInt8>, WorkerPool) -> Void
   ) -> PreparedKernel {
     let inputPosition = input.position
-    var kernel = PreparedKernel(name, macs: geometry.macs) { memory in
+    var kernel = PreparedKernel(name) { memory in
       let (input, output) = (memory.input(inputPosition), memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
       run(input.elements(), &results, memory.workers)

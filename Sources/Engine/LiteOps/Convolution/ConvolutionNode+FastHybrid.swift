@@ -28,7 +28,7 @@ extension ConvolutionNode {
         constants: node.packedConstants)
     {
       return PreparedKernel(
-        convolution.name, macs: geometry.macs, scratchByteCount: convolution.scratchByteCount
+        convolution.name, scratchByteCount: convolution.scratchByteCount
       ) { memory in
         let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
         var bytes = scratch.mutableElements(as: UInt8.self)
@@ -41,7 +41,7 @@ extension ConvolutionNode {
       let convolution = HybridDepthwiseConv2D(geometry, filter: weights.elements(), stage: stage)
     else { return nil }
     return PreparedKernel(
-      convolution.name, macs: geometry.macs, scratchByteCount: convolution.scratchCount * 4
+      convolution.name, scratchByteCount: convolution.scratchCount * 4
     ) { memory in
       let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
       var image = scratch.mutableElements(as: Float.self)

@@ -18,7 +18,7 @@ extension ConvolutionNode {
         geometry, filter: weights.elements(), bias: bias, activation: activation,
         constants: node.packedConstants)
     {
-      return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+      return PreparedKernel(convolution.name) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
         var results = output.mutableElements(as: Float.self)
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
@@ -29,7 +29,7 @@ extension ConvolutionNode {
         geometry, filter: weights.elements(), bias: bias, activation: activation,
         roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
       return PreparedKernel(
-        convolution.name, macs: geometry.macs,
+        convolution.name,
         FloatConvolutionChain(.full(convolution)))
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
@@ -37,7 +37,7 @@ extension ConvolutionNode {
         geometry, filter: weights.elements(), bias: bias, activation: activation,
         constants: node.packedConstants)
     {
-      return PreparedKernel(convolution.name, macs: geometry.macs) { memory in
+      return PreparedKernel(convolution.name) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
         var results = output.mutableElements(as: Float.self)
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
@@ -49,7 +49,7 @@ extension ConvolutionNode {
         roundsAsReference: node.needsReferenceRounding)
     else { return nil }
     return PreparedKernel(
-      convolution.name, macs: geometry.macs,
+      convolution.name,
       FloatConvolutionChain(.depthwise(convolution)))
   }
 }

@@ -69,7 +69,7 @@ extension ConvolutionNode {
     let (batches, geometry) = (geometry.batches, geometry.ofOneImage)
     let imageSize = batches == 0 ? 0 : input.value.shape.elementCount / batches
     return PreparedKernel(
-      Loop.name + "Hybrid", macs: self.geometry.macs, scratchByteCount: imageSize
+      Loop.name + "Hybrid", scratchByteCount: imageSize
     ) { memory in
       let (input, output) = (memory.input(inputPosition), memory.output(0))
       let bias = memory.optionalInput(biasPosition)

@@ -60,20 +60,23 @@ struct ConvolutionNode {
     }
   }
 
-  /// Whether windows that also cover the zeros around images can leave them out, as taps outside of
-  /// the image.
+  /// Windows that also cover zeros around images, as filter taps outside of the image.
   ///
-  /// Not where the input is quantized at run time: its range counts the zeros.
-  static func takesPadding(of node: Preparation, _ windows: WindowOptions) -> Bool {
-    guard node.kernels == .optimized, let input = node.optionalInput(0),
+  /// - Returns: nil where they cannot, or where the input is quantized at run time, whose range
+  ///   counts the zeros.
+  static func windows(
+    _ windows: WindowOptions, absorbing padding: ImagePadding, in node: Preparation
+  ) -> WindowOptions? {
+    var padded = windows
+    padded.zeros = padding
+    guard windows.zeros == .none, node.kernels == .optimized, let input = node.optionalInput(0),
       let filter = node.optionalInput(1), input.shape.rank == 4, filter.shape.rank == 4,
       input.dtype == .float32 ? filter.dtype == .float32 : input.type.quantization != nil,
-      let rows = try? windows.rows(
-        imageSize: input.shape[1], zeros: input.padding, filterSize: filter.shape[1]),
-      let columns = try? windows.columns(
-        imageSize: input.shape[2], zeros: input.padding, filterSize: filter.shape[2])
-    else { return false }
-    return rows.coversImage && columns.coversImage
+      let rows = try? padded.rows(imageSize: input.shape[1], filterSize: filter.shape[1]),
+      let columns = try? padded.columns(imageSize: input.shape[2], filterSize: filter.shape[2]),
+      rows.coversImage, columns.coversImage
+    else { return nil }
+    return padded
   }
 
   /// The kernel for the dtypes of the node.
@@ -116,7 +119,7 @@ struct ConvolutionNode {
     _ weights: Weights<A.Weight>
   ) -> PreparedKernel where A.Sum == S.Sum {
     let (inputPosition, biasPosition, geometry) = (input.position, bias.position, geometry)
-    return PreparedKernel(Loop.name + dtype, macs: geometry.macs) { memory in
+    return PreparedKernel(Loop.name + dtype) { memory in
       let (input, output) = (memory.input(inputPosition), memory.output(0))
       let bias = memory.optionalInput(biasPosition)
       weights.withElements(in: memory) { filter in

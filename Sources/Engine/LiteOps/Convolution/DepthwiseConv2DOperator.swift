@@ -14,13 +14,13 @@ import LiteTensor
 /// Supports float32; uint8; int8 and int16 with filters of int8 or int4, per tensor or per
 /// channel; float32 with filters of int8, uint8 or int4, for which the input is quantized
 /// image by image with a zero point.
-struct DepthwiseConv2DOperator: Operator {
+struct DepthwiseConv2DOperator: FileOperator {
   static let code = OperatorCode.builtin(.depthwiseConv2D)
   static let versions = 1...7
 
-  private let windows: WindowOptions
+  private var windows: WindowOptions
   private let depthMultiplier: Int32
-  private let activation: Schema.ActivationFunctionType
+  private var activation: Schema.ActivationFunctionType
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
     let table = try options.table(Schema.DepthwiseConv2DOptions.self)
@@ -31,11 +31,23 @@ struct DepthwiseConv2DOperator: Operator {
     activation = try table.fusedActivationFunction
   }
 
-  func takesPadding(of node: Preparation) -> Bool {
-    ConvolutionNode.takesPadding(of: node, windows)
+  func absorbing(_ padding: ImagePadding, in node: Preparation) -> (any Operator)? {
+    guard let windows = ConvolutionNode.windows(windows, absorbing: padding, in: node) else {
+      return nil
+    }
+    var padded = self
+    padded.windows = windows
+    return padded
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func absorbing(_ range: ClosedRange<Float>, in node: Preparation) -> (any Operator)? {
+    guard let activation = activation.limited(to: range) else { return nil }
+    var limited = self
+    limited.activation = activation
+    return limited
+  }
+
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...3)
     let (input, filter) = (try node.input(0), try node.input(1))
     try ConvolutionNode.checkRanks(input, filter)
@@ -55,9 +67,9 @@ struct DepthwiseConv2DOperator: Operator {
     let geometry = ConvolutionGeometry(
       batches: input.shape[0],
       rows: try windows.rows(
-        imageSize: input.shape[1], zeros: input.padding, filterSize: filter.shape[1]),
+        imageSize: input.shape[1], filterSize: filter.shape[1]),
       columns: try windows.columns(
-        imageSize: input.shape[2], zeros: input.padding, filterSize: filter.shape[2]),
+        imageSize: input.shape[2], filterSize: filter.shape[2]),
       inChannels: channels, outChannels: outChannels, groups: channels)
     try node.setOutput(
       0,
@@ -66,6 +78,8 @@ struct DepthwiseConv2DOperator: Operator {
       ])
     let convolution = try ConvolutionNode(
       node, input: 0, filter: 1, bias: 2, geometry: geometry, activation: activation)
-    return try convolution.kernel(DepthwiseConv2D.self, hybrid: .asymmetric(.together), of: node)
+    return Operation(
+      work: Work(macs: geometry.macs),
+      try convolution.kernel(DepthwiseConv2D.self, hybrid: .asymmetric(.together), of: node))
   }
 }

@@ -15,7 +15,7 @@ import LiteTensor
 /// Supports float32; uint8; int8 and int16 with filters of int8 or int4, per tensor or per
 /// channel; float32 with filters of int8, uint8 or int4, for which the input is quantized
 /// image by image with a zero point.
-struct TransposeConvOperator: Operator {
+struct TransposeConvOperator: FileOperator {
   static let code = OperatorCode.builtin(.transposeConv)
   static let versions = 1...5
 
@@ -31,7 +31,7 @@ struct TransposeConvOperator: Operator {
     quantizedBiasType = try table.quantizedBiasType
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...4)
     let (filter, input) = (try node.input(1), try node.input(2))
     try ConvolutionNode.checkRanks(input, filter)
@@ -59,7 +59,9 @@ struct TransposeConvOperator: Operator {
     let convolution = try ConvolutionNode(
       node, input: 2, filter: 1, bias: 3, geometry: geometry, activation: activation,
       quantizedBiasType: quantizedBiasType)
-    return try convolution.kernel(TransposeConv.self, hybrid: .scaledTaps, of: node)
+    return Operation(
+      work: Work(macs: geometry.macs),
+      try convolution.kernel(TransposeConv.self, hybrid: .scaledTaps, of: node))
   }
 
   private func outputShape(of node: Preparation, batches: Int) throws(OperatorError) -> Shape {

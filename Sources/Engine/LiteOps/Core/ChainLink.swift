@@ -11,9 +11,6 @@ public enum ChainLink: Sendable {
   /// A function of two float32, element by element.
   case floatCombination(FloatCombination)
 
-  /// The means of rows of float32, whose sums are formed in sixteen parts.
-  case floatMeans(depth: Int)
-
   /// The products of float32 matrices.
   case floatMatrices(FloatMatrixProducts)
 
@@ -29,7 +26,7 @@ public enum ChainLink: Sendable {
   /// Whether there is another operand beside the results of the kernel before.
   public var hasAddend: Bool {
     switch self {
-    case .floats, .bytes, .floatFunction, .floatMeans, .floatMatrices, .transposition: false
+    case .floats, .bytes, .floatFunction, .floatMatrices, .transposition: false
     case .floatCombination(let combination):
       combination.isSum && combination.isAligned
     case .byteCombination: true

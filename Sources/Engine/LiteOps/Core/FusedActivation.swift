@@ -65,6 +65,18 @@ extension Schema.ActivationFunctionType {
     return lowest...highest
   }
 
+  /// The activation that limits to a range what this one gives, of float32; nil where the schema
+  /// has none, or where this one computes something else.
+  func limited(to range: ClosedRange<Float>) -> Schema.ActivationFunctionType? {
+    guard self == .none else { return nil }
+    switch (range.lowerBound, range.upperBound) {
+    case (0, 6): return .relu6
+    case (-1, 1): return .reluN1To1
+    case (0, let upper) where upper >= .greatestFiniteMagnitude: return .relu
+    default: return nil
+    }
+  }
+
   private func limits() throws(OperatorError) -> (lower: Int?, upper: Int?) {
     switch self {
     case .none, .tanh, .signBit: (nil, nil)

@@ -1,11 +1,11 @@
 public import LiteExecution
 
 /// What a kernel reads and writes in one run of its node.
-public struct NodeMemory: Sendable {
+public struct NodeMemory {
   /// The inputs; nil for optional inputs that are left out.
   public let inputs: [TensorMemory?]
 
-  /// The outputs, of the shapes that ``Operator/prepare(_:)`` set, and after that of a kernel for
+  /// The outputs, of the shapes that ``Operator/infer(_:)`` set, and after that of a kernel for
   /// several nodes what it keeps of the results between them.
   public let outputs: [TensorMemory]
 
@@ -20,10 +20,15 @@ public struct NodeMemory: Sendable {
   /// What later kernels read, to be fetched into the caches meanwhile; nil for nothing.
   public let upcoming: PrefetchHint?
 
+  /// What operators keep under names from one run to the next; nil while constants are folded.
+  public let resources: ResourceTable?
+
   public init(
     inputs: [TensorMemory?], outputs: [TensorMemory], scratch: TensorMemory,
-    workers: WorkerPool = .serial, upcoming: PrefetchHint? = nil
+    workers: WorkerPool = .serial, upcoming: PrefetchHint? = nil,
+    resources: ResourceTable? = nil
   ) {
+    self.resources = resources
     self.inputs = inputs
     self.outputs = outputs
     self.scratch = scratch
@@ -31,7 +36,7 @@ public struct NodeMemory: Sendable {
     self.upcoming = upcoming
   }
 
-  /// An input that ``Operator/prepare(_:)`` has found to be there.
+  /// An input that ``Operator/infer(_:)`` has found to be there.
   public func input(_ position: Int) -> TensorMemory {
     guard let input = inputs[position] else {
       preconditionFailure("input \(position) was checked when the node was prepared")

@@ -2,12 +2,12 @@ public import LiteModel
 
 /// The operators that can run, by code.
 public struct OperatorRegistry: Sendable {
-  private let operators: [OperatorCode: any Operator.Type]
+  private let operators: [OperatorCode: any FileOperator.Type]
 
   /// A registry of the given operators.
   ///
   /// - Precondition: No two have the same code.
-  public init(_ operators: [any Operator.Type]) {
+  public init(_ operators: [any FileOperator.Type]) {
     self.operators = Dictionary(
       operators.map { ($0.code, $0) },
       uniquingKeysWith: { first, _ in
@@ -16,7 +16,7 @@ public struct OperatorRegistry: Sendable {
   }
 
   /// The operator of a code; nil where it is not supported.
-  public subscript(code: OperatorCode) -> (any Operator.Type)? { operators[code] }
+  public subscript(code: OperatorCode) -> (any FileOperator.Type)? { operators[code] }
 
   /// The codes that are supported.
   public var codes: [OperatorCode] { Array(operators.keys) }

@@ -3,9 +3,11 @@ public import LiteKernels
 public import LiteModel
 public import LiteTensor
 
-/// A node while it is prepared: what is known of its inputs, and what it says of its
-/// outputs.
-public struct Preparation {
+/// A node while its operator infers and lowers it: what is known of its inputs, and what the
+/// operator says of its outputs.
+///
+/// A class, for an operation keeps it until it is lowered.
+public final class Preparation {
   /// An input of the node.
   ///
   /// A class, for operators hand it on and keep it: to copy the parts would be to count each
@@ -32,18 +34,9 @@ public struct Preparation {
     /// Blockwise scales, as values of their own.
     public let blockwise: Blockwise?
 
-    /// Zeros around the images that are not in memory, nor counted in ``shape``; there are some
-    /// only where ``Operator/takesPadding(of:)`` agreed to them.
-    public let padding: ImagePadding
-
-    /// Where the elements lie; nil where they follow each other, as they do unless
-    /// ``Operator/takesLayouts(of:)`` agreed to something else.
-    public let layout: ElementLayout?
-
     public init(
       name: String, type: TensorType, value: TensorMemory? = nil, isConstant: Bool = false,
-      isVariable: Bool = false, sparsity: Sparsity? = nil, blockwise: Blockwise? = nil,
-      padding: ImagePadding = .none, layout: ElementLayout? = nil
+      isVariable: Bool = false, sparsity: Sparsity? = nil, blockwise: Blockwise? = nil
     ) {
       self.name = name
       self.type = type
@@ -52,8 +45,6 @@ public struct Preparation {
       self.isVariable = isVariable
       self.sparsity = sparsity
       self.blockwise = blockwise
-      self.padding = padding
-      self.layout = layout
     }
 
     /// The dtype of the elements.
@@ -77,7 +68,7 @@ public struct Preparation {
     }
   }
 
-  /// An output as ``Operator/prepare(_:)`` has set it.
+  /// An output as ``Operator/infer(_:)`` has set it.
   public struct Output: Sendable {
     /// The dtype: the declared one, but for operators that take it from their inputs.
     public let dtype: DataType
@@ -87,6 +78,12 @@ public struct Preparation {
 
     /// The number of bytes.
     public let byteCount: Int
+
+    public init(dtype: DataType, shape: Shape, byteCount: Int) {
+      self.dtype = dtype
+      self.shape = shape
+      self.byteCount = byteCount
+    }
   }
 
   /// Which loops to choose.
@@ -112,13 +109,18 @@ public struct Preparation {
   /// Tensors that carry only quantization (int8 LSTM).
   public let intermediates: [TensorType?]
 
+  /// Tells what the subgraphs give that the node runs.
+  public let callees: any SubgraphTypes
+
   /// The outputs that have been set, by position.
   public private(set) var prepared: [Output?]
 
   public init(
     kernels: KernelSet, inputs: [Input?], outputs: [TensorType],
-    intermediates: [TensorType?] = [], needsReferenceRounding: Bool = false
+    intermediates: [TensorType?] = [], needsReferenceRounding: Bool = false,
+    callees: any SubgraphTypes
   ) {
+    self.callees = callees
     self.kernels = kernels
     self.needsReferenceRounding = needsReferenceRounding
     self.inputs = inputs
@@ -128,12 +130,12 @@ public struct Preparation {
   }
 
   /// Sets the shape of an output; its dtype is the declared one.
-  public mutating func setOutput(_ position: Int, shape: Shape) throws(OperatorError) {
+  public func setOutput(_ position: Int, shape: Shape) throws(OperatorError) {
     try setOutput(position, shape: shape, dtype: try output(position).dtype)
   }
 
   /// Sets the shape of an output, and a dtype in place of the declared one.
-  public mutating func setOutput(_ position: Int, shape: Shape, dtype: DataType)
+  public func setOutput(_ position: Int, shape: Shape, dtype: DataType)
     throws(OperatorError)
   {
     _ = try output(position)
@@ -144,13 +146,13 @@ public struct Preparation {
   }
 
   /// Sets the shape of an output from dimensions that are yet to be checked.
-  public mutating func setOutput(_ position: Int, dimensions: [Int]) throws(OperatorError) {
+  public func setOutput(_ position: Int, dimensions: [Int]) throws(OperatorError) {
     try setOutput(position, shape: Preparation.shape(dimensions, "output \(position)"))
   }
 
   /// Sets the shape and size of an output whose size does not follow from its shape:
   /// strings.
-  public mutating func setOutput(_ position: Int, shape: Shape, byteCount: Int)
+  public func setOutput(_ position: Int, shape: Shape, byteCount: Int)
     throws(OperatorError)
   {
     let dtype = try output(position).dtype

@@ -6,8 +6,8 @@ import LiteKernels
 /// results first, and then what is kept of those that another kernel of the chain reads.
 extension PreparedKernel {
   /// Convolutions of float32.
-  init(_ name: String, macs: Int, _ chain: FloatConvolutionChain) {
-    self.init(name, macs: macs) { memory in
+  init(_ name: String, _ chain: FloatConvolutionChain) {
+    self.init(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       let addend = memory.addend(isThere: chain.hasAddend)
       var results = output.mutableElements(as: Float.self)
@@ -20,8 +20,8 @@ extension PreparedKernel {
   }
 
   /// Convolutions of 8-bit elements.
-  private init(_ name: String, macs: Int, _ chain: QuantizedConvolutionChain) {
-    self.init(name, macs: macs) { memory in
+  private init(_ name: String, _ chain: QuantizedConvolutionChain) {
+    self.init(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       let addend = memory.addend(isThere: chain.hasAddend)
       let kept = memory.outputs.count > 1 ? memory.output(1) : memory.scratch[bytes: 0..<0]
@@ -35,8 +35,8 @@ extension PreparedKernel {
   }
 
   /// Products of float32 matrices.
-  init(_ name: String, macs: Int, _ products: FloatMatrixProducts) {
-    self.init(name, macs: macs) { memory in
+  init(_ name: String, _ products: FloatMatrixProducts) {
+    self.init(name) { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
       var results = output.mutableElements(as: Float.self)
       products.run(
@@ -62,24 +62,22 @@ extension PreparedKernel {
     guard let link, let nextLink = next.link else { return nil }
     // Most kernels are not joined, and need none.
     lazy var names = "\(name) + \(next.name)"
-    let (sum, overflow) = macs.addingReportingOverflow(next.macs)
-    let macs = overflow ? .max : sum
     return switch (link, nextLink) {
     case (.bytes(let chain), .bytes(let next)):
       chain.followed(by: next, keepsResults: keepsResults, threadCount: threadCount)
-        .map { .init(names, macs: macs, $0) }
+        .map { .init(names, $0) }
     case _ where keepsResults: nil
     case (.floats(let chain), .floats(let next)):
-      chain.followed(by: next, threadCount: threadCount).map { .init(names, macs: macs, $0) }
+      chain.followed(by: next, threadCount: threadCount).map { .init(names, $0) }
     case (.floats(let chain), .floatFunction(let function)):
-      chain.followed(by: function).map { .init(names, macs: macs, $0) }
+      chain.followed(by: function).map { .init(names, $0) }
     case (.floats(let chain), .floatCombination(let combination)) where nextLink.hasAddend:
-      chain.followed(bySumIn: combination.range).map { .init(names, macs: macs, $0) }
+      chain.followed(bySumIn: combination.range).map { .init(names, $0) }
     case (.floatMatrices(let products), .transposition(let transposition)):
-      products.written(to: transposition.destination).map { .init(names, macs: macs, $0) }
+      products.written(to: transposition.destination).map { .init(names, $0) }
     case (.bytes(let chain), .byteCombination(let combination)):
       chain.followed(by: combination, resultIsFirst: position == 0, threadCount: threadCount)
-        .map { .init(names, macs: macs, $0) }
+        .map { .init(names, $0) }
     default: nil
     }
   }
@@ -97,8 +95,8 @@ extension PreparedKernel {
       let padded = chain.padded(before: nextChain)
     else { return nil }
     return (
-      PreparedKernel(name, macs: macs, padded.first),
-      PreparedKernel(next.name, macs: next.macs, padded.next), padded.byteCount
+      PreparedKernel(name, padded.first),
+      PreparedKernel(next.name, padded.next), padded.byteCount
     )
   }
 }

@@ -5,7 +5,7 @@ import LiteTensor
 extension PreparedKernel {
   /// A function of float32: the fast one, or the reference loop where the node asks for it.
   static func floats(
-    _ name: String, _ operands: UnaryOperands, of node: borrowing Preparation,
+    _ name: String, _ operands: UnaryOperands, of node: Preparation,
     _ fast: FloatMapping,
     reference: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>) -> Void
   ) -> PreparedKernel {
@@ -34,7 +34,7 @@ extension PreparedKernel {
   /// A function of two float32, with broadcasting: the fast one, or the reference loop where the
   /// node asks for it.
   static func floats(
-    _ name: String, sharing: Sharing, of node: borrowing Preparation, _ fast: FloatCombination,
+    _ name: String, sharing: Sharing, of node: Preparation, _ fast: FloatCombination,
     reference:
       @escaping @Sendable (Span<Float>, Span<Float>, inout MutableSpan<Float>) -> Void
   ) -> PreparedKernel {

@@ -15,7 +15,7 @@ extension PreparedKernel {
   /// - Returns: The kernel.
   /// - Throws: ``OperatorError`` where a quantization is missing, per channel or out of range.
   static func table(
-    _ name: String, _ operands: UnaryOperands, of node: borrowing Preparation,
+    _ name: String, _ operands: UnaryOperands, of node: Preparation,
     _ function: (Float) -> Float
   ) throws(OperatorError) -> PreparedKernel {
     if operands.dtype == .int16 {
@@ -43,7 +43,7 @@ extension PreparedKernel {
   /// A loop over integers, each of whose results depends on its element alone: by a table of 256
   /// results where all have 8 bits, unless the node asks for the reference.
   static func integers<Input: IntegerElement, Output: IntegerElement>(
-    _ name: String, _ operands: UnaryOperands, of node: borrowing Preparation,
+    _ name: String, _ operands: UnaryOperands, of node: Preparation,
     _ loop: @escaping @Sendable (Span<Input>, inout MutableSpan<Output>) -> Void
   ) -> PreparedKernel {
     guard node.kernels == .optimized, Input.bitWidth == 8, Output.bitWidth == 8 else {
@@ -53,7 +53,7 @@ extension PreparedKernel {
   }
 
   /// The fast kernel of a table.
-  private static func bytes(
+  static func bytes(
     _ name: String, _ operands: UnaryOperands, _ table: LookupTable256
   ) -> PreparedKernel {
     let mapping = ByteMapping(table)

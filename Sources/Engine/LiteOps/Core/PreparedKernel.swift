@@ -19,9 +19,6 @@ public struct PreparedKernel: Sendable {
   /// What runs, for profiles: `softmaxInt8`.
   public let name: String
 
-  /// The number of multiply-accumulates of one run.
-  public var macs: Int
-
   /// The number of bytes of scratch memory that a run needs.
   public var scratchByteCount: Int
 
@@ -37,18 +34,14 @@ public struct PreparedKernel: Sendable {
   /// How much of what later kernels read a run fetches.
   public var fetchedByteCount = 0
 
-  /// The zeros that the kernel puts around the images of input 0, where it does nothing else.
-  public var padding: ImagePadding?
-
   /// Runs the node.
   public let run: @Sendable (NodeMemory) throws(OperatorError) -> Void
 
   public init(
-    _ name: String, macs: Int = 0, scratchByteCount: Int = 0, sharing: Sharing = .none,
+    _ name: String, scratchByteCount: Int = 0, sharing: Sharing = .none,
     run: @escaping @Sendable (NodeMemory) throws(OperatorError) -> Void
   ) {
     self.name = name
-    self.macs = macs
     self.scratchByteCount = scratchByteCount
     self.sharing = sharing
     self.run = run

@@ -13,13 +13,17 @@ struct WindowOptions: Sendable {
   /// `dilation_h_factor` and `dilation_w_factor`.
   var dilations: (height: Int32, width: Int32) = (1, 1)
 
+  /// Zeros around the image that are not in memory.
+  ///
+  /// They count as a part of it, but the result has the image's own positions.
+  var zeros = ImagePadding.none
+
   /// The windows along the height, for an image and a filter of that many rows.
   ///
-  /// Zeros around the image count as a part of it, but the result has the image's own positions.
   /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or
   ///   where no window fits.
   func rows(
-    imageSize: Int, zeros: ImagePadding = .none, filterSize: Int
+    imageSize: Int, filterSize: Int
   ) throws(OperatorError) -> WindowAxis {
     try WindowAxis(
       padding,
@@ -34,7 +38,7 @@ struct WindowOptions: Sendable {
   /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or
   ///   where no window fits.
   func columns(
-    imageSize: Int, zeros: ImagePadding = .none, filterSize: Int
+    imageSize: Int, filterSize: Int
   ) throws(OperatorError) -> WindowAxis {
     try WindowAxis(
       padding,

@@ -12,7 +12,7 @@ import LiteTensor
 /// Outputs, in float32: boxes `[1, D, 4]` as y and x of two corners, labels `[1, D]`, scores
 /// `[1, D]` and the number found `[1]`, where `D = max_detections ·
 /// max_classes_per_detection`. What lies behind the number found is 0.
-struct DetectionPostProcessOperator: Operator {
+struct DetectionPostProcessOperator: FileOperator {
   static let code = OperatorCode.custom("TFLite_Detection_PostProcess")
   static let versions = 1...1
 
@@ -22,7 +22,7 @@ struct DetectionPostProcessOperator: Operator {
     self.options = try DetectionPostProcessOptions(options)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3, outputs: 4)
     let (boxes, scores) = (try node.input(0).shape, try node.input(1).shape)
     let anchors = try node.input(2).shape
@@ -56,11 +56,12 @@ struct DetectionPostProcessOperator: Operator {
       parameters: parameters, scales: options.scales,
       suppressesByClass: options.suppressesByClass,
       greatest: node.kernels == .optimized ? greatestScoreInVectors : greatestScore)
-    return PreparedKernel(
-      options.suppressesByClass ? "detectRegular" : "detectFast",
-      scratchByteCount: work.scratchByteCount
-    ) { memory throws(OperatorError) in
-      try work.run(memory)
-    }
+    return Operation(
+      PreparedKernel(
+        options.suppressesByClass ? "detectRegular" : "detectFast",
+        scratchByteCount: work.scratchByteCount
+      ) { memory throws(OperatorError) in
+        try work.run(memory)
+      })
   }
 }

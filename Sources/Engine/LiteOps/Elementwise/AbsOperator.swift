@@ -9,39 +9,44 @@ import LiteTensor
 ///
 /// int8, and int16 with quantization, are rescaled: `|q − z_x| · s_x / s_y + z_y`. int16
 /// without quantization and int32 are plain integers, whose lowest value stays as it is.
-struct AbsOperator: Operator {
+struct AbsOperator: FileOperator {
   static let code = OperatorCode.builtin(.abs)
   static let versions = 1...5
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16, .int32])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .int8, .int16, .int32])
     try operands.requireOutput()
     switch operands.dtype {
     case .float32:
-      return .floats("absFloat32", operands, of: node, .abs) { absFloat32($0, into: &$1) }
+      return Operation(
+        .floats("absFloat32", operands, of: node, .abs) { absFloat32($0, into: &$1) })
     case .int32:
-      return .unary("absInt32", operands) { (input: Span<Int32>, output) in
-        absInteger(input, into: &output)
-      }
+      return Operation(
+        .unary("absInt32", operands) { (input: Span<Int32>, output) in
+          absInteger(input, into: &output)
+        })
     case .int8:
-      return try quantized(
-        "absInt8", Int8.self, operands, of: node, operands.quantizations(of: node))
+      return Operation(
+        try quantized(
+          "absInt8", Int8.self, operands, of: node, operands.quantizations(of: node)))
     default:
       guard operands.input.quantization != nil else {
-        return .unary("absInt16", operands) { (input: Span<Int16>, output) in
-          absInteger(input, into: &output)
-        }
+        return Operation(
+          .unary("absInt16", operands) { (input: Span<Int16>, output) in
+            absInteger(input, into: &output)
+          })
       }
-      return try quantized(
-        "absInt16", Int16.self, operands, of: node, operands.symmetricQuantizations(of: node))
+      return Operation(
+        try quantized(
+          "absInt16", Int16.self, operands, of: node, operands.symmetricQuantizations(of: node)))
     }
   }
 
   private func quantized<Value: IntegerElement>(
     _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
-    of node: borrowing Preparation, _ quantizations: (input: Quantization, output: Quantization)
+    of node: Preparation, _ quantizations: (input: Quantization, output: Quantization)
   ) throws(OperatorError) -> PreparedKernel {
     let (input, output) = quantizations
     let rescaling = try Rescaling(from: input, to: output)

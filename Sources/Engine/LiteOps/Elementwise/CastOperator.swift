@@ -9,7 +9,7 @@ import LiteTensor
 /// keep their low bits in a narrower type. Floats are cut to whole numbers and limited to
 /// the integer type's range, NaN to its highest value. Other than 0 is true, and a complex
 /// number is its real part. Packed integers are limited to their range.
-struct CastOperator: Operator {
+struct CastOperator: FileOperator {
   static let code = OperatorCode.builtin(.cast)
   static let versions = 1...9
 
@@ -25,8 +25,8 @@ struct CastOperator: Operator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: CastOperator.dtypes)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: CastOperator.dtypes)
     guard CastOperator.dtypes.contains(operands.output.dtype) else {
       throw .unsupported(
         "does not support an output of \(operands.output.dtype); it may be "
@@ -39,22 +39,24 @@ struct CastOperator: Operator {
     let name = "cast\(operands.dtype)To\(operands.output.dtype)"
     guard operands.dtype != operands.output.dtype else {
       let byteCount = operands.input.byteCount ?? 0
-      return PreparedKernel(name, sharing: .view(ofInput: 0)) { memory in
-        let bytes = memory.input(0)[bytes: 0..<byteCount]
-        memory.output(0).copy(from: bytes.elements(as: UInt8.self))
-      }
+      return Operation(
+        PreparedKernel(name, sharing: .view(ofInput: 0)) { memory in
+          let bytes = memory.input(0)[bytes: 0..<byteCount]
+          memory.output(0).copy(from: bytes.elements(as: UInt8.self))
+        })
     }
-    return PreparedKernel(
-      name, scratchByteCount: min(count, CastOperator.chunk) * 8,
-      sharing: isSameSize ? .inPlace(ofInputs: [0]) : .none
-    ) { memory in
-      for start in stride(from: 0, to: count, by: CastOperator.chunk) {
-        let range = start..<min(start + CastOperator.chunk, count)
-        let wide = memory.scratch[bytes: 0..<range.count * 8]
-        source.widen(range, of: memory.input(0), into: wide)
-        destination.narrow(
-          wide, fromIntegers: source.isInteger, into: range, of: memory.output(0))
-      }
-    }
+    return Operation(
+      PreparedKernel(
+        name, scratchByteCount: min(count, CastOperator.chunk) * 8,
+        sharing: isSameSize ? .inPlace(ofInputs: [0]) : .none
+      ) { memory in
+        for start in stride(from: 0, to: count, by: CastOperator.chunk) {
+          let range = start..<min(start + CastOperator.chunk, count)
+          let wide = memory.scratch[bytes: 0..<range.count * 8]
+          source.widen(range, of: memory.input(0), into: wide)
+          destination.narrow(
+            wide, fromIntegers: source.isInteger, into: range, of: memory.output(0))
+        }
+      })
   }
 }

@@ -5,15 +5,15 @@ import LiteSchema
 import LiteTensor
 
 /// `CEIL`: the next whole number at or above, element by element.
-struct CeilOperator: Operator {
+struct CeilOperator: FileOperator {
   static let code = OperatorCode.builtin(.ceil)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32])
     try operands.requireOutput()
-    return .unary("ceilFloat32", operands) { roundFloat32($0, .up, into: &$1) }
+    return Operation(.unary("ceilFloat32", operands) { roundFloat32($0, .up, into: &$1) })
   }
 }

@@ -6,18 +6,18 @@ import LiteTensor
 
 /// `COS`: the cosine of an angle in radians, element by element; float16 is computed in
 /// float32.
-struct CosOperator: Operator {
+struct CosOperator: FileOperator {
   static let code = OperatorCode.builtin(.cos)
   static let versions = 1...2
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .float16])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .float16])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return .unary("cosFloat32", operands) { cosFloat32($0, into: &$1) }
+      return Operation(.unary("cosFloat32", operands) { cosFloat32($0, into: &$1) })
     }
-    return .unary("cosFloat16", operands) { cosFloat16($0, into: &$1) }
+    return Operation(.unary("cosFloat16", operands) { cosFloat16($0, into: &$1) })
   }
 }

@@ -17,21 +17,22 @@ import LiteTensor
 ///
 /// int8 and int16 go through tables, in which the logarithm of 0 and less is the lowest
 /// value of the output; zero points of int16 are 0.
-struct LogOperator: Operator {
+struct LogOperator: FileOperator {
   static let code = OperatorCode.builtin(.log)
   static let versions = 1...2
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .int8, .int16])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return .floats("logFloat32", operands, of: node, .log) { logFloat32($0, into: &$1) }
+      return Operation(
+        .floats("logFloat32", operands, of: node, .log) { logFloat32($0, into: &$1) })
     }
     let output = try node.perTensorQuantization(of: operands.output, "output")
     let lowestValue = operands.dtype == .int8 ? Int(Int8.min) : Int(Int16.min)
     let lowest = Float(lowestValue - output.zeroPoint) * output.scale
-    return try .table("log", operands, of: node) { $0 <= 0 ? lowest : logf($0) }
+    return Operation(try .table("log", operands, of: node) { $0 <= 0 ? lowest : logf($0) })
   }
 }

@@ -10,24 +10,27 @@ import LiteTensor
 /// Integers wrap. int8 and int16 are negated as they are stored, whatever their zero
 /// points: TFLite does so too, so that quantized results are only right for zero points
 /// of 0.
-struct NegOperator: Operator {
+struct NegOperator: FileOperator {
   static let code = OperatorCode.builtin(.neg)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
-      &node, supporting: [.float32, .float16, .bfloat16, .int8, .int16, .int32, .int64])
+      node, supporting: [.float32, .float16, .bfloat16, .int8, .int16, .int32, .int64])
     try operands.requireOutput()
     switch operands.dtype {
     case .float32:
-      return .floats("negFloat32", operands, of: node, .neg) { negFloat32($0, into: &$1) }
-    case .float16, .bfloat16: return .unary("negFloat16", operands) { negFloat16($0, into: &$1) }
-    case .int8: return integer("negInt8", Int8.self, operands)
-    case .int16: return integer("negInt16", Int16.self, operands)
-    case .int32: return integer("negInt32", Int32.self, operands)
-    default: return integer("negInt64", Int64.self, operands)
+      return Operation(
+        .function(.negation),
+        .floats("negFloat32", operands, of: node, .neg) { negFloat32($0, into: &$1) })
+    case .float16, .bfloat16:
+      return Operation(.unary("negFloat16", operands) { negFloat16($0, into: &$1) })
+    case .int8: return Operation(integer("negInt8", Int8.self, operands))
+    case .int16: return Operation(integer("negInt16", Int16.self, operands))
+    case .int32: return Operation(integer("negInt32", Int32.self, operands))
+    default: return Operation(integer("negInt64", Int64.self, operands))
     }
   }
 

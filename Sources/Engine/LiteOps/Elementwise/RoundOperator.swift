@@ -5,22 +5,22 @@ import LiteSchema
 import LiteTensor
 
 /// `ROUND`: the nearest whole number, halves to even, element by element.
-struct RoundOperator: Operator {
+struct RoundOperator: FileOperator {
   static let code = OperatorCode.builtin(.round)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .float16, .bfloat16])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .float16, .bfloat16])
     try operands.requireOutput()
     switch operands.dtype {
     case .float32:
-      return .unary("roundFloat32", operands) { roundFloat32($0, .nearest, into: &$1) }
+      return Operation(.unary("roundFloat32", operands) { roundFloat32($0, .nearest, into: &$1) })
     case .float16:
-      return .unary("roundFloat16", operands) { roundFloat16($0, .nearest, into: &$1) }
+      return Operation(.unary("roundFloat16", operands) { roundFloat16($0, .nearest, into: &$1) })
     default:
-      return .unary("roundBFloat16", operands) { roundBFloat16($0, .nearest, into: &$1) }
+      return Operation(.unary("roundBFloat16", operands) { roundBFloat16($0, .nearest, into: &$1) })
     }
   }
 }

@@ -9,20 +9,22 @@ import LiteTensor
 ///
 /// int8 is computed in fixed point, and int16 by a table; in both the zero point gives the
 /// highest value, and a value below it is an error. Zero points of int16 are 0.
-struct RsqrtOperator: Operator {
+struct RsqrtOperator: FileOperator {
   static let code = OperatorCode.builtin(.rsqrt)
   static let versions = 1...3
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .int8, .int16])
     try operands.requireOutput()
     switch operands.dtype {
     case .float32:
-      return .floats("rsqrtFloat32", operands, of: node, .rsqrt) { rsqrtFloat32($0, into: &$1) }
-    case .int8: return try int8(operands, operands.quantizations(of: node))
-    default: return try int16(operands, operands.symmetricQuantizations(of: node))
+      return Operation(
+        .function(.inverseSquareRoot),
+        .floats("rsqrtFloat32", operands, of: node, .rsqrt) { rsqrtFloat32($0, into: &$1) })
+    case .int8: return Operation(try int8(operands, operands.quantizations(of: node)))
+    default: return Operation(try int16(operands, operands.symmetricQuantizations(of: node)))
     }
   }
 

@@ -6,18 +6,18 @@ import LiteTensor
 
 /// `SIN`: the sine of an angle in radians, element by element; float16 is computed in
 /// float32.
-struct SinOperator: Operator {
+struct SinOperator: FileOperator {
   static let code = OperatorCode.builtin(.sin)
   static let versions = 1...2
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .float16])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .float16])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return .unary("sinFloat32", operands) { sinFloat32($0, into: &$1) }
+      return Operation(.unary("sinFloat32", operands) { sinFloat32($0, into: &$1) })
     }
-    return .unary("sinFloat16", operands) { sinFloat16($0, into: &$1) }
+    return Operation(.unary("sinFloat16", operands) { sinFloat16($0, into: &$1) })
   }
 }

@@ -9,23 +9,26 @@ import LiteTensor
 ///
 /// Quantized: `trunc(√(s_x · (q − z_x)) / s_y) + z_y`; a value below the zero point is an
 /// error. Zero points of int16 are 0.
-struct SqrtOperator: Operator {
+struct SqrtOperator: FileOperator {
   static let code = OperatorCode.builtin(.sqrt)
   static let versions = 1...2
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try UnaryOperands(&node, supporting: [.float32, .int8, .int16])
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try UnaryOperands(node, supporting: [.float32, .int8, .int16])
     try operands.requireOutput()
     switch operands.dtype {
     case .float32:
-      return .floats("sqrtFloat32", operands, of: node, .sqrt) { sqrtFloat32($0, into: &$1) }
+      return Operation(
+        .floats("sqrtFloat32", operands, of: node, .sqrt) { sqrtFloat32($0, into: &$1) })
     case .int8:
-      return try quantized("sqrtInt8", Int8.self, operands, operands.quantizations(of: node))
+      return Operation(
+        try quantized("sqrtInt8", Int8.self, operands, operands.quantizations(of: node)))
     default:
-      return try quantized(
-        "sqrtInt16", Int16.self, operands, operands.symmetricQuantizations(of: node))
+      return Operation(
+        try quantized(
+          "sqrtInt16", Int16.self, operands, operands.symmetricQuantizations(of: node)))
     }
   }
 

@@ -8,13 +8,13 @@ import LiteTensor
 ///
 /// There are `ceil(|(limit − start) / delta|)` of them. float32 numbers are added up one
 /// after the other.
-struct RangeOperator: Operator {
+struct RangeOperator: FileOperator {
   static let code = OperatorCode.builtin(.range)
   static let versions = 1...2
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let dtype = try node.movedDtype()
     for position in 0..<3 {
@@ -24,14 +24,14 @@ struct RangeOperator: Operator {
       }
     }
     switch dtype {
-    case .float32: return try floats(&node)
-    case .int32: return try integers(&node, "rangeInt32", Int32.self)
-    case .int64: return try integers(&node, "rangeInt64", Int64.self)
+    case .float32: return try floats(node)
+    case .int32: return try integers(node, "rangeInt32", Int32.self)
+    case .int64: return try integers(node, "rangeInt64", Int64.self)
     default: throw .unsupported("does not support \(dtype); it supports float32, int32 and int64")
     }
   }
 
-  private func floats(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  private func floats(_ node: Preparation) throws(OperatorError) -> Operation {
     var values: [Float] = []
     for position in 0..<3 {
       let value = try node.value(ofInput: position)
@@ -44,16 +44,17 @@ struct RangeOperator: Operator {
       throw .invalid("there are \(count) numbers; there can be \(Shape.maximumElementCount)")
     }
     try node.setOutput(0, dimensions: [Int(count)])
-    return PreparedKernel("rangeFloat32") { memory in
-      let output = memory.output(0)
-      var elements = output.mutableElements(as: Float.self)
-      rangeFloat32(from: start, by: delta, into: &elements)
-    }
+    return Operation(
+      PreparedKernel("rangeFloat32") { memory in
+        let output = memory.output(0)
+        var elements = output.mutableElements(as: Float.self)
+        rangeFloat32(from: start, by: delta, into: &elements)
+      })
   }
 
   private func integers<T: FixedWidthInteger & BitwiseCopyable & Sendable>(
-    _ node: inout Preparation, _ name: String, _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: Preparation, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> Operation {
     var values: [Int] = []
     for position in 0..<3 { values.append(try node.integer(ofInput: position)) }
     let (start, limit, delta) = (values[0], values[1], values[2])
@@ -63,11 +64,12 @@ struct RangeOperator: Operator {
     let count = distance == 0 ? 0 : (distance - 1) / delta.magnitude + 1
     try node.setOutput(0, dimensions: [Int(clamping: count)])
     let (first, step) = (T(truncatingIfNeeded: start), T(truncatingIfNeeded: delta))
-    return PreparedKernel(name) { memory in
-      let output = memory.output(0)
-      var elements = output.mutableElements(as: T.self)
-      rangeInteger(from: first, by: step, into: &elements)
-    }
+    return Operation(
+      PreparedKernel(name) { memory in
+        let output = memory.output(0)
+        var elements = output.mutableElements(as: T.self)
+        rangeInteger(from: first, by: step, into: &elements)
+      })
   }
 
   private func check<T>(leads: Bool, _ values: [T]) throws(OperatorError) {

@@ -7,13 +7,13 @@ import LiteTensor
 /// `BROADCAST_ARGS`: the shape that two shapes broadcast to.
 ///
 /// Both are vectors of int32 or int64, aligned at the last dimension.
-struct BroadcastArgsOperator: Operator {
+struct BroadcastArgsOperator: FileOperator {
   static let code = OperatorCode.builtin(.broadcastArgs)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let dtype = try node.movedDtype()
     let (first, second) = (try node.input(0), try node.input(1))
@@ -23,8 +23,8 @@ struct BroadcastArgsOperator: Operator {
     let counts = (first.shape[0], second.shape[0])
     try node.setOutput(0, dimensions: [max(counts.0, counts.1)])
     switch dtype {
-    case .int32: return kernel("broadcastArgsInt32", Int32.self, counts)
-    case .int64: return kernel("broadcastArgsInt64", Int64.self, counts)
+    case .int32: return Operation(kernel("broadcastArgsInt32", Int32.self, counts))
+    case .int64: return Operation(kernel("broadcastArgsInt64", Int64.self, counts))
     default: throw .unsupported("does not support \(dtype); it supports int32 and int64")
     }
   }

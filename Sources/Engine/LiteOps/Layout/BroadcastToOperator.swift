@@ -8,13 +8,13 @@ import LiteTensor
 ///
 /// The shapes are aligned at the last axis; a dimension of the input must be 1, or that of
 /// the shape.
-struct BroadcastToOperator: Operator {
+struct BroadcastToOperator: FileOperator {
   static let code = OperatorCode.builtin(.broadcastTo)
   static let versions = 2...4
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let shape = try node.input(0).shape
     let target = try node.input(1).shape

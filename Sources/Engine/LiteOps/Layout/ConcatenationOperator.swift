@@ -12,7 +12,7 @@ import LiteTensor
 /// `y = round(x · s − z · s) + outputZeroPoint`, where s is the input's scale times the
 /// inverse of the output's. int8 inputs must have the output's scale and zero point, and
 /// the zero points of int16 must be 0.
-struct ConcatenationOperator: Operator {
+struct ConcatenationOperator: FileOperator {
   static let code = OperatorCode.builtin(.concatenation)
   static let versions = 1...7
 
@@ -25,7 +25,7 @@ struct ConcatenationOperator: Operator {
     activation = try options.fusedActivationFunction
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     guard activation == .none else {
       throw .unsupported("fused_activation_function is \(activation); it must be NONE")
     }
@@ -51,18 +51,19 @@ struct ConcatenationOperator: Operator {
       start = end
     }
     if tables.contains(where: { $0 != nil }) {
-      return node.kernels == .optimized
-        ? mapping(slabs, tables.map { $0.map { ByteMapping(LookupTable256($0)) } })
-        : rescaling(slabs, tables)
+      return Operation(
+        node.kernels == .optimized
+          ? mapping(slabs, tables.map { $0.map { ByteMapping(LookupTable256($0)) } })
+          : rescaling(slabs, tables))
     }
     let moves = slabs.enumerated().map { position, slab in
       Move(input: position, copy: StridedCopy(to: slab, bitWidth: bitWidth))
     }
-    return PreparedKernel("concatenate", bitWidth: bitWidth, moves: moves)
+    return Operation(PreparedKernel("concatenate", bitWidth: bitWidth, moves: moves))
   }
 
   /// The axis, and the shapes of the inputs, which agree but for the axis.
-  private func shapes(_ node: borrowing Preparation) throws(OperatorError) -> (Int, [Shape]) {
+  private func shapes(_ node: Preparation) throws(OperatorError) -> (Int, [Shape]) {
     let dtype = try node.input(0).dtype
     var shapes: [Shape] = []
     for position in node.inputs.indices {
@@ -100,7 +101,7 @@ struct ConcatenationOperator: Operator {
 
   /// The table that rescales an input; nil where it has the scale of the output already.
   private func codes(
-    of input: TensorType, in output: TensorType, _ node: borrowing Preparation, _ position: Int
+    of input: TensorType, in output: TensorType, _ node: Preparation, _ position: Int
   ) throws(OperatorError) -> [UInt8]? {
     switch input.dtype {
     case .int8:

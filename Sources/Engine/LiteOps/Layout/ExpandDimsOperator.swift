@@ -7,13 +7,13 @@ import LiteTensor
 ///
 /// The axis is a value of input 1, in −(rank + 1)...rank. The output has the scale and
 /// zero point of the input.
-struct ExpandDimsOperator: Operator {
+struct ExpandDimsOperator: FileOperator {
   static let code = OperatorCode.builtin(.expandDims)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let input = try node.input(0)
     let axis = try node.axis(try node.integer(ofInput: 1), rank: input.shape.rank + 1)

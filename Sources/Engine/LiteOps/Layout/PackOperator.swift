@@ -8,7 +8,7 @@ import LiteTensor
 ///
 /// All inputs have the same shape, scale and zero point, and so has the output but for
 /// the new axis.
-struct PackOperator: Operator {
+struct PackOperator: FileOperator {
   static let code = OperatorCode.builtin(.pack)
   static let versions = 1...5
 
@@ -21,7 +21,7 @@ struct PackOperator: Operator {
     valuesCount = Int(try options.valuesCount)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let count = node.inputs.count
     guard valuesCount == count, count > 0 else {
       throw .invalid(
@@ -52,6 +52,6 @@ struct PackOperator: Operator {
         outer: outer, total: count, inner: inner, indices: position..<position + 1)
       return Move(input: position, copy: StridedCopy(to: slab, bitWidth: bitWidth))
     }
-    return PreparedKernel("pack", bitWidth: bitWidth, moves: moves)
+    return Operation(PreparedKernel("pack", bitWidth: bitWidth, moves: moves))
   }
 }

@@ -14,10 +14,10 @@ extension Preparation {
   /// - Returns: The kernel.
   /// - Throws: ``OperatorError/needsValue(input:)`` where the strings are not known yet;
   ///   ``OperatorError/invalid(_:)`` where they are malformed, or too many for the layout.
-  mutating func pickStrings(
+  func pickStrings(
     _ name: String, shape: Shape, ofInput position: Int = 0,
     order: @escaping @Sendable ((Int) -> Void) -> Void
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Operation {
     _ = try movedDtype(ofInput: position)
     let count = shape.elementCount
     let inputCount = try input(position).shape.elementCount
@@ -35,20 +35,21 @@ extension Preparation {
       throw .invalid("output 0 has \(byteCount) bytes; strings can have at most \(Int32.max)")
     }
     try setOutput(0, shape: shape, byteCount: byteCount)
-    return PreparedKernel(name) { memory throws(OperatorError) in
-      let (input, output) = (memory.input(position), memory.output(0))
-      var bytes = output.mutableElements(as: UInt8.self)
-      guard let strings = StringVector(input.elements(), count: inputCount),
-        var writer = StringWriter(count: count, to: &bytes)
-      else { throw .invalid("input \(position) does not hold \(inputCount) strings") }
-      var fits = true
-      order { index in
-        let string = strings.bytes.extracting(strings.byteRange(of: index))
-        fits = fits && writer.append(string, to: &bytes)
-      }
-      guard fits, writer.isComplete else {
-        throw .invalid("the strings of input \(position) have changed since they were measured")
-      }
-    }
+    return Operation(
+      PreparedKernel(name) { memory throws(OperatorError) in
+        let (input, output) = (memory.input(position), memory.output(0))
+        var bytes = output.mutableElements(as: UInt8.self)
+        guard let strings = StringVector(input.elements(), count: inputCount),
+          var writer = StringWriter(count: count, to: &bytes)
+        else { throw .invalid("input \(position) does not hold \(inputCount) strings") }
+        var fits = true
+        order { index in
+          let string = strings.bytes.extracting(strings.byteRange(of: index))
+          fits = fits && writer.append(string, to: &bytes)
+        }
+        guard fits, writer.isComplete else {
+          throw .invalid("the strings of input \(position) have changed since they were measured")
+        }
+      })
   }
 }

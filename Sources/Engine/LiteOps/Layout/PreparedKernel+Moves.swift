@@ -52,14 +52,14 @@ extension Preparation {
   /// Sets output 0 to the bytes of input 0 in another shape of as many elements.
   ///
   /// The size of strings is known once they are: of anything else, once the shape is.
-  mutating func view(as shape: Shape) throws(OperatorError) -> PreparedKernel {
+  func view(as shape: Shape) throws(OperatorError) -> Operation {
     let dtype = try movedDtype()
     guard let byteCount = dtype.byteCount(elements: shape.elementCount) else {
       let value = try value(ofInput: 0)
       try setOutput(0, shape: shape, byteCount: value.byteCount)
-      return PreparedKernel(viewing: value.byteCount)
+      return Operation(.view, PreparedKernel(viewing: value.byteCount))
     }
     try setOutput(0, shape: shape)
-    return PreparedKernel(viewing: byteCount)
+    return Operation(.view, PreparedKernel(viewing: byteCount))
   }
 }

@@ -8,7 +8,7 @@ import LiteTensor
 /// The shape is that of input 1 where it is a vector, and `new_shape` otherwise. One
 /// dimension may be −1: it is what the elements leave for it. A `new_shape` of `[0]`
 /// stands for a scalar, as old files have it.
-struct ReshapeOperator: Operator {
+struct ReshapeOperator: FileOperator {
   static let code = OperatorCode.builtin(.reshape)
   static let versions = 1...1
 
@@ -20,7 +20,7 @@ struct ReshapeOperator: Operator {
     newShape = vector.isPresent ? Array(vector).map(Int.init) : nil
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...2)
     let input = try node.input(0)
     let target = try target(node)
@@ -35,7 +35,7 @@ struct ReshapeOperator: Operator {
   }
 
   /// The new shape as the model gives it.
-  private func target(_ node: borrowing Preparation) throws(OperatorError) -> [Int] {
+  private func target(_ node: Preparation) throws(OperatorError) -> [Int] {
     if let shape = node.optionalInput(1), shape.shape.rank == 1 {
       guard shape.shape.elementCount <= Shape.maximumRank else {
         throw .invalid(

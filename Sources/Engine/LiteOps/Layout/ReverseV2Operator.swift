@@ -6,13 +6,13 @@ import LiteTensor
 /// `REVERSE_V2`: the input with the order of some axes turned round.
 ///
 /// Input 1 names the axes, each at most once.
-struct ReverseV2Operator: Operator {
+struct ReverseV2Operator: FileOperator {
   static let code = OperatorCode.builtin(.reverseV2)
   static let versions = 1...4
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let shape = try node.input(0).shape
     let values = try node.integers(ofInput: 1)

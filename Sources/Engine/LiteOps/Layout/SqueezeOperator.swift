@@ -7,7 +7,7 @@ import LiteTensor
 ///
 /// Without `squeeze_dims`, all of them go; with it, only those that it names, and they
 /// must have one element.
-struct SqueezeOperator: Operator {
+struct SqueezeOperator: FileOperator {
   static let code = OperatorCode.builtin(.squeeze)
   static let versions = 1...2
 
@@ -18,7 +18,7 @@ struct SqueezeOperator: Operator {
     squeezeDims = Array(try options.squeezeDims).map(Int.init)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let shape = try node.input(0).shape
     var dropped = Set(squeezeDims.isEmpty ? shape.dimensions.indices.filter { shape[$0] == 1 } : [])

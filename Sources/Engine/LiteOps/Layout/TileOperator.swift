@@ -8,13 +8,13 @@ import LiteTensor
 ///
 /// `y[i, ...] = x[i mod dimension, ...]`, with as many repetitions along each axis as
 /// input 1 says.
-struct TileOperator: Operator {
+struct TileOperator: FileOperator {
   static let code = OperatorCode.builtin(.tile)
   static let versions = 1...3
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let shape = try node.input(0).shape
     try node.expectVector(1, count: shape.rank)
@@ -44,8 +44,8 @@ struct TileOperator: Operator {
 
 extension Preparation {
   /// Sets output 0 to elements of input 0 in row-major order.
-  mutating func repeatElements(_ verb: String, _ axes: [StridedCopy.Axis], shape: Shape)
-    throws(OperatorError) -> PreparedKernel
+  func repeatElements(_ verb: String, _ axes: [StridedCopy.Axis], shape: Shape)
+    throws(OperatorError) -> Operation
   {
     guard try movedDtype() != .string else {
       let copy = StridedCopy(axes, bitWidth: 8)
@@ -54,6 +54,6 @@ extension Preparation {
     let bitWidth = try movedBitWidth()
     try setOutput(0, shape: shape)
     let copy = StridedCopy(axes, bitWidth: bitWidth)
-    return PreparedKernel(verb, bitWidth: bitWidth, moves: [Move(copy: copy)])
+    return Operation(PreparedKernel(verb, bitWidth: bitWidth, moves: [Move(copy: copy)]))
   }
 }

@@ -8,13 +8,13 @@ import LiteTensor
 ///
 /// Axis i of the output is axis `perm[i]` of the input, where a negative one counts from
 /// the back; each axis appears once.
-struct TransposeOperator: Operator {
+struct TransposeOperator: FileOperator {
   static let code = OperatorCode.builtin(.transpose)
   static let versions = 1...9
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let bitWidth = try node.movedBitWidth()
     let input = try node.input(0).shape
@@ -37,10 +37,19 @@ struct TransposeOperator: Operator {
         count: output[axis], sourceStride: from[source], destinationStride: to[axis])
     }
     let copy = StridedCopy(axes, bitWidth: bitWidth)
+    let isOptimized = node.kernels == .optimized
+    return Operation(
+      .transposition(permutation),
+      TransposeOperator.kernel(
+        copy, bitWidth: bitWidth,
+        isOptimized ? Transposition(input, output, permutation: permutation) : nil))
+  }
+
+  private static func kernel(
+    _ copy: StridedCopy, bitWidth: Int, _ transposition: Transposition?
+  ) -> PreparedKernel {
     var kernel = PreparedKernel("transpose", bitWidth: bitWidth, moves: [Move(copy: copy)])
-    if node.kernels == .optimized {
-      kernel.link = .transposition(Transposition(input, output, permutation: permutation))
-    }
+    kernel.link = transposition.map { .transposition($0) }
     return kernel
   }
 }

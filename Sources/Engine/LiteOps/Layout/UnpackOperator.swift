@@ -7,7 +7,7 @@ import LiteTensor
 /// `UNPACK`: the slices of the input along an axis, each an output without that axis.
 ///
 /// The outputs have the scale and zero point of the input.
-struct UnpackOperator: Operator {
+struct UnpackOperator: FileOperator {
   static let code = OperatorCode.builtin(.unpack)
   static let versions = 1...6
 
@@ -20,7 +20,7 @@ struct UnpackOperator: Operator {
     num = Int(try options.num)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1, outputs: num)
     let bitWidth = try node.movedBitWidth()
     let input = try node.input(0)
@@ -43,6 +43,6 @@ struct UnpackOperator: Operator {
         outer: outer, total: num, inner: inner, indices: position..<position + 1)
       return Move(output: position, copy: StridedCopy(from: slab, bitWidth: bitWidth))
     }
-    return PreparedKernel("unpack", bitWidth: bitWidth, moves: moves)
+    return Operation(PreparedKernel("unpack", bitWidth: bitWidth, moves: moves))
   }
 }

@@ -30,7 +30,7 @@ extension FullyConnectedNode {
           factors: factors, zeroPoint: stage.zeroPoint, activation: stage.activation),
         constants: node.packedConstants)
     else { return nil }
-    return PreparedKernel(product.name, macs: macs) { memory in
+    return PreparedKernel(product.name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
       product.run(input: input.elements(), into: &results, workers: memory.workers)

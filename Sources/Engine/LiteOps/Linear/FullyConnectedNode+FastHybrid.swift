@@ -23,7 +23,7 @@ extension FullyConnectedNode {
     else { return nil }
     let activation = hybridActivation
     return PreparedKernel(
-      product.name, macs: macs, scratchByteCount: product.scratchByteCount
+      product.name, scratchByteCount: product.scratchByteCount
     ) { memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
       var bytes = scratch.mutableElements(as: UInt8.self)

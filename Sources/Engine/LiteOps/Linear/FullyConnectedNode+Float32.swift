@@ -19,7 +19,7 @@ extension FullyConnectedNode {
       filter: memory.elements(), bias: bias, activation: try activation.floatRange(),
       roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
     return PreparedKernel(
-      "fullyConnectedFloat32, \(product.kernelName)", macs: macs,
+      "fullyConnectedFloat32, \(product.kernelName)",
       FloatConvolutionChain(.full(product)))
   }
 }

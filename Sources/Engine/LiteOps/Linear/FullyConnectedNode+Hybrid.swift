@@ -48,7 +48,7 @@ extension FullyConnectedNode {
     let activation = hybridActivation
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
     return PreparedKernel(
-      "fullyConnectedBlockwise", macs: macs, scratchByteCount: inChannels
+      "fullyConnectedBlockwise", scratchByteCount: inChannels
     ) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       let (bias, scratch) = (memory.optionalInput(2), memory.scratch[bytes: 0..<inChannels])
@@ -119,7 +119,7 @@ extension FullyConnectedNode {
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
     let activation = hybridActivation
     return PreparedKernel(
-      "fullyConnected" + name, macs: macs, scratchByteCount: inChannels
+      "fullyConnected" + name, scratchByteCount: inChannels
     ) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       let (bias, scratch) = (memory.optionalInput(2), memory.scratch[bytes: 0..<inChannels])

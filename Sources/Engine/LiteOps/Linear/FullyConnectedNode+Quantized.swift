@@ -151,7 +151,7 @@ extension FullyConnectedNode {
     let product = kernel(
       "Shuffled", Int8Accumulation<UInt8>(inputZeroPoint: 128, weightZeroPoint: 128), stage,
       Weights(plain))
-    return PreparedKernel(product.name, macs: product.macs) { memory throws(OperatorError) in
+    return PreparedKernel(product.name) { memory throws(OperatorError) in
       try product.run(memory)
       let workspace = memory.output(1)
       var bytes = workspace.mutableElements(as: UInt8.self)

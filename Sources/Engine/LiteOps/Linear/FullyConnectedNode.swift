@@ -103,7 +103,7 @@ struct FullyConnectedNode {
     _ dtype: String, _ accumulation: A, _ stage: S, _ weights: Weights<A.Weight>
   ) -> PreparedKernel where A.Sum == S.Sum {
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
-    return PreparedKernel("fullyConnected" + dtype, macs: macs) { memory in
+    return PreparedKernel("fullyConnected" + dtype) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       let bias = memory.optionalInput(2)
       weights.withElements(in: memory) { weights in

@@ -19,12 +19,12 @@ import LiteTensor
 /// float64.
 ///
 /// With blockwise weights TFLite ignores the fused activation; here it is applied.
-struct FullyConnectedOperator: Operator {
+struct FullyConnectedOperator: FileOperator {
   static let code = OperatorCode.builtin(.fullyConnected)
   static let versions = 1...14
   static let sparseInputs = [1]
 
-  private let activation: Schema.ActivationFunctionType
+  private var activation: Schema.ActivationFunctionType
   private let weightsFormat: Schema.FullyConnectedOptionsWeightsFormat
   private let keepsDimensions: Bool
   private let quantizesAsymmetrically: Bool
@@ -39,7 +39,14 @@ struct FullyConnectedOperator: Operator {
     quantizedBiasType = try table.quantizedBiasType
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func absorbing(_ range: ClosedRange<Float>, in node: Preparation) -> (any Operator)? {
+    guard let activation = activation.limited(to: range) else { return nil }
+    var limited = self
+    limited.activation = activation
+    return limited
+  }
+
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let isShuffled = try isShuffled()
     try node.expect(inputs: 2...3, outputs: isShuffled ? 2 : 1)
     let (input, weights) = (try node.input(0), try node.input(1))
@@ -53,14 +60,16 @@ struct FullyConnectedOperator: Operator {
     } else {
       try node.setOutput(0, dimensions: [batches, outChannels])
     }
-    guard inChannels > 0 else { return FullyConnectedOperator.zeros }
+    guard inChannels > 0 else { return Operation(FullyConnectedOperator.zeros) }
     let product = try FullyConnectedNode(
       node, batches: batches, activation: activation, quantizedBiasType: quantizedBiasType)
     guard !isShuffled else {
       try node.setOutput(1, shape: node.output(1).shape)
-      return try product.shuffledKernel(of: node)
+      return Operation(work: Work(macs: product.macs), try product.shuffledKernel(of: node))
     }
-    return try product.kernel(of: node, quantizesAsymmetrically: quantizesAsymmetrically)
+    return Operation(
+      work: Work(macs: product.macs),
+      try product.kernel(of: node, quantizesAsymmetrically: quantizesAsymmetrically))
   }
 
   /// The kernel for weights without columns.

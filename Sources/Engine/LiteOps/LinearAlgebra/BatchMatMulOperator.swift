@@ -14,13 +14,14 @@ import LiteTensor
 ///
 /// As in TFLite, whose bytes these are, a quantized right operand with a scale for each
 /// channel counts as one of scale 0 unless the left operand is float32.
-struct BatchMatMulOperator: Operator {
+struct BatchMatMulOperator: FileOperator {
   static let code = OperatorCode.builtin(.batchMatmul)
   static let versions = 1...4
 
   private let transposesLeft: Bool
   private let transposesRight: Bool
   private let isAsymmetric: Bool
+  private var rearranged: [Int: RearrangedOperand] = [:]
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
     let table = try options.table(Schema.BatchMatMulOptions.self)
@@ -29,9 +30,9 @@ struct BatchMatMulOperator: Operator {
     isAsymmetric = try table.asymmetricQuantizeInputs
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
-    let (left, right) = (try node.input(0).type, try node.input(1).type)
+    let (left, right) = (type(of: try node.input(0), at: 0), type(of: try node.input(1), at: 1))
     guard let geometry = geometry(left, right) else {
       throw .invalid(
         "shapes \(left.shape)\(transposesLeft ? " transposed" : "") and "
@@ -39,34 +40,49 @@ struct BatchMatMulOperator: Operator {
     }
     try node.setOutput(0, shape: geometry.output)
     let output = try node.output(0).dtype
-    var kernel: PreparedKernel
+    let work = Work(macs: geometry.macs)
     switch (left.dtype, right.dtype, output) {
-    case (.float32, .float32, .float32): kernel = float32(geometry, of: node)
+    case (.float32, .float32, .float32):
+      return Operation(work: work, float32(geometry, of: node))
     case (.float32, .int8, .float32):
-      kernel = try HybridMatrixWork(
+      let hybrid = try HybridMatrixWork(
         right, leftShape: left.shape, transposesLeft: transposesLeft,
-        transposesRight: transposesRight, geometry: geometry, isAsymmetric: isAsymmetric
-      ).kernel()
-    case (.int8, .int8, .int8): kernel = int8(geometry, try scaling(node))
-    case (.int8, .int8, .int32): kernel = int8ToInt32(geometry)
-    case (.int16, .int16, .int16): kernel = int16(geometry, try scaling(node), Int16.self)
-    case (.int16, .int8, .int16): kernel = int16(geometry, try scaling(node), Int8.self)
+        transposesRight: transposesRight, geometry: geometry, isAsymmetric: isAsymmetric)
+      return Operation(work: work, hybrid.kernel())
+    case (.int8, .int8, .int8):
+      return Operation(work: work, int8(geometry, try scaling(node)))
+    case (.int8, .int8, .int32):
+      return Operation(work: work, int8ToInt32(geometry))
+    case (.int16, .int16, .int16):
+      return Operation(work: work, int16(geometry, try scaling(node), Int16.self))
+    case (.int16, .int8, .int16):
+      return Operation(work: work, int16(geometry, try scaling(node), Int8.self))
     default:
       throw .unsupported("does not support \(left.dtype) and \(right.dtype) to \(output)")
     }
-    kernel.macs = geometry.macs
-    return kernel
   }
 
-  func takesLayouts(of node: Preparation) -> Bool {
+  /// The type of an operand, in the shape that it is multiplied in.
+  private func type(of input: Preparation.Input, at position: Int) -> TensorType {
+    guard let operand = rearranged[position] else { return input.type }
+    return TensorType(input.dtype, operand.shape, quantization: input.type.quantization)
+  }
+
+  func absorbing(
+    _ operands: [Int: RearrangedOperand], in node: Preparation
+  ) -> (any Operator)? {
+    var rearranged = self
+    rearranged.rearranged.merge(operands) { _, new in new }
     guard let left = node.optionalInput(0), let right = node.optionalInput(1),
       left.dtype == .float32, right.dtype == .float32,
-      let geometry = geometry(left.type, right.type),
+      let geometry = geometry(
+        rearranged.type(of: left, at: 0), rearranged.type(of: right, at: 1)),
       // What several products read is better put in order once.
-      right.layout == nil || geometry.right.count == geometry.count
-    else { return false }
-    // Sums are not to be rounded otherwise than they would be from the elements in order.
-    return FloatMatrixProducts(geometry) != nil && fastProducts(geometry, of: node) != nil
+      rearranged.rearranged[1] == nil || geometry.right.count == geometry.count,
+      // Sums are not to be rounded otherwise than they would be from the elements in order.
+      FloatMatrixProducts(geometry) != nil, rearranged.fastProducts(geometry, of: node) != nil
+    else { return nil }
+    return rearranged
   }
 
   private func geometry(_ left: TensorType, _ right: TensorType) -> MatrixGeometry? {
@@ -81,10 +97,10 @@ struct BatchMatMulOperator: Operator {
   {
     guard node.kernels == .optimized, !node.needsReferenceRounding else { return nil }
     return FloatMatrixProducts(
-      geometry, left: node.optionalInput(0)?.layout, right: node.optionalInput(1)?.layout)
+      geometry, left: rearranged[0]?.layout, right: rearranged[1]?.layout)
   }
 
-  private func scaling(_ node: borrowing Preparation) throws(OperatorError) -> ProductScaling {
+  private func scaling(_ node: Preparation) throws(OperatorError) -> ProductScaling {
     let types = [try node.input(0).type, try node.input(1).type, try node.output(0)]
     var quantizations: [Quantization] = []
     for (position, (type, role)) in zip(types, ["input 0", "input 1", "output 0"]).enumerated() {
@@ -111,8 +127,7 @@ struct BatchMatMulOperator: Operator {
 
   private func float32(_ geometry: MatrixGeometry, of node: Preparation) -> PreparedKernel {
     if let products = fastProducts(geometry, of: node) {
-      return PreparedKernel(
-        products.name, macs: geometry.macs, products)
+      return PreparedKernel(products.name, products)
     }
     return PreparedKernel("multiplyMatricesFloat32") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))

@@ -9,7 +9,7 @@ import LiteTensor
 /// Input 1, of shape `[rank, 2]`, has the number of elements before and after each axis.
 /// REFLECT leaves out the border and so takes at most one less than there are elements;
 /// SYMMETRIC repeats it.
-struct MirrorPadOperator: Operator {
+struct MirrorPadOperator: FileOperator {
   static let code = OperatorCode.builtin(.mirrorPad)
   static let versions = 1...3
 
@@ -19,7 +19,7 @@ struct MirrorPadOperator: Operator {
     mode = try options.table(Schema.MirrorPadOptions.self).mode
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     guard mode == .reflect || mode == .symmetric else {
       throw .invalid("mode is \(mode); it must be REFLECT or SYMMETRIC")
@@ -37,10 +37,11 @@ struct MirrorPadOperator: Operator {
     }
     try node.setOutput(0, dimensions: axes.map { $0.before + $0.count + $0.after })
     let padding = MirrorPadding(axes, offset: offset, elementByteCount: byteWidth)
-    return PreparedKernel("mirrorPad\(byteWidth * 8)") { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      var bytes = output.mutableElements(as: UInt8.self)
-      padding.run(from: input.elements(), to: &bytes)
-    }
+    return Operation(
+      PreparedKernel("mirrorPad\(byteWidth * 8)") { memory in
+        let (input, output) = (memory.input(0), memory.output(0))
+        var bytes = output.mutableElements(as: UInt8.self)
+        padding.run(from: input.elements(), to: &bytes)
+      })
   }
 }

@@ -8,25 +8,25 @@ import LiteTensor
 ///
 /// Input 1, of shape `[rank, 2]`, has the number of elements before and after each axis.
 /// Quantized outputs are padded with their zero point.
-struct PadOperator: Operator {
+struct PadOperator: FileOperator {
   static let code = OperatorCode.builtin(.pad)
   static let versions = 1...6
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let byteWidth = try node.movedByteWidth()
     let axes = try node.paddings(ofInput: 1)
     try node.setOutput(0, dimensions: axes.map { $0.before + $0.count + $0.after })
     let padding = Padding(axes, elementByteCount: byteWidth)
     let pattern = try node.zeroPattern(of: try node.output(0), byteWidth: byteWidth)
-    var kernel = PreparedKernel("pad\(byteWidth * 8)") { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      var bytes = output.mutableElements(as: UInt8.self)
-      padding.run(from: input.elements(), to: &bytes, with: pattern)
-    }
-    kernel.padding = try node.imagePadding(axes)
-    return kernel
+    return Operation(
+      try node.imagePadding(axes).map { .padding($0) } ?? .other,
+      PreparedKernel("pad\(byteWidth * 8)") { memory in
+        let (input, output) = (memory.input(0), memory.output(0))
+        var bytes = output.mutableElements(as: UInt8.self)
+        padding.run(from: input.elements(), to: &bytes, with: pattern)
+      })
   }
 }

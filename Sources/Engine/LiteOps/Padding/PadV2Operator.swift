@@ -8,13 +8,13 @@ import LiteTensor
 ///
 /// Input 1, of shape `[rank, 2]`, has the number of elements before and after each axis.
 /// Input 2 is the element, in the scale and zero point of the output; left out, it is 0.
-struct PadV2Operator: Operator {
+struct PadV2Operator: FileOperator {
   static let code = OperatorCode.builtin(.padv2)
   static let versions = 1...6
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...3)
     let byteWidth = try node.movedByteWidth()
     let axes = try node.paddings(ofInput: 1)
@@ -31,17 +31,18 @@ struct PadV2Operator: Operator {
       try node.expectSameQuantization(
         element.type, "constant_values", output, "the output")
     }
-    return PreparedKernel("pad\(byteWidth * 8)") { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      let pattern: FillPattern
-      if element != nil {
-        let value = memory.input(2)
-        pattern = FillPattern(value.elements(as: UInt8.self).extracting(0..<byteWidth))
-      } else {
-        pattern = zero
-      }
-      var bytes = output.mutableElements(as: UInt8.self)
-      padding.run(from: input.elements(), to: &bytes, with: pattern)
-    }
+    return Operation(
+      PreparedKernel("pad\(byteWidth * 8)") { memory in
+        let (input, output) = (memory.input(0), memory.output(0))
+        let pattern: FillPattern
+        if element != nil {
+          let value = memory.input(2)
+          pattern = FillPattern(value.elements(as: UInt8.self).extracting(0..<byteWidth))
+        } else {
+          pattern = zero
+        }
+        var bytes = output.mutableElements(as: UInt8.self)
+        padding.run(from: input.elements(), to: &bytes, with: pattern)
+      })
   }
 }

@@ -11,7 +11,7 @@ import LiteTensor
 /// Input and output are NHWC. Supports float32, and uint8, int8 and int16, whose stored
 /// values are averaged and rounded half away from zero: input and output are taken to
 /// share their quantization, as TFLite does.
-struct AveragePool2DOperator: Operator {
+struct AveragePool2DOperator: FileOperator {
   static let code = OperatorCode.builtin(.averagePool2D)
   static let versions = 1...3
 
@@ -21,30 +21,34 @@ struct AveragePool2DOperator: Operator {
     self.options = try PoolingOptions(options)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let geometry = try options.geometry(of: &node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let geometry = try options.geometry(of: node)
     let output = try node.output(0)
-    if let kernel = try fastKernel(of: node, geometry, output) { return kernel }
+    if let kernel = try fastKernel(of: node, geometry, output) { return Operation(kernel) }
     switch output.dtype {
     case .float32:
       let range = try options.activation.floatRange()
       let fast = PoolingOptions.kernel(
         "averagePool2DFloat32", FloatPool2D(average: geometry, activation: range), of: node)
-      return fast
-        ?? PoolingOptions.kernel(
-          "averagePool2DFloat32", geometry, Float32Average(activation: range))
+      return Operation(
+        fast
+          ?? PoolingOptions.kernel(
+            "averagePool2DFloat32", geometry, Float32Average(activation: range)))
     case .uint8:
-      return PoolingOptions.kernel(
-        "averagePool2DUInt8", geometry,
-        IntegerAverage<UInt8>(activation: try options.activation.quantizedRange(of: output)))
+      return Operation(
+        PoolingOptions.kernel(
+          "averagePool2DUInt8", geometry,
+          IntegerAverage<UInt8>(activation: try options.activation.quantizedRange(of: output))))
     case .int8:
-      return PoolingOptions.kernel(
-        "averagePool2DInt8", geometry,
-        IntegerAverage<Int8>(activation: try options.activation.quantizedRange(of: output)))
+      return Operation(
+        PoolingOptions.kernel(
+          "averagePool2DInt8", geometry,
+          IntegerAverage<Int8>(activation: try options.activation.quantizedRange(of: output))))
     case .int16:
-      return PoolingOptions.kernel(
-        "averagePool2DInt16", geometry,
-        IntegerAverage<Int16>(activation: try options.activation.quantizedRange(of: output)))
+      return Operation(
+        PoolingOptions.kernel(
+          "averagePool2DInt16", geometry,
+          IntegerAverage<Int16>(activation: try options.activation.quantizedRange(of: output))))
     default:
       throw .unsupported(
         "does not support \(output.dtype); it supports float32, uint8, int8 and int16")
@@ -53,7 +57,7 @@ struct AveragePool2DOperator: Operator {
 
   /// The fast kernel of 8-bit elements.
   private func fastKernel(
-    of node: borrowing Preparation, _ geometry: PoolingGeometry, _ output: TensorType
+    of node: Preparation, _ geometry: PoolingGeometry, _ output: TensorType
   ) throws(OperatorError) -> PreparedKernel? {
     let isSigned = output.dtype == .int8
     guard node.kernels == .optimized, isSigned || output.dtype == .uint8,

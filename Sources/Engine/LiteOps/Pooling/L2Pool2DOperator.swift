@@ -8,7 +8,7 @@ import LiteTensor
 /// the `n` positions of the window that lie within the image.
 ///
 /// Input and output are NHWC. Supports float32.
-struct L2Pool2DOperator: Operator {
+struct L2Pool2DOperator: FileOperator {
   static let code = OperatorCode.builtin(.l2Pool2D)
   static let versions = 1...1
 
@@ -18,14 +18,15 @@ struct L2Pool2DOperator: Operator {
     self.options = try PoolingOptions(options)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let geometry = try options.geometry(of: &node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let geometry = try options.geometry(of: node)
     let dtype = try node.output(0).dtype
     guard dtype == .float32 else {
       throw .unsupported("does not support \(dtype); it supports float32")
     }
-    return PoolingOptions.kernel(
-      "l2Pool2DFloat32", geometry,
-      RootMeanSquare(activation: try options.activation.floatRange()))
+    return Operation(
+      PoolingOptions.kernel(
+        "l2Pool2DFloat32", geometry,
+        RootMeanSquare(activation: try options.activation.floatRange())))
   }
 }

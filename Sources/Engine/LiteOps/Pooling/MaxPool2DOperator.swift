@@ -11,7 +11,7 @@ import LiteTensor
 /// Input and output are NHWC. Supports float32, and uint8, int8 and int16, whose stored
 /// values are compared: input and output are taken to share their quantization, as TFLite
 /// does.
-struct MaxPool2DOperator: Operator {
+struct MaxPool2DOperator: FileOperator {
   static let code = OperatorCode.builtin(.maxPool2D)
   static let versions = 1...3
 
@@ -21,28 +21,33 @@ struct MaxPool2DOperator: Operator {
     self.options = try PoolingOptions(options)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let geometry = try options.geometry(of: &node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let geometry = try options.geometry(of: node)
     let output = try node.output(0)
-    if let fast = try fastKernel(of: node, geometry, output) { return fast }
+    if let fast = try fastKernel(of: node, geometry, output) { return Operation(fast) }
     switch output.dtype {
     case .float32:
       let range = try options.activation.floatRange()
       let fast = PoolingOptions.kernel(
         "maxPool2DFloat32", FloatPool2D(maximum: geometry, activation: range), of: node)
-      return fast
-        ?? PoolingOptions.kernel("maxPool2DFloat32", geometry, Maximum<Float>(activation: range))
+      return Operation(
+        fast
+          ?? PoolingOptions.kernel("maxPool2DFloat32", geometry, Maximum<Float>(activation: range)))
     case .uint8:
-      return PoolingOptions.kernel(
-        "maxPool2DUInt8", geometry,
-        Maximum<UInt8>(activation: try options.storedRange(of: output)))
+      return Operation(
+        PoolingOptions.kernel(
+          "maxPool2DUInt8", geometry,
+          Maximum<UInt8>(activation: try options.storedRange(of: output))))
     case .int8:
-      return PoolingOptions.kernel(
-        "maxPool2DInt8", geometry, Maximum<Int8>(activation: try options.storedRange(of: output)))
+      return Operation(
+        PoolingOptions.kernel(
+          "maxPool2DInt8", geometry, Maximum<Int8>(activation: try options.storedRange(of: output)))
+      )
     case .int16:
-      return PoolingOptions.kernel(
-        "maxPool2DInt16", geometry,
-        Maximum<Int16>(activation: try options.storedRange(of: output)))
+      return Operation(
+        PoolingOptions.kernel(
+          "maxPool2DInt16", geometry,
+          Maximum<Int16>(activation: try options.storedRange(of: output))))
     default:
       throw .unsupported(
         "does not support \(output.dtype); it supports float32, uint8, int8 and int16")
@@ -52,7 +57,7 @@ struct MaxPool2DOperator: Operator {
   /// The vectorised kernel for 8-bit elements; nil where there is none, or where the node asks
   /// for the reference.
   private func fastKernel(
-    of node: borrowing Preparation, _ geometry: PoolingGeometry, _ output: TensorType
+    of node: Preparation, _ geometry: PoolingGeometry, _ output: TensorType
   ) throws(OperatorError) -> PreparedKernel? {
     guard node.kernels == .optimized, output.dtype == .int8 || output.dtype == .uint8 else {
       return nil

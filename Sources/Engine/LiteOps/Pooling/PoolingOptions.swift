@@ -33,7 +33,7 @@ struct PoolingOptions {
   ///
   /// - Throws: ``OperatorError`` where the input is not of rank 4, where an option is out of
   ///   range, or where the output does not have the dtype of the input.
-  func geometry(of node: inout Preparation) throws(OperatorError) -> PoolingGeometry {
+  func geometry(of node: Preparation) throws(OperatorError) -> PoolingGeometry {
     try node.expect(inputs: 1...1)
     let (input, output) = (try node.input(0), try node.output(0))
     guard input.shape.rank == 4 else {
@@ -65,7 +65,7 @@ struct PoolingOptions {
   }
 
   /// The fast kernel of float32; nil where the node asks for the reference.
-  static func kernel(_ name: String, _ pool: FloatPool2D, of node: borrowing Preparation)
+  static func kernel(_ name: String, _ pool: FloatPool2D, of node: Preparation)
     -> PreparedKernel?
   {
     guard node.kernels == .optimized else { return nil }

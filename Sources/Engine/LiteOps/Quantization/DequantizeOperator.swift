@@ -8,45 +8,51 @@ import LiteTensor
 ///
 /// With one scale the product is computed in float64. uint8, int8 and packed integers may
 /// have one for each channel, and are then multiplied in float32.
-struct DequantizeOperator: Operator {
+struct DequantizeOperator: FileOperator {
   static let code = OperatorCode.builtin(.dequantize)
   static let versions = 1...9
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
-      &node, supporting: [.float16, .int2, .int4, .uint4, .uint8, .int8, .int16])
+      node, supporting: [.float16, .int2, .int4, .uint4, .uint8, .int8, .int16])
     try operands.requireOutput(.float32)
     guard operands.dtype != .float16 else {
-      return .unary("dequantizeFloat16", operands) { dequantizeFloat16($0, into: &$1) }
+      return Operation(.unary("dequantizeFloat16", operands) { dequantizeFloat16($0, into: &$1) })
     }
     if let quantization = operands.input.quantization, quantization.isPerChannel {
-      return try perChannel(operands, quantization)
+      return Operation(try perChannel(operands, quantization))
     }
     let quantization = try node.perTensorQuantization(of: operands.input, "input")
-    if let fast = PreparedKernel.dequantizing(operands, of: node, quantization) { return fast }
+    if let fast = PreparedKernel.dequantizing(operands, of: node, quantization) {
+      return Operation(fast)
+    }
     switch operands.dtype {
     case .uint8:
-      return .unary("dequantizeUInt8", operands) { (input: Span<UInt8>, output) in
-        dequantize(input, quantization: quantization, into: &output)
-      }
+      return Operation(
+        .unary("dequantizeUInt8", operands) { (input: Span<UInt8>, output) in
+          dequantize(input, quantization: quantization, into: &output)
+        })
     case .int8:
-      return .unary("dequantizeInt8", operands) { (input: Span<Int8>, output) in
-        dequantize(input, quantization: quantization, into: &output)
-      }
+      return Operation(
+        .unary("dequantizeInt8", operands) { (input: Span<Int8>, output) in
+          dequantize(input, quantization: quantization, into: &output)
+        })
     case .int16:
       guard quantization.zeroPoint == 0 else {
         throw .invalid("int16 input has zero point \(quantization.zeroPoint); it must be 0")
       }
-      return .unary("dequantizeInt16", operands) { (input: Span<Int16>, output) in
-        dequantize(input, quantization: quantization, into: &output)
-      }
+      return Operation(
+        .unary("dequantizeInt16", operands) { (input: Span<Int16>, output) in
+          dequantize(input, quantization: quantization, into: &output)
+        })
     default:
       let packing = PackedInteger(operands.dtype) ?? .int4
-      return .unary("dequantizePacked", operands) { input, output in
-        dequantizePacked(input, packing: packing, quantization: quantization, into: &output)
-      }
+      return Operation(
+        .unary("dequantizePacked", operands) { input, output in
+          dequantizePacked(input, packing: packing, quantization: quantization, into: &output)
+        })
     }
   }
 

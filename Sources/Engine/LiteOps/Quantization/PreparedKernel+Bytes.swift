@@ -5,7 +5,7 @@ extension PreparedKernel {
   /// The fast kernel from float32 to int8 or uint8; nil where there is none, or where the node
   /// asks for the reference.
   static func quantizing(
-    _ operands: UnaryOperands, of node: borrowing Preparation, _ quantization: Quantization
+    _ operands: UnaryOperands, of node: Preparation, _ quantization: Quantization
   ) -> PreparedKernel? {
     let dtype = operands.output.dtype
     guard node.kernels == .optimized, dtype == .int8 || dtype == .uint8 else { return nil }
@@ -23,7 +23,7 @@ extension PreparedKernel {
   /// The fast kernel from int8 or uint8 to float32; nil where there is none, or where the node
   /// asks for the reference.
   static func dequantizing(
-    _ operands: UnaryOperands, of node: borrowing Preparation, _ quantization: Quantization
+    _ operands: UnaryOperands, of node: Preparation, _ quantization: Quantization
   ) -> PreparedKernel? {
     let dtype = operands.dtype
     guard node.kernels == .optimized, dtype == .int8 || dtype == .uint8 else { return nil }

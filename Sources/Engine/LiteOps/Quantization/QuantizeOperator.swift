@@ -9,36 +9,38 @@ import LiteTensor
 /// From float32: `y = clamp(round(x / s) + z)`, halves away from zero, with one scale or,
 /// to 8 and 16 bits, one for each channel. From integers:
 /// `y = clamp((q − z_x) · s_x / s_y + z_y)`, with the quotient in float64.
-struct QuantizeOperator: Operator {
+struct QuantizeOperator: FileOperator {
   static let code = OperatorCode.builtin(.quantize)
   static let versions = 1...6
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
-      &node, supporting: [.float32, .int8, .uint8, .int16, .int32])
+      node, supporting: [.float32, .int8, .uint8, .int16, .int32])
     switch operands.dtype {
     case .float32:
       try operands.requireOutput(.uint8, .int8, .int16, .int4, .uint4)
       if let quantization = operands.output.quantization, quantization.isPerChannel {
-        return try perChannel(operands, quantization)
+        return Operation(try perChannel(operands, quantization))
       }
       let quantization = try node.perTensorQuantization(of: operands.output, "output")
-      if let fast = PreparedKernel.quantizing(operands, of: node, quantization) { return fast }
-      return try perTensor(operands, quantization)
+      if let fast = PreparedKernel.quantizing(operands, of: node, quantization) {
+        return Operation(fast)
+      }
+      return Operation(try perTensor(operands, quantization))
     case .int8:
       try operands.requireOutput(.uint8, .int8, .int16)
-      return try requantize(Int8.self, operands, node)
+      return Operation(try requantize(Int8.self, operands, node))
     case .uint8:
       try operands.requireOutput(.uint8, .int8, .int16)
-      return try requantize(UInt8.self, operands, node)
+      return Operation(try requantize(UInt8.self, operands, node))
     case .int16:
       try operands.requireOutput(.int8, .int16, .int32)
-      return try requantize(Int16.self, operands, node)
+      return Operation(try requantize(Int16.self, operands, node))
     default:
       try operands.requireOutput(.int8, .int16)
-      return try requantize(Int32.self, operands, node)
+      return Operation(try requantize(Int32.self, operands, node))
     }
   }
 
@@ -100,7 +102,7 @@ struct QuantizeOperator: Operator {
   }
 
   private func requantize<Input: IntegerElement>(
-    _ type: Input.Type, _ operands: UnaryOperands, _ node: borrowing Preparation
+    _ type: Input.Type, _ operands: UnaryOperands, _ node: Preparation
   ) throws(OperatorError) -> PreparedKernel {
     let isInt16 = operands.dtype == .int16 && operands.output.dtype == .int16
     let (input, output) =

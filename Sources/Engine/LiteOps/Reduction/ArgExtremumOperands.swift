@@ -25,7 +25,7 @@ struct ArgExtremumOperands {
   ///
   /// - Throws: ``OperatorError`` where the axis is out of range or empty, where the option
   ///   `output_type` is not the output's dtype, or where the axis is not known yet.
-  init(_ node: inout Preparation, outputType: Schema.TensorType) throws(OperatorError) {
+  init(_ node: Preparation, outputType: Schema.TensorType) throws(OperatorError) {
     try node.expect(inputs: 2...2)
     let input = try node.input(0).type
     dtype = input.dtype

@@ -6,7 +6,7 @@ import LiteSchema
 ///
 /// The first of equal ones; NaN is chosen only where there is nothing else. float32, uint8,
 /// int8, int32, int64 and bool, as they are stored.
-struct ArgMaxOperator: Operator {
+struct ArgMaxOperator: FileOperator {
   static let code = OperatorCode.builtin(.argMax)
   static let versions = 1...3
 
@@ -16,7 +16,8 @@ struct ArgMaxOperator: Operator {
     outputType = try options.table(Schema.ArgMaxOptions.self).outputType
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    try ArgExtremumOperands(&node, outputType: outputType).kernel("argMaximum", greatest: true)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try ArgExtremumOperands(node, outputType: outputType)
+    return Operation(try operands.kernel("argMaximum", greatest: true))
   }
 }

@@ -6,7 +6,7 @@ import LiteSchema
 ///
 /// The first of equal ones; NaN is chosen only where there is nothing else. float32, uint8,
 /// int8, int32, int64 and bool, as they are stored.
-struct ArgMinOperator: Operator {
+struct ArgMinOperator: FileOperator {
   static let code = OperatorCode.builtin(.argMin)
   static let versions = 1...3
 
@@ -16,7 +16,8 @@ struct ArgMinOperator: Operator {
     outputType = try options.table(Schema.ArgMinOptions.self).outputType
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    try ArgExtremumOperands(&node, outputType: outputType).kernel("argMinimum", greatest: false)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try ArgExtremumOperands(node, outputType: outputType)
+    return Operation(try operands.kernel("argMinimum", greatest: false))
   }
 }

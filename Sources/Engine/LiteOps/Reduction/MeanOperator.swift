@@ -9,7 +9,7 @@ import LiteTensor
 ///
 /// float32, plain int32 and int64, cut off towards zero, and quantized uint8, int8 and
 /// int16 by ``MeanScaling``. The mean of no elements is NaN in float32 and a stored 0 else.
-struct MeanOperator: Operator {
+struct MeanOperator: FileOperator {
   static let code = OperatorCode.builtin(.mean)
   static let versions = 1...3
 
@@ -19,20 +19,23 @@ struct MeanOperator: Operator {
     keepsAxes = try options.table(Schema.ReducerOptions.self).keepDims
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try ReductionOperands(&node, keepsAxes: keepsAxes)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try ReductionOperands(node, keepsAxes: keepsAxes)
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
-      if let fast = operands.fastSum("meanFloat32", isMean: true, of: node) { return fast }
-      return operands.kernel("meanFloat32", Float.self) { input, output in
-        meanFloat32(input, into: &output, plan: plan)
-      }
-    case .int32: return integers(operands, "meanInt32", Int32.self)
-    case .int64: return integers(operands, "meanInt64", Int64.self)
-    case .uint8: return try quantized(node, operands, "meanQuantizedUInt8", UInt8.self)
-    case .int8: return try quantized(node, operands, "meanQuantizedInt8", Int8.self)
-    case .int16: return try quantized(node, operands, "meanQuantizedInt16", Int16.self)
+      return Operation(
+        plan.reducesRows && plan.rowLength == plan.reducedCount
+          ? .rowMeans(depth: plan.rowLength) : .other,
+        operands.fastSum("meanFloat32", isMean: true, of: node)
+          ?? operands.kernel("meanFloat32", Float.self) { input, output in
+            meanFloat32(input, into: &output, plan: plan)
+          })
+    case .int32: return Operation(integers(operands, "meanInt32", Int32.self))
+    case .int64: return Operation(integers(operands, "meanInt64", Int64.self))
+    case .uint8: return Operation(try quantized(node, operands, "meanQuantizedUInt8", UInt8.self))
+    case .int8: return Operation(try quantized(node, operands, "meanQuantizedInt8", Int8.self))
+    case .int16: return Operation(try quantized(node, operands, "meanQuantizedInt16", Int16.self))
     default:
       throw .unsupported(
         "does not support \(operands.dtype); it supports float32, int32, int64, uint8, int8 "
@@ -50,7 +53,7 @@ struct MeanOperator: Operator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: borrowing Preparation, _ operands: ReductionOperands, _ name: String,
+    _ node: Preparation, _ operands: ReductionOperands, _ name: String,
     _ type: T.Type
   ) throws(OperatorError) -> PreparedKernel {
     let plan = operands.plan

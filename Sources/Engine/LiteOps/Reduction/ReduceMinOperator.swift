@@ -7,7 +7,7 @@ import LiteSchema
 ///
 /// float32, int32, int64, uint8, int8 and int16. Quantized elements are compared as they
 /// are stored. The minimum of no elements is ∞ in float32 and the greatest value else.
-struct ReduceMinOperator: Operator {
+struct ReduceMinOperator: FileOperator {
   static let code = OperatorCode.builtin(.reduceMin)
   static let versions = 1...3
 
@@ -17,7 +17,8 @@ struct ReduceMinOperator: Operator {
     keepsAxes = try options.table(Schema.ReducerOptions.self).keepDims
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    try ReductionOperands(&node, keepsAxes: keepsAxes).kernel(.minimum, of: node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try ReductionOperands(node, keepsAxes: keepsAxes)
+    return Operation(try operands.kernel(.minimum, of: node))
   }
 }

@@ -9,7 +9,7 @@ extension ReductionOperands {
   /// - Throws: ``OperatorError`` where the dtype is not supported, or the output is quantized in
   ///   another way than the input.
   func kernel(
-    _ extremum: Extremum, of node: borrowing Preparation
+    _ extremum: Extremum, of node: Preparation
   ) throws(OperatorError) -> PreparedKernel {
     try expectOutputOfSameQuantization()
     let name = "reduce\(extremum == .maximum ? "Maximum" : "Minimum")"
@@ -41,7 +41,7 @@ extension ReductionOperands {
   /// The fast extremum of float32; nil where there is none, or where the node asks for the
   /// reference.
   private func fast(
-    _ name: String, _ extremum: Extremum, of node: borrowing Preparation
+    _ name: String, _ extremum: Extremum, of node: Preparation
   ) -> PreparedKernel? {
     guard node.kernels == .optimized, let fast = FloatExtremum(plan, extremum) else { return nil }
     return PreparedKernel("\(name), \(fast.name)") { memory in

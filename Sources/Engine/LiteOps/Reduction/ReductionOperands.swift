@@ -19,7 +19,7 @@ struct ReductionOperands {
   /// Where the operator keeps axes, those that are reduced stay with a dimension of 1.
   /// - Throws: ``OperatorError`` where an axis is out of range, where the dtypes differ, or
   ///   where the axes are not known yet.
-  init(_ node: inout Preparation, keepsAxes: Bool) throws(OperatorError) {
+  init(_ node: Preparation, keepsAxes: Bool) throws(OperatorError) {
     try node.expect(inputs: 2...2)
     input = try node.input(0).type
     let rank = input.shape.rank
@@ -58,7 +58,7 @@ struct ReductionOperands {
   ///
   /// - Throws: ``OperatorError`` where one is missing, is per channel, or is int16 with a
   ///   zero point other than 0.
-  func quantizations(_ node: borrowing Preparation) throws(OperatorError)
+  func quantizations(_ node: Preparation) throws(OperatorError)
     -> (input: Quantization, output: Quantization)
   {
     let quantization = try node.perTensorQuantization(of: input, "input 0")
@@ -72,12 +72,12 @@ struct ReductionOperands {
 
   /// The fast sum or mean of float32; nil where there is none, or where the node asks for the
   /// reference.
-  func fastSum(_ name: String, isMean: Bool, of node: borrowing Preparation) -> PreparedKernel? {
+  func fastSum(_ name: String, isMean: Bool, of node: Preparation) -> PreparedKernel? {
     guard node.kernels == .optimized,
       let sum = FloatSum(
         plan, isMean: isMean, roundsAsReference: node.needsReferenceRounding)
     else { return nil }
-    var kernel = PreparedKernel(
+    return PreparedKernel(
       "\(name), \(sum.name)", scratchByteCount: sum.scratchCount * 4
     ) { memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
@@ -85,16 +85,12 @@ struct ReductionOperands {
       var elements = output.mutableElements(as: Float.self)
       sum.run(input.elements(), scratch: &sums, into: &elements, workers: memory.workers)
     }
-    if isMean, !node.needsReferenceRounding, plan.reducesRows, plan.rowLength == plan.reducedCount {
-      kernel.link = .floatMeans(depth: plan.rowLength)
-    }
-    return kernel
   }
 
   /// The fast sum or mean of 8-bit elements; nil where there is none, or where the node asks for
   /// the reference.
   func fastSum(
-    _ name: String, _ scaling: ByteReduction.Scaling, of node: borrowing Preparation
+    _ name: String, _ scaling: ByteReduction.Scaling, of node: Preparation
   ) -> PreparedKernel? {
     guard node.kernels == .optimized, dtype == .int8 || dtype == .uint8,
       let fast = ByteReduction(plan, scaling, isSigned: dtype == .int8)

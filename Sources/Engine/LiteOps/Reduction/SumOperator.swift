@@ -9,7 +9,7 @@ import LiteTensor
 ///
 /// float32, plain int32 and int64, which wrap, and quantized uint8, int8 and int16 by
 /// ``SumReductionScaling``.
-struct SumOperator: Operator {
+struct SumOperator: FileOperator {
   static let code = OperatorCode.builtin(.sum)
   static let versions = 1...2
 
@@ -19,20 +19,23 @@ struct SumOperator: Operator {
     keepsAxes = try options.table(Schema.ReducerOptions.self).keepDims
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operands = try ReductionOperands(&node, keepsAxes: keepsAxes)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try ReductionOperands(node, keepsAxes: keepsAxes)
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
-      if let fast = operands.fastSum("sumFloat32", isMean: false, of: node) { return fast }
-      return operands.kernel("sumFloat32", Float.self) { input, output in
-        sumFloat32(input, into: &output, plan: plan)
+      if let fast = operands.fastSum("sumFloat32", isMean: false, of: node) {
+        return Operation(fast)
       }
-    case .int32: return integers(operands, "sumInt32", Int32.self)
-    case .int64: return integers(operands, "sumInt64", Int64.self)
-    case .uint8: return try quantized(node, operands, "sumQuantizedUInt8", UInt8.self)
-    case .int8: return try quantized(node, operands, "sumQuantizedInt8", Int8.self)
-    case .int16: return try quantized(node, operands, "sumQuantizedInt16", Int16.self)
+      return Operation(
+        operands.kernel("sumFloat32", Float.self) { input, output in
+          sumFloat32(input, into: &output, plan: plan)
+        })
+    case .int32: return Operation(integers(operands, "sumInt32", Int32.self))
+    case .int64: return Operation(integers(operands, "sumInt64", Int64.self))
+    case .uint8: return Operation(try quantized(node, operands, "sumQuantizedUInt8", UInt8.self))
+    case .int8: return Operation(try quantized(node, operands, "sumQuantizedInt8", Int8.self))
+    case .int16: return Operation(try quantized(node, operands, "sumQuantizedInt16", Int16.self))
     default:
       throw .unsupported(
         "does not support \(operands.dtype); it supports float32, int32, int64, uint8, int8 "
@@ -50,7 +53,7 @@ struct SumOperator: Operator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: borrowing Preparation, _ operands: ReductionOperands, _ name: String,
+    _ node: Preparation, _ operands: ReductionOperands, _ name: String,
     _ type: T.Type
   ) throws(OperatorError) -> PreparedKernel {
     let plan = operands.plan

@@ -7,7 +7,7 @@ extension Preparation {
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` where the input is not of rank 4, where the
   ///   size is not a vector of two, or where a size is below 1.
-  mutating func resize(alignCorners: Bool, halfPixelCenters: Bool) throws(OperatorError)
+  func resize(alignCorners: Bool, halfPixelCenters: Bool) throws(OperatorError)
     -> ResizeLayout
   {
     try expect(inputs: 2...2)

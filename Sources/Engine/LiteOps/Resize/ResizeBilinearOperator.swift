@@ -9,7 +9,7 @@ import LiteTensor
 /// Input 1 is the new height and width. Each element is the sum of the four around its
 /// place in the input, weighted by their distance from it: in float32 for float32 and
 /// uint8, with weights of 10 bits for int8 and int16.
-struct ResizeBilinearOperator: Operator {
+struct ResizeBilinearOperator: FileOperator {
   static let code = OperatorCode.builtin(.resizeBilinear)
   static let versions = 1...4
 
@@ -22,39 +22,43 @@ struct ResizeBilinearOperator: Operator {
     halfPixelCenters = try options.halfPixelCenters
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     guard !(alignCorners && halfPixelCenters) else {
       throw .invalid("align_corners and half_pixel_centers are both set; only one may be")
     }
     let dtype = try node.movedDtype()
     let layout = try node.resize(
       alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
-    if let fast = node.fastBilinear(layout, dtype) { return fast }
+    if let fast = node.fastBilinear(layout, dtype) { return Operation(fast) }
     switch dtype {
     case .float32:
-      return PreparedKernel("resizeBilinearFloat32") { memory in
-        let (input, output) = (memory.input(0), memory.output(0))
-        var elements = output.mutableElements(as: Float.self)
-        resizeBilinearFloat32(layout, input.elements(), into: &elements)
-      }
+      return Operation(
+        PreparedKernel("resizeBilinearFloat32") { memory in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var elements = output.mutableElements(as: Float.self)
+          resizeBilinearFloat32(layout, input.elements(), into: &elements)
+        })
     case .uint8:
-      return PreparedKernel("resizeBilinearUInt8") { memory in
-        let (input, output) = (memory.input(0), memory.output(0))
-        var elements = output.mutableElements(as: UInt8.self)
-        resizeBilinearUInt8(layout, input.elements(), into: &elements)
-      }
+      return Operation(
+        PreparedKernel("resizeBilinearUInt8") { memory in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var elements = output.mutableElements(as: UInt8.self)
+          resizeBilinearUInt8(layout, input.elements(), into: &elements)
+        })
     case .int8:
-      return PreparedKernel("resizeBilinearInt8") { memory in
-        let (input, output) = (memory.input(0), memory.output(0))
-        var elements = output.mutableElements(as: Int8.self)
-        resizeBilinearInt8(layout, input.elements(), into: &elements)
-      }
+      return Operation(
+        PreparedKernel("resizeBilinearInt8") { memory in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var elements = output.mutableElements(as: Int8.self)
+          resizeBilinearInt8(layout, input.elements(), into: &elements)
+        })
     case .int16:
-      return PreparedKernel("resizeBilinearInt16") { memory in
-        let (input, output) = (memory.input(0), memory.output(0))
-        var elements = output.mutableElements(as: Int16.self)
-        resizeBilinearInt16(layout, input.elements(), into: &elements)
-      }
+      return Operation(
+        PreparedKernel("resizeBilinearInt16") { memory in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var elements = output.mutableElements(as: Int16.self)
+          resizeBilinearInt16(layout, input.elements(), into: &elements)
+        })
     default:
       throw .unsupported("does not support \(dtype); it supports float32, uint8, int8 and int16")
     }

@@ -11,7 +11,7 @@ import LiteTensor
 /// Input 1 is the new height and width. Output row y is input row `floor(y · scale)`, or
 /// `round(y · scale)` with `align_corners`, where y is a half more with
 /// `half_pixel_centers`; columns likewise.
-struct ResizeNearestNeighborOperator: Operator {
+struct ResizeNearestNeighborOperator: FileOperator {
   static let code = OperatorCode.builtin(.resizeNearestNeighbor)
   static let versions = 1...4
 
@@ -24,21 +24,24 @@ struct ResizeNearestNeighborOperator: Operator {
     halfPixelCenters = try options.halfPixelCenters
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let byteWidth = try node.movedByteWidth()
     let layout = try node.resize(
       alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
     let name = "resizeNearestNeighbor\(byteWidth * 8)"
-    if let fast = node.fastResize(name, layout, .nearest(byteWidth: byteWidth)) { return fast }
-    return PreparedKernel(
-      name,
-      scratchByteCount: layout.outputWidth * MemoryLayout<Int>.stride
-    ) { memory in
-      let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
-      var columns = scratch.mutableElements(as: Int.self)
-      var bytes = output.mutableElements(as: UInt8.self)
-      resizeNearestNeighbor(
-        layout, byteWidth: byteWidth, from: input.elements(), to: &bytes, columns: &columns)
+    if let fast = node.fastResize(name, layout, .nearest(byteWidth: byteWidth)) {
+      return Operation(fast)
     }
+    return Operation(
+      PreparedKernel(
+        name,
+        scratchByteCount: layout.outputWidth * MemoryLayout<Int>.stride
+      ) { memory in
+        let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
+        var columns = scratch.mutableElements(as: Int.self)
+        var bytes = output.mutableElements(as: UInt8.self)
+        resizeNearestNeighbor(
+          layout, byteWidth: byteWidth, from: input.elements(), to: &bytes, columns: &columns)
+      })
   }
 }

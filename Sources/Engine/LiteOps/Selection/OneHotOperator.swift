@@ -9,7 +9,7 @@ import LiteTensor
 /// `y[..., d, ...] = indices[...] == d ? on : off`, with a new axis of `depth` elements at
 /// `axis`; −1 adds it at the end. Inputs are the indices, int32 or int64, the depth, and
 /// the two elements.
-struct OneHotOperator: Operator {
+struct OneHotOperator: FileOperator {
   static let code = OperatorCode.builtin(.oneHot)
   static let versions = 1...1
 
@@ -19,7 +19,7 @@ struct OneHotOperator: Operator {
     axis = Int(try options.table(Schema.OneHotOptions.self).axis)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 4...4)
     let byteWidth = try node.movedByteWidth(ofInput: 2)
     let (on, off) = (try node.input(2), try node.input(3))
@@ -37,8 +37,8 @@ struct OneHotOperator: Operator {
     try node.setOutput(0, dimensions: dimensions)
     let inner = indices.shape.elementCount(of: place..<indices.shape.rank)
     switch indices.dtype {
-    case .int32: return kernel(Int32.self, indices.shape, depth, inner, byteWidth)
-    case .int64: return kernel(Int64.self, indices.shape, depth, inner, byteWidth)
+    case .int32: return Operation(kernel(Int32.self, indices.shape, depth, inner, byteWidth))
+    case .int64: return Operation(kernel(Int64.self, indices.shape, depth, inner, byteWidth))
     case let dtype:
       throw .unsupported("does not support indices of \(dtype); it supports int32 and int64")
     }

@@ -10,8 +10,8 @@ extension Preparation {
   /// - Returns: The kernel.
   /// - Throws: ``OperatorError`` where the condition is not of bool, or the choices are not
   ///   of one dtype of whole bytes.
-  mutating func select(_ axes: [Selection.Axis], shape: Shape) throws(OperatorError)
-    -> PreparedKernel
+  func select(_ axes: [Selection.Axis], shape: Shape) throws(OperatorError)
+    -> Operation
   {
     let (condition, dtype) = (try input(0).dtype, try input(1).dtype)
     guard condition == .bool else {
@@ -27,11 +27,11 @@ extension Preparation {
     try setOutput(0, shape: shape, dtype: dtype)
     let selection = Selection(axes)
     switch byteWidth {
-    case 1: return PreparedKernel(selection, "select8", UInt8.self)
-    case 2: return PreparedKernel(selection, "select16", UInt16.self)
-    case 4: return PreparedKernel(selection, "select32", UInt32.self)
-    case 8: return PreparedKernel(selection, "select64", UInt64.self)
-    default: return PreparedKernel(selection, "select128", SIMD2<UInt64>.self)
+    case 1: return Operation(PreparedKernel(selection, "select8", UInt8.self))
+    case 2: return Operation(PreparedKernel(selection, "select16", UInt16.self))
+    case 4: return Operation(PreparedKernel(selection, "select32", UInt32.self))
+    case 8: return Operation(PreparedKernel(selection, "select64", UInt64.self))
+    default: return Operation(PreparedKernel(selection, "select128", SIMD2<UInt64>.self))
     }
   }
 }

@@ -8,13 +8,13 @@ import LiteTensor
 ///
 /// The two choices have one shape. The condition has it too, or is a scalar, or is a
 /// vector along the first axis.
-struct SelectOperator: Operator {
+struct SelectOperator: FileOperator {
   static let code = OperatorCode.builtin(.select)
   static let versions = 1...4
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let (condition, a, b) = (try node.input(0), try node.input(1), try node.input(2))
     guard a.shape == b.shape else {

@@ -5,13 +5,13 @@ import LiteSchema
 import LiteTensor
 
 /// `SELECT_V2`: `y = condition ? a : b`, element by element, with broadcasting of all three.
-struct SelectV2Operator: Operator {
+struct SelectV2Operator: FileOperator {
   static let code = OperatorCode.builtin(.selectV2)
   static let versions = 1...2
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let shapes = [try node.input(0).shape, try node.input(1).shape, try node.input(2).shape]
     var shape = shapes[0]

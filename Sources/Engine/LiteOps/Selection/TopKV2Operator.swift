@@ -9,7 +9,7 @@ import LiteTensor
 /// They are given from the greatest down; of equal ones, the first comes first, and NaN
 /// comes last. Input 1
 /// is k; the indices are int32 or int16.
-struct TopKV2Operator: Operator {
+struct TopKV2Operator: FileOperator {
   static let code = OperatorCode.builtin(.topkV2)
   static let versions = 1...3
 
@@ -22,7 +22,7 @@ struct TopKV2Operator: Operator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2, outputs: 2)
     let input = try node.input(0)
     guard let length = input.shape.dimensions.last else {
@@ -39,8 +39,9 @@ struct TopKV2Operator: Operator {
     let rows = Rows(
       count: input.shape.elementCount(of: 0..<input.shape.rank - 1), length: length, kept: k)
     switch try node.output(1).dtype {
-    case .int32: return try kernel(Int32.self, rows, input.dtype)
-    case .int16 where length <= Int(Int16.max) + 1: return try kernel(Int16.self, rows, input.dtype)
+    case .int32: return Operation(try kernel(Int32.self, rows, input.dtype))
+    case .int16 where length <= Int(Int16.max) + 1:
+      return Operation(try kernel(Int16.self, rows, input.dtype))
     case .int16: throw .invalid("rows have \(length) elements; indices of int16 reach 32767")
     case let dtype:
       throw .unsupported("does not support indices of \(dtype); it supports int32 and int16")

@@ -5,7 +5,7 @@ import LiteTensor
 extension LSTMFloatWork {
   /// The vectorised kernel for float32 weights, without peepholes and normalization; nil where
   /// there is none, or where the node asks for the reference.
-  func fastKernel(of node: borrowing Preparation) -> PreparedKernel? {
+  func fastKernel(of node: Preparation) -> PreparedKernel? {
     guard node.kernels == .optimized, !node.needsReferenceRounding, !isHybrid, !hasPeepholes,
       !isNormalized, activation == .tanh, !gates.contains(where: { diagonals[$0.rawValue] })
     else { return nil }
@@ -33,7 +33,7 @@ extension LSTMFloatWork {
   }
 
   /// The kernel for weights that never change, which packs them; nil where they may.
-  private func packedKernel(of node: borrowing Preparation) -> PreparedKernel? {
+  private func packedKernel(of node: Preparation) -> PreparedKernel? {
     var constants: [(input: TensorMemory, recurrent: TensorMemory, bias: TensorMemory)] = []
     for gate in gates {
       guard let input = constant(gate.inputWeights, node),
@@ -69,7 +69,7 @@ extension LSTMFloatWork {
   }
 
   /// The elements of an input that never changes, without what may follow them in memory.
-  private func constant(_ position: Int, _ node: borrowing Preparation) -> TensorMemory? {
+  private func constant(_ position: Int, _ node: Preparation) -> TensorMemory? {
     guard let input = node.optionalInput(position), input.isConstant, let value = input.value,
       let byteCount = input.dtype.byteCount(elements: input.shape.elementCount)
     else { return nil }

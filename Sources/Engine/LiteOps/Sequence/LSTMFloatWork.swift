@@ -29,7 +29,7 @@ struct LSTMFloatWork: Sendable {
   /// - Throws: ``OperatorError`` where the dtypes do not go together, or where weights are
   ///   quantized with other than one scale.
   init(
-    _ inputs: LSTMInputs, _ node: borrowing Preparation, activation: VectorActivation,
+    _ inputs: LSTMInputs, _ node: Preparation, activation: VectorActivation,
     cellClip: Float, projectionClip: Float, isAsymmetric: Bool
   ) throws(OperatorError) {
     (layout, inputCount) = (inputs.layout, inputs.inputCount)

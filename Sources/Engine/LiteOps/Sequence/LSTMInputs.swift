@@ -41,7 +41,7 @@ struct LSTMInputs {
   ///
   /// - Throws: ``OperatorError`` where a tensor is missing or has another shape, or where a
   ///   state does not keep its value between runs.
-  init(_ node: inout Preparation, isTimeMajor: Bool) throws(OperatorError) {
+  init(_ node: Preparation, isTimeMajor: Bool) throws(OperatorError) {
     guard node.inputs.count == 20 || node.inputs.count == 24 else {
       throw .invalid("has \(node.inputs.count) inputs; it takes 20 or 24")
     }
@@ -75,11 +75,11 @@ struct LSTMInputs {
   }
 
   /// Whether a gate's weights of the output of the step before are a diagonal.
-  func isDiagonal(_ gate: LSTMGate, _ node: borrowing Preparation) -> Bool {
+  func isDiagonal(_ gate: LSTMGate, _ node: Preparation) -> Bool {
     node.optionalInput(gate.recurrentWeights)?.shape.rank == 1
   }
 
-  private func checkShapes(_ node: borrowing Preparation) throws(OperatorError) {
+  private func checkShapes(_ node: Preparation) throws(OperatorError) {
     for gate in gates {
       try expect([cellCount, inputCount], gate.inputWeights, node)
       if isDiagonal(gate, node) {
@@ -107,7 +107,7 @@ struct LSTMInputs {
     try expectState(Position.cellState, count: cellCount, node)
   }
 
-  private func expect(_ dimensions: [Int], _ position: Int, _ node: borrowing Preparation)
+  private func expect(_ dimensions: [Int], _ position: Int, _ node: Preparation)
     throws(OperatorError)
   {
     let shape = try node.input(position).shape
@@ -116,7 +116,7 @@ struct LSTMInputs {
     }
   }
 
-  private func expectState(_ position: Int, count: Int, _ node: borrowing Preparation)
+  private func expectState(_ position: Int, count: Int, _ node: Preparation)
     throws(OperatorError)
   {
     let state = try node.input(position)

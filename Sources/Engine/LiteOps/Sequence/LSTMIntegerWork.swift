@@ -17,7 +17,7 @@ struct LSTMIntegerWork: Sendable {
   /// - Throws: ``OperatorError`` where a dtype or a scale is not supported, or where weights
   ///   are not known yet.
   init(
-    _ inputs: LSTMInputs, _ node: borrowing Preparation, cellClip: Float, projectionClip: Float
+    _ inputs: LSTMInputs, _ node: Preparation, cellClip: Float, projectionClip: Float
   ) throws(OperatorError) {
     (layout, inputCount) = (inputs.layout, inputs.inputCount)
     (cellCount, outputCount) = (inputs.cellCount, inputs.outputCount)
@@ -31,7 +31,7 @@ struct LSTMIntegerWork: Sendable {
     self.projectionClip = Int8(min(projectionClip / output.scale, 127))
   }
 
-  private static func checkTypes(_ inputs: LSTMInputs, _ node: borrowing Preparation)
+  private static func checkTypes(_ inputs: LSTMInputs, _ node: Preparation)
     throws(OperatorError)
   {
     func expect(_ position: Int, _ dtype: DataType) throws(OperatorError) {

@@ -10,7 +10,7 @@ import LiteTensor
 /// `h = o · activation(c)`, which a projection may follow; the output gate looks at the new
 /// c. Peepholes p, layer normalization and the input gate are optional; without the last,
 /// `i = 1 − f`. float32; float32 with int8 weights; int8 with int16 cells.
-struct UnidirectionalSequenceLSTMOperator: Operator {
+struct UnidirectionalSequenceLSTMOperator: FileOperator {
   static let code = OperatorCode.builtin(.unidirectionalSequenceLstm)
   static let versions = 1...4
   static let isPure = false
@@ -30,27 +30,25 @@ struct UnidirectionalSequenceLSTMOperator: Operator {
     isAsymmetric = try table.asymmetricQuantizeInputs
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     for (clip, name) in [(cellClip, "cell_clip"), (projectionClip, "proj_clip")]
     where !(clip >= 0) {
       throw .invalid("\(name) is \(clip); it must be at least 0")
     }
-    let inputs = try LSTMInputs(&node, isTimeMajor: isTimeMajor)
-    var kernel: PreparedKernel
+    let inputs = try LSTMInputs(node, isTimeMajor: isTimeMajor)
+    let macs = Work(macs: inputs.macs)
     switch try node.input(LSTMInputs.Position.input).dtype {
     case .float32:
-      let work = try LSTMFloatWork(
+      let lstm = try LSTMFloatWork(
         inputs, node, activation: try activation.vectorActivation(), cellClip: cellClip,
         projectionClip: projectionClip, isAsymmetric: isAsymmetric)
-      kernel = work.fastKernel(of: node) ?? work.kernel()
+      return Operation(work: macs, lstm.fastKernel(of: node) ?? lstm.kernel())
     case .int8:
-      kernel = try LSTMIntegerWork(
-        inputs, node, cellClip: cellClip, projectionClip: projectionClip
-      ).kernel()
+      let lstm = try LSTMIntegerWork(
+        inputs, node, cellClip: cellClip, projectionClip: projectionClip)
+      return Operation(work: macs, lstm.kernel())
     case let dtype:
       throw .unsupported("does not support \(dtype); it supports float32 and int8")
     }
-    kernel.macs = inputs.macs
-    return kernel
   }
 }

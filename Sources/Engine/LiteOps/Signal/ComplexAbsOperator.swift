@@ -5,25 +5,27 @@ import LiteReference
 import LiteSchema
 
 /// `COMPLEX_ABS`: the magnitudes `hypot(real, imaginary)` of complex numbers, complex64 or complex128.
-struct ComplexAbsOperator: Operator {
+struct ComplexAbsOperator: FileOperator {
   static let code = OperatorCode.builtin(.complexAbs)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    let operand = try ComplexOperand(&node)
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operand = try ComplexOperand(node)
     if node.kernels == .optimized, !node.needsReferenceRounding, !operand.isDouble {
-      return PreparedKernel("magnitudesComplex64, vectors") { memory in
-        let (input, output) = (memory.input(0), memory.output(0))
-        var magnitudes = output.mutableElements(as: Float.self)
-        ComplexMagnitudes.run(input.elements(), into: &magnitudes, workers: memory.workers)
-      }
+      return Operation(
+        PreparedKernel("magnitudesComplex64, vectors") { memory in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var magnitudes = output.mutableElements(as: Float.self)
+          ComplexMagnitudes.run(input.elements(), into: &magnitudes, workers: memory.workers)
+        })
     }
-    return operand.kernel("magnitudes") { input, output in
-      magnitudesComplex64(input, into: &output)
-    } float64: { input, output in
-      magnitudesComplex128(input, into: &output)
-    }
+    return Operation(
+      operand.kernel("magnitudes") { input, output in
+        magnitudesComplex64(input, into: &output)
+      } float64: { input, output in
+        magnitudesComplex128(input, into: &output)
+      })
   }
 }

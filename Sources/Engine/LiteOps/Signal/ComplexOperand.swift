@@ -9,7 +9,7 @@ struct ComplexOperand {
   ///
   /// - Throws: ``OperatorError`` where the input is not complex, or the output not of the
   ///   type of its parts.
-  init(_ node: inout Preparation) throws(OperatorError) {
+  init(_ node: Preparation) throws(OperatorError) {
     try node.expect(inputs: 1...1)
     let input = try node.input(0).type
     guard input.dtype == .complex64 || input.dtype == .complex128 else {

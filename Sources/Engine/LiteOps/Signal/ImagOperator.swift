@@ -4,17 +4,19 @@ import LiteReference
 import LiteSchema
 
 /// `IMAG`: the imaginary parts of complex numbers, complex64 or complex128.
-struct ImagOperator: Operator {
+struct ImagOperator: FileOperator {
   static let code = OperatorCode.builtin(.imag)
   static let versions = 1...1
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
-    try ComplexOperand(&node).kernel("imaginaryParts") { input, output in
-      imaginaryParts(input, into: &output)
-    } float64: { input, output in
-      imaginaryParts(input, into: &output)
-    }
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operand = try ComplexOperand(node)
+    return Operation(
+      operand.kernel("imaginaryParts") { input, output in
+        imaginaryParts(input, into: &output)
+      } float64: { input, output in
+        imaginaryParts(input, into: &output)
+      })
   }
 }

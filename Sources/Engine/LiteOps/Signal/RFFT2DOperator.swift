@@ -11,7 +11,7 @@ import LiteTensor
 /// two; the complex64 output holds the first half of the frequencies along the last axis,
 /// `length / 2 + 1`. Computed in float64, or in vectors of float32 where only one row is
 /// transformed.
-struct RFFT2DOperator: Operator {
+struct RFFT2DOperator: FileOperator {
   static let code = OperatorCode.builtin(.rfft2d)
   static let versions = 1...1
 
@@ -20,7 +20,7 @@ struct RFFT2DOperator: Operator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let input = try node.input(0).type
     guard input.dtype == .float32 else {
@@ -48,10 +48,11 @@ struct RFFT2DOperator: Operator {
     if node.kernels == .optimized, !node.needsReferenceRounding, lengths[0] == 1,
       let rows = RealFourierRows(length: lengths[1])
     {
-      return fastKernel(rows, shape, matrices: matrices)
+      return Operation(fastKernel(rows, shape, matrices: matrices))
     }
-    return kernel(
-      RealFourierTransform2D(height: lengths[0], width: lengths[1]), shape, matrices: matrices)
+    return Operation(
+      kernel(
+        RealFourierTransform2D(height: lengths[0], width: lengths[1]), shape, matrices: matrices))
   }
 
   /// The kernel of matrices of which only the first row is taken.

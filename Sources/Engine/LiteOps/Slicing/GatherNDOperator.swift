@@ -9,7 +9,7 @@ import LiteTensor
 ///
 /// `y[i, ...] = x[indices[i, 0], ..., indices[i, K − 1], ...]`, where i runs over all axes
 /// of the indices but the last, which has K elements. Indices are int16, int32 or int64.
-struct GatherNDOperator: Operator {
+struct GatherNDOperator: FileOperator {
   static let code = OperatorCode.builtin(.gatherNd)
   static let versions = 1...6
 
@@ -27,7 +27,7 @@ struct GatherNDOperator: Operator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (params, indices) = (try node.input(0).shape, try node.input(1).shape)
     guard let depth = indices.dimensions.last, params.rank >= 1, depth <= params.rank else {
@@ -42,38 +42,39 @@ struct GatherNDOperator: Operator {
     let dimensions = indices.dimensions.dropLast() + params.dimensions[depth...]
     let shape = try Preparation.shape(Array(dimensions), "output 0")
     switch try node.input(1).dtype {
-    case .int16: return try kernel(&node, Int16.self, extents, shape)
-    case .int32: return try kernel(&node, Int32.self, extents, shape)
-    case .int64: return try kernel(&node, Int64.self, extents, shape)
+    case .int16: return try kernel(node, Int16.self, extents, shape)
+    case .int32: return try kernel(node, Int32.self, extents, shape)
+    case .int64: return try kernel(node, Int64.self, extents, shape)
     case let dtype:
       throw .unsupported("does not support indices of \(dtype); it supports int16, int32 and int64")
     }
   }
 
   private func kernel<Index: FixedWidthInteger & BitwiseCopyable & Sendable>(
-    _ node: inout Preparation, _ index: Index.Type, _ extents: Extents, _ shape: Shape
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: Preparation, _ index: Index.Type, _ extents: Extents, _ shape: Shape
+  ) throws(OperatorError) -> Operation {
     guard try node.movedDtype() != .string else {
-      return try pickStrings(&node, Index.self, extents, shape)
+      return try pickStrings(node, Index.self, extents, shape)
     }
     let blockByteCount = try node.movedByteWidth() * extents.sliceCount
     try node.setOutput(0, shape: shape)
-    return PreparedKernel(
-      "gatherND", scratchByteCount: extents.rowCount * MemoryLayout<Int>.stride
-    ) { memory throws(OperatorError) in
-      let (params, output) = (memory.input(0), memory.output(0))
-      let scratch = memory.scratch[bytes: 0..<extents.rowCount * MemoryLayout<Int>.stride]
-      var places = scratch.mutableElements(as: Int.self)
-      try GatherNDOperator.findPlaces(memory.input(1), Index.self, extents, into: &places)
-      var bytes = output.mutableElements(as: UInt8.self)
-      gatherBlocks(
-        places.span, byteCount: blockByteCount, from: params.elements(), at: 0, to: &bytes, at: 0)
-    }
+    return Operation(
+      PreparedKernel(
+        "gatherND", scratchByteCount: extents.rowCount * MemoryLayout<Int>.stride
+      ) { memory throws(OperatorError) in
+        let (params, output) = (memory.input(0), memory.output(0))
+        let scratch = memory.scratch[bytes: 0..<extents.rowCount * MemoryLayout<Int>.stride]
+        var places = scratch.mutableElements(as: Int.self)
+        try GatherNDOperator.findPlaces(memory.input(1), Index.self, extents, into: &places)
+        var bytes = output.mutableElements(as: UInt8.self)
+        gatherBlocks(
+          places.span, byteCount: blockByteCount, from: params.elements(), at: 0, to: &bytes, at: 0)
+      })
   }
 
   private func pickStrings<Index: FixedWidthInteger & BitwiseCopyable & Sendable>(
-    _ node: inout Preparation, _ index: Index.Type, _ extents: Extents, _ shape: Shape
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: Preparation, _ index: Index.Type, _ extents: Extents, _ shape: Shape
+  ) throws(OperatorError) -> Operation {
     let indices = try node.value(ofInput: 1)
     _ = try node.value(ofInput: 0)
     var places = Array(repeating: 0, count: extents.rowCount)

@@ -11,7 +11,7 @@ import LiteTensor
 /// `batch_dims` axes, which both inputs share, and i over the other axes of the indices. A
 /// negative axis counts from the back of x, negative `batch_dims` from the back of the
 /// indices. Indices are int16, int32 or int64, and must lie within the axis.
-struct GatherOperator: Operator {
+struct GatherOperator: FileOperator {
   static let code = OperatorCode.builtin(.gather)
   static let versions = 1...8
 
@@ -24,24 +24,24 @@ struct GatherOperator: Operator {
     batchDims = Int(try options.batchDims)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let dtype = try node.movedDtype()
     let (layout, shape) = try layout(node)
-    if dtype == .string { return try pickStrings(&node, layout, shape) }
+    if dtype == .string { return try pickStrings(node, layout, shape) }
     let bitWidth = try node.movedBitWidth()
     try node.setOutput(0, shape: shape)
     switch try node.input(1).dtype {
-    case .int16: return kernel(Int16.self, layout, bitWidth: bitWidth)
-    case .int32: return kernel(Int32.self, layout, bitWidth: bitWidth)
-    case .int64: return kernel(Int64.self, layout, bitWidth: bitWidth)
+    case .int16: return Operation(kernel(Int16.self, layout, bitWidth: bitWidth))
+    case .int32: return Operation(kernel(Int32.self, layout, bitWidth: bitWidth))
+    case .int64: return Operation(kernel(Int64.self, layout, bitWidth: bitWidth))
     case let dtype:
       throw .unsupported("does not support indices of \(dtype); it supports int16, int32 and int64")
     }
   }
 
   /// The extents of the gather and the shape of its result.
-  private func layout(_ node: borrowing Preparation) throws(OperatorError) -> (
+  private func layout(_ node: Preparation) throws(OperatorError) -> (
     GatherLayout, Shape
   ) {
     let (params, indices) = (try node.input(0).shape, try node.input(1).shape)
@@ -91,8 +91,8 @@ struct GatherOperator: Operator {
     }
   }
 
-  private func pickStrings(_ node: inout Preparation, _ layout: GatherLayout, _ shape: Shape)
-    throws(OperatorError) -> PreparedKernel
+  private func pickStrings(_ node: Preparation, _ layout: GatherLayout, _ shape: Shape)
+    throws(OperatorError) -> Operation
   {
     let indices = try node.integers(ofInput: 1)
     for index in indices where index < 0 || index >= layout.axisCount {

@@ -10,8 +10,8 @@ extension Preparation {
   ///   - axis: The axis, counted from the front.
   /// - Returns: The kernel.
   /// - Throws: ``OperatorError`` where an output is of another dtype than the input.
-  mutating func split(_ sizes: [Int], input position: Int, axis: Int) throws(OperatorError)
-    -> PreparedKernel
+  func split(_ sizes: [Int], input position: Int, axis: Int) throws(OperatorError)
+    -> Operation
   {
     let bitWidth = try movedBitWidth(ofInput: position)
     let shape = try input(position).shape
@@ -28,6 +28,6 @@ extension Preparation {
         Move(input: position, output: part, copy: StridedCopy(from: slab, bitWidth: bitWidth)))
       start += size
     }
-    return PreparedKernel("split", bitWidth: bitWidth, moves: moves)
+    return Operation(PreparedKernel("split", bitWidth: bitWidth, moves: moves))
   }
 }

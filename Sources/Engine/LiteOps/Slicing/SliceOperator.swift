@@ -7,13 +7,13 @@ import LiteTensor
 ///
 /// Along each axis, the box begins at a value of input 1 and has as many elements as
 /// input 2 says: −1 stands for all that follow. The box must lie within the input.
-struct SliceOperator: Operator {
+struct SliceOperator: FileOperator {
   static let code = OperatorCode.builtin(.slice)
   static let versions = 1...8
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let input = try node.input(0)
     try node.expectVector(1, count: input.shape.rank)

@@ -24,8 +24,8 @@ extension Preparation {
   /// - Returns: The kernel.
   /// - Throws: ``OperatorError`` where the output is of another dtype than the input, or
   ///   where strings are not known yet.
-  mutating func slice(_ verb: String, _ sliced: [SlicedAxis], shape dimensions: [Int])
-    throws(OperatorError) -> PreparedKernel
+  func slice(_ verb: String, _ sliced: [SlicedAxis], shape dimensions: [Int])
+    throws(OperatorError) -> Operation
   {
     let from = try input(0).shape.strides
     let to = try Preparation.shape(sliced.map(\.count), "output 0").strides
@@ -45,6 +45,6 @@ extension Preparation {
     let bitWidth = try movedBitWidth()
     try setOutput(0, shape: shape)
     let copy = StridedCopy(axes, bitWidth: bitWidth, sourceOffset: offset)
-    return PreparedKernel(verb, bitWidth: bitWidth, moves: [Move(copy: copy)])
+    return Operation(PreparedKernel(verb, bitWidth: bitWidth, moves: [Move(copy: copy)]))
   }
 }

@@ -7,7 +7,7 @@ import LiteTensor
 ///
 /// The axis is the value of input 0, the array is input 1. `num_splits` must divide the
 /// axis.
-struct SplitOperator: Operator {
+struct SplitOperator: FileOperator {
   static let code = OperatorCode.builtin(.split)
   static let versions = 1...5
 
@@ -17,7 +17,7 @@ struct SplitOperator: Operator {
     numSplits = Int(try options.table(Schema.SplitOptions.self).numSplits)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     guard numSplits > 0 else {
       throw .invalid("num_splits is \(numSplits); it must be at least 1")
     }

@@ -7,7 +7,7 @@ import LiteTensor
 ///
 /// The array is input 0, the sizes are input 1 and the axis is the value of input 2. One
 /// size may be −1: it is what the others leave. Together they make up the axis.
-struct SplitVOperator: Operator {
+struct SplitVOperator: FileOperator {
   static let code = OperatorCode.builtin(.splitV)
   static let versions = 1...3
 
@@ -17,7 +17,7 @@ struct SplitVOperator: Operator {
     numSplits = Int(try options.table(Schema.SplitVOptions.self).numSplits)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     guard numSplits > 0 else {
       throw .invalid("num_splits is \(numSplits); it must be at least 1")
     }

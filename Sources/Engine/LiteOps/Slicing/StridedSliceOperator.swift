@@ -10,7 +10,7 @@ import LiteTensor
 /// end; `ellipsis_mask` stands for as many whole axes as are not named otherwise;
 /// `new_axis_mask` adds an axis of one element; `shrink_axis_mask` takes the element at
 /// the begin and drops the axis. With `offset`, an end is counted from its begin.
-struct StridedSliceOperator: Operator {
+struct StridedSliceOperator: FileOperator {
   static let code = OperatorCode.builtin(.stridedSlice)
   static let versions = 1...8
 
@@ -24,7 +24,7 @@ struct StridedSliceOperator: Operator {
       shrinkAxisMask: try options.shrinkAxisMask, isEndRelative: try options.offset)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.expect(inputs: 4...4)
     let count = try node.input(1).shape.elementCount
     guard count <= 31 else {

@@ -10,13 +10,13 @@ import LiteTensor
 /// number of batches that each axis of space is collected from, input 2 what is cropped
 /// before and after, of shape `[axes, 2]`. The batches must be a multiple of the product of
 /// the blocks.
-struct BatchToSpaceNDOperator: Operator {
+struct BatchToSpaceNDOperator: FileOperator {
   static let code = OperatorCode.builtin(.batchToSpaceNd)
   static let versions = 1...4
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let byteWidth = try node.movedByteWidth()
     let space = try node.blockedSpace("crops")
     var dimensions = space.shape.dimensions
@@ -41,10 +41,11 @@ struct BatchToSpaceNDOperator: Operator {
     try node.setOutput(0, dimensions: dimensions)
     let layout = space.layout(
       deep: space.shape.dimensions, wide: dimensions, byteWidth: byteWidth)
-    return PreparedKernel("batchToSpace\(byteWidth * 8)") { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      var bytes = output.mutableElements(as: UInt8.self)
-      layout?.batchToSpace(from: input.elements(), to: &bytes)
-    }
+    return Operation(
+      PreparedKernel("batchToSpace\(byteWidth * 8)") { memory in
+        let (input, output) = (memory.input(0), memory.output(0))
+        var bytes = output.mutableElements(as: UInt8.self)
+        layout?.batchToSpace(from: input.elements(), to: &bytes)
+      })
   }
 }

@@ -8,7 +8,7 @@ import LiteTensor
 ///
 /// `y[b, i · s + r, j · s + q, c] = x[b, i, j, (r · s + q) · C + c]`, where s is
 /// `block_size`, whose square must divide the channels, and C is what it leaves of them.
-struct DepthToSpaceOperator: Operator {
+struct DepthToSpaceOperator: FileOperator {
   static let code = OperatorCode.builtin(.depthToSpace)
   static let versions = 1...2
 
@@ -18,7 +18,7 @@ struct DepthToSpaceOperator: Operator {
     blockSize = Int(try options.table(Schema.DepthToSpaceOptions.self).blockSize)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let bitWidth = try node.movedBitWidth()
     let input = try node.imageShape(blockSize: blockSize)
     let (height, width, depth) = (input[1], input[2], input[3])
@@ -44,6 +44,6 @@ struct DepthToSpaceOperator: Operator {
       StridedCopy.Axis(count: blockSize * channels, sourceStride: 1, destinationStride: 1),
     ]
     let copy = StridedCopy(axes, bitWidth: bitWidth)
-    return PreparedKernel("depthToSpace", bitWidth: bitWidth, moves: [Move(copy: copy)])
+    return Operation(PreparedKernel("depthToSpace", bitWidth: bitWidth, moves: [Move(copy: copy)]))
   }
 }

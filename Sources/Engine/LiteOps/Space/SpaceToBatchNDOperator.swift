@@ -10,13 +10,13 @@ import LiteTensor
 /// number of batches that each axis of space is dealt to, input 2 its padding before and
 /// after, of shape `[axes, 2]`. Padding is the zero point of the output. The padded extent
 /// must be a multiple of the block.
-struct SpaceToBatchNDOperator: Operator {
+struct SpaceToBatchNDOperator: FileOperator {
   static let code = OperatorCode.builtin(.spaceToBatchNd)
   static let versions = 1...4
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let byteWidth = try node.movedByteWidth()
     let space = try node.blockedSpace("paddings")
     var dimensions = space.shape.dimensions
@@ -39,10 +39,11 @@ struct SpaceToBatchNDOperator: Operator {
     let layout = space.layout(
       deep: dimensions, wide: space.shape.dimensions, byteWidth: byteWidth)
     let pattern = try node.zeroPattern(of: try node.output(0), byteWidth: byteWidth)
-    return PreparedKernel("spaceToBatch\(byteWidth * 8)") { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      var bytes = output.mutableElements(as: UInt8.self)
-      layout?.spaceToBatch(from: input.elements(), to: &bytes, with: pattern)
-    }
+    return Operation(
+      PreparedKernel("spaceToBatch\(byteWidth * 8)") { memory in
+        let (input, output) = (memory.input(0), memory.output(0))
+        var bytes = output.mutableElements(as: UInt8.self)
+        layout?.spaceToBatch(from: input.elements(), to: &bytes, with: pattern)
+      })
   }
 }

@@ -8,7 +8,7 @@ import LiteTensor
 ///
 /// `y[b, i, j, (r · s + q) · C + c] = x[b, i · s + r, j · s + q, c]`, where s is
 /// `block_size`, which must divide the height and the width.
-struct SpaceToDepthOperator: Operator {
+struct SpaceToDepthOperator: FileOperator {
   static let code = OperatorCode.builtin(.spaceToDepth)
   static let versions = 1...2
 
@@ -18,7 +18,7 @@ struct SpaceToDepthOperator: Operator {
     blockSize = Int(try options.table(Schema.SpaceToDepthOptions.self).blockSize)
   }
 
-  func prepare(_ node: inout Preparation) throws(OperatorError) -> PreparedKernel {
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let bitWidth = try node.movedBitWidth()
     let input = try node.imageShape(blockSize: blockSize)
     guard input[1] % blockSize == 0, input[2] % blockSize == 0 else {
@@ -41,7 +41,7 @@ struct SpaceToDepthOperator: Operator {
       StridedCopy.Axis(count: blockSize * channels, sourceStride: 1, destinationStride: 1),
     ]
     let copy = StridedCopy(axes, bitWidth: bitWidth)
-    return PreparedKernel("spaceToDepth", bitWidth: bitWidth, moves: [Move(copy: copy)])
+    return Operation(PreparedKernel("spaceToDepth", bitWidth: bitWidth, moves: [Move(copy: copy)]))
   }
 }
 

@@ -13,20 +13,14 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// A node cannot be prepared or run.
   case node(NodePlace, OperatorError)
 
-  /// A node reads a tensor that nothing has written before.
-  case readBeforeWritten(NodePlace, input: Int, tensor: Int)
-
-  /// A node writes to a tensor that is an input, a constant or a variable of its subgraph.
-  case notWritable(NodePlace, output: Int, tensor: Int)
-
-  /// An output of the subgraph is a tensor that nothing writes.
-  case outputNeverWritten(position: Int, tensor: Int)
-
   /// The tensors need more memory than the limit allows.
   case tooMuchMemory(needed: Int, limit: Int)
 
   /// The nodes need more multiply-accumulates than the limit allows.
   case tooManyOperations(needed: Int, limit: Int)
+
+  /// The nodes need more steps other than multiply-accumulates than the limit allows.
+  case tooManySteps(needed: Int, limit: Int)
 
   /// There is no such subgraph.
   case noSuchSubgraph(Int, count: Int)
@@ -72,16 +66,12 @@ extension RuntimeError: CustomStringConvertible {
       "\(defect)"
     case .node(let place, let error):
       "\(place): \(error)"
-    case .readBeforeWritten(let place, let input, let tensor):
-      "\(place): input \(input) is tensor \(tensor), which nothing has written before"
-    case .notWritable(let place, let output, let tensor):
-      "\(place): output \(output) is tensor \(tensor), which is an input, a constant or a variable"
-    case .outputNeverWritten(let position, let tensor):
-      "output \(position) is tensor \(tensor), which no node writes"
     case .tooMuchMemory(let needed, let limit):
       "the tensors need \(needed) bytes; at most \(limit) are allowed"
     case .tooManyOperations(let needed, let limit):
       "a run needs \(needed) multiply-accumulates; at most \(limit) are allowed"
+    case .tooManySteps(let needed, let limit):
+      "a run needs \(needed) steps beside multiply-accumulates; at most \(limit) are allowed"
     case .noSuchSubgraph(let index, let count):
       "there is no subgraph \(index); the model has \(count)"
     case .noSuchTensor(let role, let position, let count):

@@ -21,6 +21,7 @@ public final class Interpreter {
   public var profile: Profile?
 
   private var inputShapes: [Shape]
+  private var session: Session?
   private var plan: Plan?
   private var hasRun = false
 
@@ -121,8 +122,11 @@ public final class Interpreter {
   public func allocate() throws(RuntimeError) {
     hasRun = false
     plan = nil
-    var compiler = PlanCompiler(model: model, subgraph: subgraphIndex, options: options)
-    let plan = try compiler.compile(inputShapes: inputShapes)
+    session = nil
+    let session = Session(model: model, options: options)
+    let plan = try PlanCompiler(
+      model: model, subgraph: subgraphIndex, options: options, session: session
+    ).compile(inputShapes: inputShapes)
     for (position, index) in subgraph.inputs.enumerated() where plan.values[index] == nil {
       let type = try inputType(at: position)
       let byteCount = 4 * (type.shape.elementCount + 2)
@@ -130,14 +134,16 @@ public final class Interpreter {
         throw .tooMuchMemory(needed: byteCount, limit: options.limits.tensorBytes)
       }
       let empty = StringLayout.empty(count: type.shape.elementCount)
-      try plan.setStrings(index, type: type, bytes: empty.span)
+      try plan.set(index, to: type, bytes: empty.span)
     }
+    self.session = session
     self.plan = plan
   }
 
-  /// Sets every variable to its zero.
+  /// Sets every variable to its zero, and forgets what operators keep by name.
   public func resetVariables() throws(RuntimeError) {
     try allocatedPlan().resetVariables()
+    session?.reset()
   }
 
   /// The number of bytes that the tensors between the nodes share.
@@ -163,7 +169,7 @@ public final class Interpreter {
       } catch {
         throw .invalidStrings(position: position, reason: "\(error)")
       }
-      return try plan.setStrings(index, type: type, bytes: bytes)
+      return try plan.set(index, to: type, bytes: bytes)
     }
     guard bytes.count == byteCount else {
       throw .wrongByteCount(

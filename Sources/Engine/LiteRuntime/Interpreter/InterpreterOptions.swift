@@ -17,10 +17,15 @@ public struct InterpreterOptions: Sendable {
   /// is given its own.
   public var workers: WorkerPool
 
+  /// The passes that rewrite a model's graph.
+  public var passes: PassSelection
+
   public init(
     kernels: KernelSet = .optimized, registry: OperatorRegistry = .standard,
-    limits: Limits = Limits(), workers: WorkerPool = .standard
+    limits: Limits = Limits(), workers: WorkerPool = .standard,
+    passes: PassSelection = .environment
   ) {
+    self.passes = passes
     self.kernels = kernels
     self.workers = workers
     self.registry = registry

@@ -1,5 +1,3 @@
-import LiteOps
-
 /// How long each node took, summed over the runs since profiling began.
 public struct Profile: Sendable {
   /// One node's share.
@@ -56,14 +54,14 @@ public struct Profile: Sendable {
 
   /// Adds a run of a step: the time of the nodes that ran with it stands at its own.
   mutating func add(
-    _ step: Step, _ kernel: PreparedKernel, from start: ContinuousClock.Instant,
+    _ step: Step, kernel: String, from start: ContinuousClock.Instant,
     to end: ContinuousClock.Instant
   ) {
-    for place in step.companions where place.node < step.place.node {
+    for place in step.absorbed where place.node < step.place.node {
       add(from: start, to: start, for: place, "with \(step.place)", macs: 0)
     }
-    add(from: start, to: end, for: step.place, kernel.name, macs: kernel.macs)
-    for place in step.companions where place.node > step.place.node {
+    add(from: start, to: end, for: step.place, kernel, macs: step.macs)
+    for place in step.absorbed where place.node > step.place.node {
       add(from: end, to: end, for: place, "with \(step.place)", macs: 0)
     }
   }

@@ -24,23 +24,30 @@ final class AlignedBuffer: @unchecked Sendable {
   /// The number of bytes, without the slack.
   let byteCount: Int
 
+  private let budget: MemoryBudget?
   private let block: UnsafeMutableRawPointer
   private let base: UnsafeMutableRawPointer
 
   /// A buffer of zeros.
   ///
+  /// - Parameters:
+  ///   - byteCount: The number of bytes.
+  ///   - budget: What they have been charged to, and are given back to with the buffer.
   /// - Returns: nil where the system has no such block.
-  init?(byteCount: Int) {
+  init?(byteCount: Int, chargedTo budget: MemoryBudget? = nil) {
     // Fresh pages come zeroed from the system: a large block costs nothing until used.
-    let total = byteCount + AlignedBuffer.alignment + AlignedBuffer.slack
-    guard let block = unsafe calloc(1, total) else { return nil }
+    let (total, overflow) = byteCount.addingReportingOverflow(
+      AlignedBuffer.alignment + AlignedBuffer.slack)
+    guard !overflow, let block = unsafe calloc(1, total) else { return nil }
     unsafe self.block = block
     unsafe base = block.alignedUp(toMultipleOf: AlignedBuffer.alignment)
     self.byteCount = byteCount
+    self.budget = budget
   }
 
   deinit {
     unsafe free(block)
+    budget?.release(byteCount)
   }
 
   /// A view of some of the bytes.

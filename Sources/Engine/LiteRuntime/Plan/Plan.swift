@@ -7,8 +7,20 @@ import LiteTensor
 ///
 /// Every `unsafe` in this file is a step, which the plan keeps, or its kernel, which the step keeps.
 final class Plan {
+  /// The model, whose file holds the constants.
   let model: Model
+
+  /// Which of its subgraphs runs.
+  let subgraphIndex: Int
+
+  /// The subgraph as the file has it.
   let subgraph: Subgraph
+
+  /// What the interpreter shares among its plans.
+  ///
+  /// Unowned, for the session keeps the plans of subgraphs that others run.
+  unowned let session: Session
+
   private let options: InterpreterOptions
   private let steps: [Step]
   private let needsReferenceRounding: Bool
@@ -18,14 +30,13 @@ final class Plan {
   /// run knows, and for those that nothing writes.
   private(set) var values: [TensorValue?]
 
-  init(
-    model: Model, subgraph: Int, options: InterpreterOptions, steps: [Step],
-    values: [TensorValue?], memory: PlanMemory, needsReferenceRounding: Bool
-  ) {
-    self.model = model
-    self.subgraph = model.subgraphs[subgraph]
-    self.needsReferenceRounding = needsReferenceRounding
-    self.options = options
+  init(_ graph: Graph, steps: [Step], values: [TensorValue?], memory: PlanMemory) {
+    model = graph.model
+    subgraphIndex = graph.subgraphIndex
+    subgraph = graph.subgraph
+    session = graph.session
+    options = graph.options
+    needsReferenceRounding = graph.needsReferenceRounding
     self.steps = steps
     self.values = values
     self.memory = memory
@@ -48,7 +59,7 @@ final class Plan {
         } else if let kernel = unsafe Uncounted(step.kernel) {
           try kernel.borrow { kernel throws(RuntimeError) in try kernel.run(at: step.place) }
         } else {
-          try kernel(of: step).run(at: step.place)
+          _ = try run(step, profile: &profile)
         }
       }
     }
@@ -57,62 +68,95 @@ final class Plan {
   /// Runs a step, and adds its time to a profile.
   private func time(_ step: Step, in profile: inout Profile?) throws(RuntimeError) {
     let start = ContinuousClock.now
-    let bound = try kernel(of: step)
-    try bound.run(at: step.place)
-    profile?.add(step, bound.kernel, from: start, to: .now)
+    let name = try run(step, profile: &profile)
+    profile?.add(step, kernel: name, from: start, to: .now)
   }
 
-  /// What a step runs.
-  private func kernel(of step: Step) throws(RuntimeError) -> BoundKernel {
+  /// Runs a step.
+  ///
+  /// - Returns: The name of what ran.
+  private func run(_ step: Step, profile: inout Profile?) throws(RuntimeError) -> String {
     switch step.work {
-    case .run(let kernel): kernel
-    case .prepare(let op): try prepare(op, at: step.place)
+    case .run(let bound):
+      try bound.run(at: step.place)
+      return bound.kernel.name
+    case .control(let control):
+      try run(control, of: step, profile: &profile)
+      return control.name
+    case .prepare(let op):
+      return try prepareAndRun(op, step, profile: &profile)
     }
   }
 
-  /// Prepares a node with the values of this run.
-  private func prepare(
-    _ op: any Operator, at place: NodePlace
-  ) throws(RuntimeError) -> BoundKernel {
-    let node = subgraph.nodes[place.node]
-    var preparation = Preparation(
-      node, in: subgraph, kernels: options.kernels,
-      needsReferenceRounding: needsReferenceRounding, values: values)
-    preparation.packedConstants = model.packedConstants
-    let kernel: PreparedKernel
-    let prepared: [Preparation.Output]
-    do {
-      kernel = try op.prepare(&preparation)
-      prepared = try preparation.finishedOutputs()
+  /// Prepares a node with the values of this run, and runs it.
+  ///
+  /// - Returns: The name of what ran.
+  private func prepareAndRun(
+    _ op: any Operator, _ step: Step, profile: inout Profile?
+  ) throws(RuntimeError) -> String {
+    let context = Preparation(
+      inputs: step.inputs, outputs: step.outputs, intermediates: step.intermediates, in: subgraph,
+      kernels: options.kernels, needsReferenceRounding: needsReferenceRounding,
+      callees: session.callees, types: { values[$0]?.type }, memories: { values[$0]?.memory },
+      isConstant: { subgraph.tensors[$0].isConstant })
+    context.packedConstants = session.packedConstants
+    let operation: Operation
+    do throws(OperatorError) {
+      operation = try op.infer(context)
     } catch {
-      throw .node(place, error)
+      throw .node(step.place, error)
     }
-    guard kernel.macs <= options.limits.macs else {
-      throw .tooManyOperations(needed: kernel.macs, limit: options.limits.macs)
+    try options.limits.check(operation.work)
+    if let control = operation.control {
+      try run(control, of: step, profile: &profile)
+      return control.name
+    }
+    let bound = try bind(operation, context, step)
+    try bound.run(at: step.place)
+    return bound.kernel.name
+  }
+
+  /// Lowers an operation and gives its results memory.
+  private func bind(
+    _ operation: Operation, _ context: Preparation, _ step: Step
+  ) throws(RuntimeError) -> BoundKernel {
+    let kernel: PreparedKernel
+    let results: [Preparation.Output]
+    do throws(OperatorError) {
+      results = try context.finishedOutputs()
+      kernel = try operation.lower()
+    } catch {
+      throw .node(step.place, error)
     }
     var outputs: [TensorMemory] = []
-    for (position, output) in prepared.enumerated() {
+    for (position, result) in results.enumerated() {
       // An unwanted output gets a block of its own, under a number no tensor has.
-      let tensor = node.outputs[position] ?? -1 - position
-      let block = try memory.block(forTensor: tensor, byteCount: output.byteCount)
-      outputs.append(block.memory(0..<output.byteCount))
+      let tensor = step.outputs[position] ?? -1 - position
+      let block = try memory.block(forTensor: tensor, byteCount: result.byteCount)
+      outputs.append(block.memory(0..<result.byteCount))
       guard tensor >= 0 else { continue }
       var type = subgraph.tensors[tensor].type
-      type.dtype = output.dtype
-      type.shape = output.shape
+      type.dtype = result.dtype
+      type.shape = result.shape
       values[tensor] = TensorValue(type: type, memory: outputs[position])
     }
     let scratch = try memory.scratch(byteCount: kernel.scratchByteCount)
     return BoundKernel(
       kernel,
       on: NodeMemory(
-        inputs: node.inputs.map { input in input.flatMap { values[$0]?.memory } },
+        inputs: step.inputs.map { input in input.flatMap { values[$0]?.memory } },
         outputs: outputs, scratch: scratch.memory(0..<kernel.scratchByteCount),
-        workers: options.workers))
+        workers: options.workers, resources: session.resources))
   }
 
-  /// Gives an input of strings its bytes.
-  func setStrings(_ tensor: Int, type: TensorType, bytes: Span<UInt8>) throws(RuntimeError) {
+  /// Gives a tensor a value: a copy of some bytes, in the memory that it has where its type is that
+  /// of the plan.
+  func set(_ tensor: Int, to type: TensorType, bytes: Span<UInt8>) throws(RuntimeError) {
+    if let value = values[tensor], value.type.shape == type.shape, type.byteCount != nil,
+      value.memory.byteCount >= bytes.count
+    {
+      return value.memory.copy(from: bytes)
+    }
     let block = try memory.block(forTensor: tensor, byteCount: bytes.count)
     let memory = block.memory(0..<bytes.count)
     memory.copy(from: bytes)

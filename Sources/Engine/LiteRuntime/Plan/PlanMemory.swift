@@ -8,7 +8,7 @@ struct PlanMemory {
   let buffers: [AlignedBuffer]
 
   /// Counts what is allocated while the plan runs.
-  var budget: MemoryBudget
+  let budget: MemoryBudget
 
   private var dynamic: [Int: AlignedBuffer] = [:]
   private var scratch: AlignedBuffer?
@@ -26,7 +26,6 @@ struct PlanMemory {
   {
     if let block = dynamic[tensor] {
       if block.byteCount >= byteCount { return block }
-      budget.release(block.byteCount)
       dynamic[tensor] = nil
     }
     let block = try budget.allocate(byteCount)
@@ -37,7 +36,6 @@ struct PlanMemory {
   /// Memory for the scratch bytes of a node that is prepared while the plan runs.
   mutating func scratch(byteCount: Int) throws(RuntimeError) -> AlignedBuffer {
     if let scratch, scratch.byteCount >= byteCount { return scratch }
-    if let scratch { budget.release(scratch.byteCount) }
     scratch = nil
     let block = try budget.allocate(byteCount)
     scratch = block

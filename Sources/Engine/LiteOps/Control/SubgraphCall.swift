@@ -1,0 +1,38 @@
+import LiteTensor
+
+/// What operators check that run subgraphs.
+extension Preparation {
+  /// The types of the inputs from a position on.
+  func inputTypes(from first: Int = 0) throws(OperatorError) -> [TensorType] {
+    var types: [TensorType] = []
+    for position in first..<max(inputs.count, first) { types.append(try input(position).type) }
+    return types
+  }
+
+  /// Sets the outputs to what a subgraph gives, as far as that is known.
+  ///
+  /// - Parameter types: For each output of the subgraph its type; nil where only a run can tell.
+  /// - Throws: ``OperatorError`` where there are fewer than outputs, or of other dtypes.
+  func setOutputs(to types: [TensorType?]) throws(OperatorError) {
+    guard types.count >= outputs.count else {
+      throw .invalid(
+        "has \(outputs.count) outputs; the subgraph that it runs gives \(types.count)")
+    }
+    for (position, output) in outputs.enumerated() {
+      guard let type = types[position] else { continue }
+      guard type.dtype == output.dtype else {
+        throw .invalid(
+          "output \(position) is \(output.dtype); the subgraph that it runs gives \(type.dtype)")
+      }
+      guard type.dtype.byteCount(elements: type.shape.elementCount) != nil else { continue }
+      try setOutput(position, shape: type.shape)
+    }
+  }
+
+  /// Checks that an input is a condition: one bool.
+  func expectCondition(_ type: TensorType, _ role: String) throws(OperatorError) {
+    guard type.dtype == .bool, type.shape.elementCount == 1 else {
+      throw .invalid("\(role) is \(type); it must be one bool")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What an operation means to the passes that rewrite a graph, whatever kernel will run it.
+public enum Meaning: Hashable, Sendable {
+  /// Nothing that a pass looks for.
+  case other
+
+  /// Output 0 has the bytes of input 0.
+  case view
+
+  /// Zeros around the images of input 0.
+  case padding(ImagePadding)
+
+  /// Input 0 with its axes in another order: axis i of the output is axis `permutation[i]`.
+  case transposition([Int])
+
+  /// A function of input 0, element by element.
+  case function(Function)
+
+  /// A function of inputs 0 and 1, element by element, with broadcasting, and limits to its
+  /// results; nil for none.
+  case combination(Combination, limits: ClosedRange<Float>?)
+
+  /// The means of the rows of input 0, each of so many elements.
+  case rowMeans(depth: Int)
+
+  /// A function of one real number.
+  public enum Function: Hashable, Sendable {
+    /// `−x`
+    case negation
+
+    /// `1 / √x`
+    case inverseSquareRoot
+
+    /// `1 / (1 + e^−x)`
+    case logistic
+
+    /// `min(max(x, lower), upper)`, of float32
+    case limits(ClosedRange<Float>)
+  }
+
+  /// A function of two real numbers.
+  public enum Combination: Hashable, Sendable {
+    /// `a + b`
+    case sum
+
+    /// `a − b`
+    case difference
+
+    /// `a · b`
+    case product
+
+    /// `(a − b)²`
+    case squaredDifference
+  }
+}

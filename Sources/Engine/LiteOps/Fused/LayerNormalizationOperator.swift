@@ -1,0 +1,33 @@
+import LiteKernels
+import LiteTensor
+
+/// Layer normalization of the rows of a float32 input: `y = (x − mean) / √(variance + ε) · scale +
+/// offset`, with the mean and the variance of each row.
+///
+/// Files write it as about ten nodes; a pass puts it in place of them. Source: Ba et al., "Layer
+/// Normalization", 2016.
+public struct LayerNormalizationOperator: Operator {
+  private let depth: Int
+  private let epsilon: Float
+  private let scale: [Float]
+  private let offset: [Float]
+
+  /// - Parameters:
+  ///   - depth: The number of elements of a row, at least 1.
+  ///   - epsilon: What is added to the variances, above 0.
+  ///   - scale: A factor for each element of a row; empty for none.
+  ///   - offset: A bias for each element of a row; empty for none.
+  public init(depth: Int, epsilon: Float, scale: [Float], offset: [Float]) {
+    self.depth = depth
+    self.epsilon = epsilon
+    self.scale = scale
+    self.offset = offset
+  }
+
+  public func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    try node.setOutput(0, shape: try node.input(0).shape)
+    return Operation(
+      PreparedKernel(
+        FloatNormalization(depth: depth, epsilon: epsilon, scale: scale, offset: offset)))
+  }
+}

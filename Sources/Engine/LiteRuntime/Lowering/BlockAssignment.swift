@@ -1,0 +1,92 @@
+import LiteOps
+import LiteTensor
+
+/// Which block of the arena each value of a graph has.
+///
+/// Views have the block of what they view. A result takes the place of an operand where its kernel
+/// allows that and nothing reads the operand later.
+struct BlockAssignment {
+  /// How large the blocks are, and while which nodes they are in use.
+  private(set) var layout = ArenaLayout()
+
+  /// The block of each value; nil for those that have none.
+  private(set) var blocks: [Int?]
+
+  /// The blocks of the outputs of each node, and that of its scratch memory.
+  private(set) var outputs: [Int: [Int]] = [:]
+  private(set) var scratch: [Int: Int] = [:]
+
+  private let graph: Graph
+  private let lastUses: [Int]
+
+  /// The blocks of a graph whose kernels are chosen.
+  init(_ graph: Graph) {
+    self.graph = graph
+    blocks = Array(repeating: nil, count: graph.values.count)
+    lastUses = BlockAssignment.lastUses(in: graph)
+    for index in graph.values.indices where graph.values[index].isInput {
+      guard case .planned(let type) = graph.values[index].state else { continue }
+      blocks[index] = layout.add(
+        byteCount: type.byteCount ?? 0, from: 0, to: graph.nodes.count, isPinned: true)
+    }
+    for node in graph.liveNodes {
+      guard !node.results.isEmpty else { continue }
+      assign(node)
+    }
+    for index in graph.values.indices where graph.values[index].source != nil {
+      blocks[index] = blocks[graph.root(of: index)]
+    }
+  }
+
+  /// For each value that has bytes of its own, the last node that reads these.
+  ///
+  /// Inputs and outputs of the subgraph are in use to the end; bytes that nothing reads have −1.
+  private static func lastUses(in graph: Graph) -> [Int] {
+    var lastUses = Array(repeating: -1, count: graph.values.count)
+    for index in graph.values.indices {
+      let isGiven = graph.values[index].isInput || graph.values[index].isOutput
+      let last = isGiven ? graph.nodes.count : graph.values[index].readers.last ?? -1
+      let root = graph.root(of: index)
+      lastUses[root] = max(lastUses[root], last)
+    }
+    return lastUses
+  }
+
+  /// Gives the outputs of a node their blocks.
+  private mutating func assign(_ node: GraphNode) {
+    var blocks: [Int] = []
+    for (position, result) in node.results.enumerated() {
+      let value = node.outputs[position]
+      let lastUse = value.map { lastUses[$0] } ?? node.index
+      var block: Int
+      if position == 0, let replaced = replaceableBlock(of: node, byteCount: result.byteCount) {
+        block = replaced
+        layout.extend(block, to: lastUse)
+      } else {
+        block = layout.add(byteCount: result.byteCount, from: node.index, to: lastUse)
+      }
+      blocks.append(block)
+      if let value { self.blocks[value] = block }
+    }
+    outputs[node.index] = blocks
+    scratch[node.index] = layout.add(
+      byteCount: node.kernel?.scratchByteCount ?? 0, from: node.index, to: node.index)
+  }
+
+  /// The block of an operand that output 0 of a node can take the place of.
+  private func replaceableBlock(of node: GraphNode, byteCount: Int) -> Int? {
+    guard case .inPlace(let positions)? = node.kernel?.sharing else { return nil }
+    for position in positions {
+      guard node.inputs.indices.contains(position), let block = block(of: node.inputs[position]),
+        layout.canReplace(block, at: node.index, byteCount: byteCount)
+      else { continue }
+      let isReadElsewhere = node.inputs.enumerated().contains { other, value in
+        !positions.contains(other) && self.block(of: value) == block
+      }
+      if !isReadElsewhere { return block }
+    }
+    return nil
+  }
+
+  private func block(of value: Int?) -> Int? { value.flatMap { blocks[graph.root(of: $0)] } }
+}

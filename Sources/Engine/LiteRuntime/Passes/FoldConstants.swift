@@ -1,0 +1,51 @@
+import LiteKernels
+import LiteOps
+import LiteTensor
+
+/// Runs nodes whose results cannot differ from one run of the model to the next, and puts these in
+/// their place; then infers what was deferred for want of them.
+struct FoldConstants: Pass {
+  static let name = "fold-constants"
+
+  func rewrite(_ graph: inout Graph) throws(RuntimeError) {
+    for index in graph.nodes.indices {
+      guard let node = graph.nodes[index] else { continue }
+      if case .deferred = node.stage { try graph.infer(node) }
+      guard case .inferred(let op, let operation) = node.stage else { continue }
+      let isKnown = node.inputs.allSatisfy { input in
+        input.map { graph.values[$0].knownValue != nil } ?? true
+      }
+      let type = type(of: op)
+      guard type.isPure, isKnown || type.readsOnlyShapes else { continue }
+      try fold(node, operation, in: &graph)
+    }
+  }
+
+  private func fold(
+    _ node: GraphNode, _ operation: Operation, in graph: inout Graph
+  ) throws(RuntimeError) {
+    try graph.options.limits.check(operation.work)
+    var outputs: [TensorMemory] = []
+    for result in node.results {
+      outputs.append(try graph.memory.allocate(result.byteCount).memory)
+    }
+    let inputs = node.inputs.map { input in input.flatMap { graph.values[$0].knownValue } }
+    do throws(OperatorError) {
+      let kernel = try operation.lower()
+      guard let scratch = AlignedBuffer(byteCount: kernel.scratchByteCount) else {
+        throw OperatorError.invalid("there is no memory for \(kernel.scratchByteCount) bytes")
+      }
+      try kernel.run(
+        NodeMemory(
+          inputs: inputs, outputs: outputs, scratch: scratch.memory,
+          workers: graph.options.workers))
+    } catch {
+      throw .node(node.place, error)
+    }
+    graph.remove(node)
+    for case (let position, let output?) in node.outputs.enumerated() {
+      guard let type = graph.values[output].type else { continue }
+      graph.values[output].state = .known(TensorValue(type: type, memory: outputs[position]))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import LiteOps
+import LiteTensor
+
+/// Computes layer normalization (Ba et al., 2016), which converters write as about ten nodes, in
+/// one step.
+///
+/// See ``NormalizationPattern`` for the forms that it takes.
+struct FuseLayerNormalization: Pass {
+  static let name = "fuse-layer-normalization"
+
+  func rewrite(_ graph: inout Graph) throws(RuntimeError) {
+    guard graph.isOptimized, !graph.needsReferenceRounding else { return }
+    for node in graph.liveNodes {
+      guard let pattern = NormalizationPattern(endingWith: node, in: graph),
+        let op = normalization(pattern, node, in: graph)
+      else { continue }
+      let inner = pattern.inner.keys.compactMap { graph.producer(of: $0) }
+        .sorted { $0.index < $1.index }
+      try graph.fuse(inner + [node], into: op, inputs: [pattern.rows], by: Self.name)
+    }
+  }
+
+  /// The operator that a pattern stands for; nil where others read what lies inside it, or where
+  /// its operands are not constant rows.
+  private func normalization(
+    _ pattern: NormalizationPattern, _ node: GraphNode, in graph: Graph
+  ) -> LayerNormalizationOperator? {
+    guard
+      pattern.inner.allSatisfy({ value, count in
+        let value = graph.values[value]
+        return value.readers.count == count && value.viewCount == 0 && !value.isInput
+          && !value.isOutput && !value.isVariable
+      }),
+      let shape = graph.values[pattern.rows].type?.shape, node.results.count == 1,
+      node.results[0].shape == shape,
+      [pattern.mean, pattern.variance].allSatisfy({ value in
+        // Without the last axis, square images would be scaled by columns.
+        graph.values[value].type?.shape.dimensions == shape.dimensions.dropLast() + [1]
+      }),
+      let epsilon = elements(of: pattern.epsilon, count: 1, in: graph)?.first, epsilon > 0,
+      let scale = elements(of: pattern.scale, count: pattern.depth, in: graph),
+      let offset = elements(of: pattern.offset, count: pattern.depth, in: graph)
+    else { return nil }
+    return LayerNormalizationOperator(
+      depth: pattern.depth, epsilon: epsilon, scale: scale, offset: offset)
+  }
+
+  /// The elements of a constant row of float32, none where there is no value; nil where it is
+  /// something else.
+  private func elements(of value: Int?, count: Int, in graph: Graph) -> [Float]? {
+    guard let value else { return [] }
+    guard case .known(let known) = graph.values[value].state, known.type.dtype == .float32,
+      known.type.shape.elementCount == count,
+      count == 1 || known.type.shape.dimensions.last == count
+    else { return nil }
+    let elements = known.memory.elements(as: Float.self)
+    return (0..<count).map { elements[$0] }
+  }
+}

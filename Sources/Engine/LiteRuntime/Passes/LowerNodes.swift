@@ -1,0 +1,23 @@
+import LiteKernels
+import LiteOps
+
+/// Charges what a run takes, then chooses the kernels and packs their constants.
+///
+/// Nothing is packed before everything that can be refused has been.
+struct LowerNodes: Pass {
+  static let name = "lower-nodes"
+
+  func rewrite(_ graph: inout Graph) throws(RuntimeError) {
+    try graph.options.limits.check(graph.liveNodes.reduce(Work()) { $0 + $1.work })
+    for node in graph.liveNodes {
+      guard case .inferred(_, let operation) = node.stage else { continue }
+      do throws(OperatorError) {
+        node.stage = .lowered(try operation.lower())
+      } catch .needsValue {
+        continue
+      } catch {
+        throw .node(node.place, error)
+      }
+    }
+  }
+}

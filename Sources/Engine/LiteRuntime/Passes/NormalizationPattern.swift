@@ -1,0 +1,92 @@
+import LiteOps
+
+/// The nodes that make up a layer normalization: `x · s + (offset − mean · s)`, or
+/// `x · s + (−mean) · s`, with `s = scale · RSQRT(variance + ε)`, where the mean is that of each row and
+/// the variance the mean of `SQUARED_DIFFERENCE(x, mean)`.
+///
+/// Summands and factors may come in any order, and there may be no scale.
+struct NormalizationPattern {
+  /// The value of the rows.
+  let rows: Int
+
+  /// The number of elements of a row.
+  let depth: Int
+
+  /// The value of the means.
+  let mean: Int
+
+  /// The value of the variances.
+  let variance: Int
+
+  /// The value of what is added to the variance.
+  let epsilon: Int
+
+  /// The value of the factors; nil for none.
+  let scale: Int?
+
+  /// The value of the biases; nil for none.
+  let offset: Int?
+
+  /// The values between the rows and the result, and how often the pattern reads each.
+  let inner: [Int: Int]
+
+  /// The pattern that a node completes; nil where it does not.
+  ///
+  /// - Parameters:
+  ///   - node: The node, a sum.
+  ///   - graph: The graph.
+  init?(endingWith node: GraphNode, in graph: Graph) {
+    guard let sum = graph.operands(of: node, .sum) else { return nil }
+    for (product, rest) in [sum, (sum.second, sum.first)] {
+      guard let factors = graph.operands(of: product, .product) else { continue }
+      for (rows, scaling) in [factors, (factors.second, factors.first)] {
+        guard let pattern = NormalizationPattern(rows, scaling, product, rest, in: graph) else {
+          continue
+        }
+        self = pattern
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The pattern of `rows · scaling + rest`, whose product is a value of its own.
+  private init?(_ rows: Int, _ scaling: Int, _ product: Int, _ rest: Int, in graph: Graph) {
+    var between = [product, rest, scaling]
+    if let negated = graph.factor(of: rest, beside: scaling),
+      let mean = graph.argument(of: negated, .negation)
+    {
+      between.append(negated)
+      (self.mean, offset) = (mean, nil)
+    } else if let (offset, scaled) = graph.operands(of: rest, .difference),
+      let mean = graph.factor(of: scaled, beside: scaling)
+    {
+      between.append(scaled)
+      (self.mean, self.offset) = (mean, offset)
+    } else {
+      return nil
+    }
+    var (root, scale) = (scaling, Int?.none)
+    if let factors = graph.operands(of: scaling, .product) {
+      let isFirst = graph.argument(of: factors.first, .inverseSquareRoot) != nil
+      (root, scale) = isFirst ? factors : (factors.second, factors.first)
+      between.append(root)
+    }
+    guard let shifted = graph.argument(of: root, .inverseSquareRoot),
+      let summands = graph.operands(of: shifted, .sum)
+    else { return nil }
+    let isFirst = graph.rows(averagedIn: summands.first) != nil
+    (variance, epsilon) = isFirst ? summands : (summands.second, summands.first)
+    guard let (squares, depth) = graph.rows(averagedIn: variance),
+      let distances = graph.operands(of: squares, .squaredDifference),
+      distances == (rows, mean) || distances == (mean, rows),
+      let averaged = graph.rows(averagedIn: mean), averaged == (rows, depth)
+    else { return nil }
+    between += [shifted, variance, squares, mean]
+    var inner: [Int: Int] = [:]
+    for value in between { inner[value] = value == scaling || value == mean ? 2 : 1 }
+    guard inner.count == between.count else { return nil }
+    (self.rows, self.depth, self.scale) = (rows, depth, scale)
+    self.inner = inner
+  }
+}

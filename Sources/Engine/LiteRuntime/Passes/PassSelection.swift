@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Which passes rewrite a model's graph: all, but for those that are switched off by name.
+///
+/// Passes that a model cannot run without, `infer-shapes` and `lower-nodes`, always run.
+public struct PassSelection: Hashable, Sendable {
+  /// Why a list of passes cannot be read.
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong with it.
+    public let description: String
+  }
+
+  private var disabled: Set<String>
+
+  /// All passes.
+  public static let all = PassSelection(disabled: [])
+
+  /// No pass that a model can run without.
+  public static let none = PassSelection(disabled: Set(names))
+
+  /// The names of the passes that can be switched off, in the order in which they run.
+  public static var names: [String] {
+    Passes.all.map { type(of: $0).name }.filter { !required.contains($0) }
+  }
+
+  private static let required: Set = [InferShapes.name, LowerNodes.name]
+
+  private init(disabled: Set<String>) {
+    self.disabled = disabled
+  }
+
+  /// A selection from a list such as `-fold-constants,-fuse-silu`, or `-all`.
+  ///
+  /// - Throws: ``Failure`` for an entry that is not `-` and the name of a pass.
+  public init(parsing list: some StringProtocol) throws(Failure) {
+    self.init(disabled: [])
+    for entry in list.split(separator: ",") {
+      if entry == "-all" {
+        self = .none
+      } else if entry.first == "-", PassSelection.names.contains(String(entry.dropFirst())) {
+        disabled.insert(String(entry.dropFirst()))
+      } else {
+        throw Failure(
+          description: "'\(entry)' is not -all or - and one of "
+            + PassSelection.names.joined(separator: ", "))
+      }
+    }
+  }
+
+  /// What the environment variable `SWIFTLET_PASSES` says; all where it is not set or cannot be read.
+  public static let environment: PassSelection = {
+    guard let value = unsafe getenv("SWIFTLET_PASSES") else { return .all }
+    return (try? PassSelection(parsing: unsafe String(cString: value))) ?? .all
+  }()
+
+  /// Whether a pass runs.
+  func contains(_ name: String) -> Bool { !disabled.contains(name) }
+}

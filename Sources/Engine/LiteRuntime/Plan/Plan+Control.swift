@@ -1,0 +1,128 @@
+import LiteModel
+import LiteOps
+import LiteTensor
+
+/// How a plan runs the plans of other subgraphs: branches, loops, calls.
+///
+/// Values are copied into the memory of the plan that runs and out of it.
+extension Plan {
+  /// Runs the subgraphs of a step.
+  func run(
+    _ control: ControlFlow, of step: Step, profile: inout Profile?
+  ) throws(RuntimeError) {
+    var inputs: [TensorValue] = []
+    for (position, input) in step.inputs.enumerated() {
+      guard let input, let value = values[input] else {
+        throw .node(step.place, .invalid("input \(position) has no value"))
+      }
+      inputs.append(value)
+    }
+    switch control {
+    case .branch(let then, let otherwise):
+      guard let condition = inputs.first else { return }
+      let subgraph = try isTrue(condition, at: step.place) ? then : otherwise
+      let plan = try call(subgraph, Array(inputs.dropFirst()), of: step, profile: &profile)
+      try write(try plan.results(at: step.place), to: step)
+    case .call(let subgraph):
+      let plan = try call(subgraph, inputs, of: step, profile: &profile)
+      try write(try plan.results(at: step.place), to: step)
+    case .once(let subgraph):
+      guard session.beginOnce(subgraph) else { return }
+      _ = try call(subgraph, inputs, of: step, profile: &profile)
+    case .loop(let condition, let body):
+      try loop(condition, body, inputs, of: step, profile: &profile)
+    }
+  }
+
+  private func loop(
+    _ condition: Int, _ body: Int, _ inputs: [TensorValue], of step: Step,
+    profile: inout Profile?
+  ) throws(RuntimeError) {
+    var carried = inputs
+    while true {
+      let test = try call(condition, carried, of: step, profile: &profile)
+      guard let value = try test.results(at: step.place).first else {
+        throw .node(step.place, .invalid("the condition, subgraph \(condition), has no output"))
+      }
+      guard try isTrue(value, at: step.place) else { break }
+      let plan = try call(body, carried, of: step, profile: &profile)
+      carried = try plan.results(at: step.place)
+      guard carried.count == inputs.count else {
+        throw .node(
+          step.place,
+          .invalid(
+            "the body, subgraph \(body), has \(carried.count) outputs; it must have as many as "
+              + "inputs, \(inputs.count)"))
+      }
+    }
+    try write(carried, to: step)
+  }
+
+  /// Runs a subgraph.
+  ///
+  /// - Returns: Its plan, which has the results until it runs again.
+  private func call(
+    _ subgraph: Int, _ inputs: [TensorValue], of step: Step, profile: inout Profile?
+  ) throws(RuntimeError) -> Plan {
+    let plan = try session.plan(
+      ofSubgraph: subgraph, inputShapes: inputs.map(\.type.shape))
+    try plan.feed(inputs, at: step.place)
+    try plan.run(profile: &profile)
+    return plan
+  }
+
+  /// Copies the values of another plan to the inputs.
+  private func feed(_ inputs: [TensorValue], at place: NodePlace) throws(RuntimeError) {
+    guard inputs.count == subgraph.inputs.count else {
+      throw .node(
+        place,
+        .invalid(
+          "passes \(inputs.count) inputs to subgraph \(subgraphIndex), which has "
+            + "\(subgraph.inputs.count)"))
+    }
+    // What a loop carries may lie in the memory of an input that comes before it.
+    let copies = inputs.map { $0.memory.copiedBytes() }
+    for (position, tensor) in subgraph.inputs.enumerated() {
+      let bytes = copies[position]
+      try set(tensor, to: inputs[position].type, bytes: bytes.span)
+    }
+  }
+
+  /// The values of the outputs.
+  private func results(at place: NodePlace) throws(RuntimeError) -> [TensorValue] {
+    var results: [TensorValue] = []
+    for tensor in subgraph.outputs {
+      guard let value = values[tensor] else {
+        throw .node(place, .invalid("subgraph \(subgraphIndex) leaves tensor \(tensor) unwritten"))
+      }
+      results.append(value)
+    }
+    return results
+  }
+
+  /// Copies the results of other subgraphs to the outputs of a step.
+  private func write(_ results: [TensorValue], to step: Step) throws(RuntimeError) {
+    guard results.count >= step.outputs.count else {
+      throw .node(
+        step.place,
+        .invalid("gets \(results.count) results; it has \(step.outputs.count) outputs"))
+    }
+    for case (let position, let output?) in step.outputs.enumerated() {
+      var type = subgraph.tensors[output].type
+      type.dtype = results[position].type.dtype
+      type.shape = results[position].type.shape
+      let bytes = results[position].memory.copiedBytes()
+      try set(output, to: type, bytes: bytes.span)
+    }
+  }
+
+  /// The value of a condition.
+  private func isTrue(_ value: TensorValue, at place: NodePlace) throws(RuntimeError) -> Bool {
+    guard value.type.dtype == .bool, value.type.shape.elementCount == 1 else {
+      throw .node(
+        place, .invalid("the condition is \(value.type); it must be one bool"))
+    }
+    let elements = value.memory.elements(as: UInt8.self)
+    return elements[0] != 0
+  }
+}
