@@ -197,6 +197,9 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
+      name: "LiteExecutionTests", dependencies: ["LiteExecution", "LiteTestSupport"],
+      swiftSettings: house),
+    .testTarget(
       name: "LiteInspectTests",
       dependencies: ["LiteInspect", "LiteModel", "LiteSchema", "LiteTestSupport"],
       swiftSettings: house),
@@ -225,6 +228,9 @@ let package = Package(
         "LiteBuffer", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteSchema",
         "LiteTensor", "LiteTestSupport",
       ],
+      swiftSettings: house),
+    .testTarget(
+      name: "LiteReferenceTests", dependencies: ["LiteReference", "LiteTensor", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "LiteRuntimeTests",

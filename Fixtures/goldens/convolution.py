@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Print the expected outputs of Tests/LiteKernelsTests/Convolution/ConvolutionGoldens.swift.
+"""Print the expected outputs of Tests/LiteReferenceTests/Convolution/ConvolutionGoldenTests.swift.
 
 Each golden is a model of one node, run by LiteRT's reference kernels.
 Needs: pip install ai-edge-litert==2.3.0 numpy

@@ -1,6 +1,5 @@
 import LiteKernels
 import LiteMicrokernels
-import LiteReference
 import LiteTestSupport
 import Testing
 

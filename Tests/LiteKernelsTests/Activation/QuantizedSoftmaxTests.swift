@@ -4,7 +4,7 @@ import LiteReference
 import LiteTestSupport
 import Testing
 
-/// The softmax of 8-bit values, whose long rows take another way than short ones.
+/// The softmax of 8-bit values, element by element and through a table.
 @Suite struct QuantizedSoftmaxTests {
   /// Values that are too low to count leave the results of the others as they are, however many
   /// there are.
@@ -34,6 +34,44 @@ import Testing
         #expect(difference <= 1, "\(result) in a row of \(depth) at a scale of \(scale)")
       }
     }
+  }
+
+  @Test(arguments: [1, 100, 511, 512, 5000])
+  func theTableGivesTheSame(depth: Int) {
+    var random = SplitMix64(seed: 93)
+    for scale in [0.001, 0.07, 0.4, 30] as [Float] {
+      let scaling = SoftmaxScaling(scale: scale, beta: 1)
+      let bytes = (0..<3 * depth).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let signed = bytes.map { Int8(bitPattern: $0) }
+      expectTableGives(signed, depth, scaling) { input, output in
+        softmaxInt8(input, depth: depth, scaling: scaling, into: &output)
+      }
+      expectTableGives(signed, depth, scaling) { input, output in
+        softmaxInt8ToInt16(input, depth: depth, scaling: scaling, into: &output)
+      }
+      expectTableGives(bytes, depth, scaling) { input, output in
+        softmaxUInt8(input, depth: depth, scaling: scaling, into: &output)
+      }
+      expectTableGives(bytes, depth, scaling) { input, output in
+        softmaxUInt8ToInt16(input, depth: depth, scaling: scaling, into: &output)
+      }
+    }
+  }
+
+  private func expectTableGives<Input, Output>(
+    _ input: [Input], _ depth: Int, _ scaling: SoftmaxScaling,
+    _ reference: (Span<Input>, inout MutableSpan<Output>) -> Void
+  )
+  where
+    Input: FixedWidthInteger & BitwiseCopyable, Output: FixedWidthInteger & BitwiseCopyable
+  {
+    var expected = [Output](repeating: 9, count: input.count)
+    var expectedSpan = expected.mutableSpan
+    reference(input.span, &expectedSpan)
+    var found = [Output](repeating: 7, count: input.count)
+    var foundSpan = found.mutableSpan
+    SoftmaxTable.softmax(input.span, depth: depth, scaling: scaling, into: &foundSpan)
+    #expect(found == expected, "rows of \(depth)")
   }
 
   /// A row as int8 and as int16.

@@ -85,6 +85,31 @@ import Testing
     #expect(worst <= bound(function), "the worst is \(worst) ULP")
   }
 
+  /// SiLU is the product of an element and its LOGISTIC, bit for bit: a pass puts it in the place of
+  /// both.
+  @Test(arguments: InstructionSet.available)
+  func siluIsAProduct(_ set: InstructionSet) {
+    let table = Microkernels.table(for: set)
+    var random = SplitMix64(seed: 79)
+    var input: [Float] = [0, -0.0, .infinity, -.infinity, .nan]
+    input += (0..<100_000).map { _ in Float.random(in: -110...20, using: &random) }
+    input += (0..<100_000).map { _ in
+      Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
+    }
+    var (logistic, silu) = (input, input)
+    var logisticSpan = logistic.mutableSpan
+    FloatMapping(.logistic, microkernels: table)
+      .run(input.span, into: &logisticSpan, workers: .serial)
+    var siluSpan = silu.mutableSpan
+    FloatMapping(.silu, microkernels: table).run(input.span, into: &siluSpan, workers: .serial)
+    for (i, x) in input.enumerated() {
+      let product = x * logistic[i]
+      #expect(
+        silu[i].bitPattern == product.bitPattern || silu[i].isNaN && product.isNaN,
+        "\(x) gives \(silu[i]), not \(product)")
+    }
+  }
+
   /// Functions that are approximated give the reference's infinities, NaN and zeros.
   @Test(arguments: InstructionSet.available, boundedFunctions)
   func agreesAtTheEdges(_ set: InstructionSet, _ function: FloatFunction) {
@@ -180,6 +205,9 @@ import Testing
     case .exponential: expFloat32(input, into: &output)
     case .logarithm: logFloat32(input, into: &output)
     case .logistic: logisticFloat32(input, into: &output)
+    case .silu:
+      logisticFloat32(input, into: &output)
+      for i in input.indices { output[i] = input[i] * output[i] }
     case .hyperbolicTangent: tanhFloat32(input, into: &output)
     case .elu: eluFloat32(input, into: &output)
     case .gelu: geluFloat32(input, isApproximate: false, into: &output)

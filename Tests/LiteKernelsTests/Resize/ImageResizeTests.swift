@@ -8,7 +8,7 @@ import Testing
 /// machine and at several numbers of threads.
 @Suite struct ImageResizeTests {
   static let methods: [ImageResize.Method] = [
-    .bilinearFloat32, .bilinearUInt8, .bilinearInt8, .nearest(byteWidth: 1),
+    .bilinearFloat32, .bilinearUInt8, .bilinearInt8, .bilinearInt16, .nearest(byteWidth: 1),
     .nearest(byteWidth: 4),
   ]
 
@@ -46,7 +46,7 @@ import Testing
   ) -> [UInt8] {
     let count = layout.batches * layout.inputHeight * layout.inputRowCount
     guard method == .bilinearFloat32 else {
-      let byteWidth = method == .nearest(byteWidth: 4) ? 4 : 1
+      let byteWidth = method == .nearest(byteWidth: 4) ? 4 : method == .bilinearInt16 ? 2 : 1
       return (0..<count * byteWidth).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
     return (0..<count).flatMap { _ in
@@ -62,11 +62,6 @@ import Testing
     _ layout: ResizeLayout, _ method: ImageResize.Method, _ input: [UInt8]
   ) -> [UInt8] {
     let count = layout.lineCount * layout.outputWidth * layout.channels
-    let sample = ResizeSample(lower: 0, upper: 0, weight: Float(0))
-    var samples = Array(repeating: sample, count: layout.outputWidth)
-    var scratch = [Float](repeating: .nan, count: 2 * layout.inputRowCount)
-    var columns = samples.mutableSpan
-    var rows = scratch.mutableSpan
     switch method {
     case .nearest(let byteWidth):
       var output = [UInt8](repeating: 0, count: count * byteWidth)
@@ -82,24 +77,27 @@ import Testing
       }
       var output = [Float](repeating: .nan, count: count)
       var results = output.mutableSpan
-      resizeBilinearFloat32(layout, floats.span, into: &results, columns: &columns, rows: &rows)
+      resizeBilinearFloat32(layout, floats.span, into: &results)
       return output.flatMap { bytes(of: $0.bitPattern) }
     case .bilinearUInt8:
       var output = [UInt8](repeating: 0, count: count)
       var results = output.mutableSpan
-      resizeBilinearUInt8(layout, input.span, into: &results, columns: &columns, rows: &rows)
+      resizeBilinearUInt8(layout, input.span, into: &results)
       return output
     case .bilinearInt8:
       let values = input.map { Int8(bitPattern: $0) }
       var output = [Int8](repeating: 0, count: count)
       var results = output.mutableSpan
-      let sample = ResizeSample(lower: 0, upper: 0, weight: Int32(0))
-      var samples = Array(repeating: sample, count: layout.outputWidth)
-      var scratch = [Int32](repeating: 0, count: layout.inputRowCount)
-      var columns = samples.mutableSpan
-      var row = scratch.mutableSpan
-      resizeBilinearInt8(layout, values.span, into: &results, columns: &columns, row: &row)
+      resizeBilinearInt8(layout, values.span, into: &results)
       return output.map { UInt8(bitPattern: $0) }
+    case .bilinearInt16:
+      let values = (0..<input.count / 2).map { i in
+        Int16(bitPattern: UInt16(input[2 * i]) | UInt16(input[2 * i + 1]) << 8)
+      }
+      var output = [Int16](repeating: 0, count: count)
+      var results = output.mutableSpan
+      resizeBilinearInt16(layout, values.span, into: &results)
+      return output.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
     }
   }
 }

@@ -1,14 +1,13 @@
-/// Packed constants that a later kernel reads once a run, and that others may fetch into the caches
-/// before, while they multiply.
+/// Packed constants that one kernel reads once a run, and that kernels before it may prefetch.
 ///
-/// No cache holds them from one run to the next, and to read them takes longer than to multiply a
-/// single row by them.
+/// They are too large to stay in a cache from one run to the next, and reading them takes longer
+/// than multiplying a single row by them.
 @safe
 public struct PrefetchHint: Sendable {
   private let bytes: AlignedBytes
   private var range: Range<Int>
 
-  /// The fewest bytes that are worth fetching: fewer may still be in a cache.
+  /// The fewest bytes that are worth a prefetch: fewer may still be in a cache.
   private static let least = 256 << 10
 
   /// All of some constants; nil where they are few.
@@ -21,12 +20,12 @@ public struct PrefetchHint: Sendable {
   /// The number of bytes.
   public var count: Int { range.count }
 
-  /// Deals out what kernels read to those that run before them: each fetches as much as it can, of
-  /// what is read first.
+  /// Distributes the constants of kernels over the kernels before them: each prefetches as much as it
+  /// can of those that are read first.
   ///
-  /// - Parameter kernels: In the order in which they run, how many bytes each fetches, and what it
-  ///   reads itself.
-  /// - Returns: What each fetches.
+  /// - Parameter kernels: For each kernel, in the order of the run, how many bytes it prefetches and
+  ///   the constants that it reads itself.
+  /// - Returns: The part that each kernel prefetches.
   public static func dealtOut(
     to kernels: [(fetchedByteCount: Int, upcoming: PrefetchHint?)]
   ) -> [PrefetchHint?] {
@@ -51,7 +50,7 @@ public struct PrefetchHint: Sendable {
     return taken
   }
 
-  /// What one of some tasks fetches: the address of the first byte, and the number of bytes.
+  /// The part that one of several tasks prefetches: its address and its number of bytes.
   @unsafe
   public func share(of task: Int, among tasks: Int) -> (address: UnsafeRawPointer, count: Int) {
     let first = range.lowerBound + range.count * task / tasks

@@ -1,6 +1,5 @@
 public import LiteExecution
 public import LiteMicrokernels
-import LiteReference
 
 /// The normalization of rows of float32: `y = x · s + (offset − m · s)` with `s = scale / √(v + ε)`, of
 /// the mean `m` and the variance `v` of each row.

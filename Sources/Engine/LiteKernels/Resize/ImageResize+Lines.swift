@@ -21,6 +21,7 @@ extension ImageResize {
     case .bilinearFloat32: unsafe runBilinear(.float32, lines, input, output)
     case .bilinearUInt8: unsafe runBilinear(.uint8, lines, input, output)
     case .bilinearInt8: unsafe runBilinear(.int8, lines, input, output)
+    case .bilinearInt16: unsafe runInt16(lines, input, output)
     }
   }
 
@@ -46,7 +47,7 @@ extension ImageResize {
     if layout.channels >= ImageResize.leastChannels {
       unsafe runPixels(element, lines, input, output)
     } else {
-      unsafe runReference(element, lines, input, output)
+      unsafe runNarrowPixels(element, lines, input, output)
     }
   }
 
@@ -77,50 +78,63 @@ extension ImageResize {
     }
   }
 
-  /// Rows of pixels that do not: by the reference loops.
+  /// Rows of pixels that do not.
   @unsafe
-  private func runReference(
+  private func runNarrowPixels(
     _ element: BilinearRow.Element, _ lines: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
     _ output: UnsafeMutableBufferPointer<UInt8>
   ) {
+    let layout = layout
+    switch element {
+    case .float32:
+      unsafe withRows(2, input, output) { input, output, columns, rows in
+        layout.bilinearFloat32(lines, input, into: &output, columns: &columns, rows: &rows)
+      }
+    case .uint8:
+      unsafe withRows(2, input, output) { input, output, columns, rows in
+        layout.bilinearUInt8(lines, input, into: &output, columns: &columns, rows: &rows)
+      }
+    case .int8:
+      unsafe withRows(1, input, output) { input, output, columns, row in
+        layout.bilinearInt8(lines, input, into: &output, columns: &columns, row: &row)
+      }
+    }
+  }
+
+  /// Rows of int16, which no micro-kernel takes.
+  @unsafe
+  private func runInt16(
+    _ lines: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
+    _ output: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let layout = layout
+    unsafe withRows(1, input, output) { input, output, columns, row in
+      layout.bilinearInt16(lines, input, into: &output, columns: &columns, row: &row)
+    }
+  }
+
+  /// Calls a closure with the images before and after, and with room for a sample of each column
+  /// of the output and for some rows of the input.
+  @unsafe @inline(__always)
+  private func withRows<Element: BitwiseCopyable, Weight: BitwiseCopyable>(
+    _ rows: Int, _ input: UnsafeBufferPointer<UInt8>,
+    _ output: UnsafeMutableBufferPointer<UInt8>,
+    _ body: (
+      Span<Element>, inout MutableSpan<Element>, inout MutableSpan<ResizeSample<Weight>>,
+      inout MutableSpan<Weight>
+    ) -> Void
+  ) {
     let width = layout.outputWidth
-    let samples = width * MemoryLayout<ResizeSample<Float>>.stride
-    let rowCount = (element == .int8 ? 1 : 2) * layout.inputRowCount
-    let scratch = unsafe ThreadScratch.bytes(samples + rowCount * MemoryLayout<Float>.stride)
-    let bytes = unsafe Span(_unsafeElements: input)
-    var results = unsafe MutableSpan(_unsafeElements: output)
-    guard element != .int8 else {
-      var columns = unsafe MutableSpan(
-        _unsafeElements: elements(scratch, width, as: ResizeSample<Int32>.self))
-      var row = unsafe MutableSpan(
-        _unsafeElements: elements(scratch + samples, rowCount, as: Int32.self))
-      unsafe results.withUnsafeMutableBytes { results in
-        unsafe bytes.withUnsafeBytes { bytes in
-          var output = unsafe MutableSpan<Int8>(_unsafeBytes: results)
-          resizeBilinearInt8(
-            layout, unsafe Span<Int8>(_unsafeBytes: bytes), into: &output, columns: &columns,
-            row: &row, lines: lines)
-        }
-      }
-      return
-    }
+    let sampleBytes = width * MemoryLayout<ResizeSample<Weight>>.stride
+    let rowCount = rows * layout.inputRowCount
+    let scratch = unsafe ThreadScratch.bytes(sampleBytes + rowCount * MemoryLayout<Weight>.stride)
     var columns = unsafe MutableSpan(
-      _unsafeElements: elements(scratch, width, as: ResizeSample<Float>.self))
-    var rows = unsafe MutableSpan(
-      _unsafeElements: elements(scratch + samples, rowCount, as: Float.self))
-    guard element != .uint8 else {
-      resizeBilinearUInt8(
-        layout, bytes, into: &results, columns: &columns, rows: &rows, lines: lines)
-      return
-    }
-    unsafe results.withUnsafeMutableBytes { results in
-      unsafe bytes.withUnsafeBytes { bytes in
-        var output = unsafe MutableSpan<Float>(_unsafeBytes: results)
-        resizeBilinearFloat32(
-          layout, unsafe Span<Float>(_unsafeBytes: bytes), into: &output, columns: &columns,
-          rows: &rows, lines: lines)
-      }
-    }
+      _unsafeElements: elements(scratch, width, as: ResizeSample<Weight>.self))
+    var room = unsafe MutableSpan(
+      _unsafeElements: elements(scratch + sampleBytes, rowCount, as: Weight.self))
+    var results = unsafe MutableSpan<Element>(_unsafeBytes: UnsafeMutableRawBufferPointer(output))
+    body(
+      unsafe Span<Element>(_unsafeBytes: UnsafeRawBufferPointer(input)), &results, &columns, &room)
   }
 
   /// Scratch memory as elements of a type.

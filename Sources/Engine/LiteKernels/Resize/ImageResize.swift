@@ -4,7 +4,7 @@ public import LiteReference
 
 /// A resize of NHWC images by several threads; the results are those of
 /// ``resizeNearestNeighbor(_:byteWidth:from:to:columns:lines:)`` and
-/// ``resizeBilinearFloat32(_:_:into:columns:rows:lines:)`` and its kin, bit for bit.
+/// ``resizeBilinearFloat32(_:_:into:)`` and its kin, bit for bit.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, whose counts are
 /// checked, or within the calling thread's scratch memory.
@@ -23,12 +23,16 @@ public struct ImageResize: Sendable {
     /// Bilinear interpolation of signed bytes.
     case bilinearInt8
 
+    /// Bilinear interpolation of int16.
+    case bilinearInt16
+
     /// The number of bytes of an element.
     var byteWidth: Int {
       switch self {
       case .nearest(let byteWidth): byteWidth
       case .bilinearFloat32: 4
       case .bilinearUInt8, .bilinearInt8: 1
+      case .bilinearInt16: 2
       }
     }
   }

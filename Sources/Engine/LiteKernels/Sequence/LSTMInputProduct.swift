@@ -1,6 +1,5 @@
 import LiteExecution
 import LiteMicrokernels
-import LiteReference
 
 /// What the inputs of some steps and the biases give the gates of one sequence, which threads
 /// share cell by cell.

@@ -1,6 +1,5 @@
 public import LiteExecution
 public import LiteMicrokernels
-import LiteReference
 
 /// The fast LSTM of float32 over one sequence, without peepholes, normalization and projection,
 /// whose activation is the tangent.

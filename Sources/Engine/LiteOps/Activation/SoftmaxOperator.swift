@@ -54,24 +54,29 @@ struct SoftmaxOperator: FileOperator {
     try checkBeta()
     let (input, output) = try operands.quantizations(of: node)
     let scaling = SoftmaxScaling(scale: input.scale, beta: beta)
+    let usesTable = node.kernels == .optimized && SoftmaxTable.isFaster(forDepth: depth)
     switch (operands.dtype, operands.output.dtype) {
     case (.int8, .int8):
       try output.requireZeroPoint(-128)
       try output.requireScale(1 / 256, tolerance: 0.001)
+      let softmax = usesTable ? SoftmaxTable.softmax : softmaxInt8
       return .unary("softmaxInt8", operands) { input, output in
-        softmaxInt8(input, depth: depth, scaling: scaling, into: &output)
+        softmax(input, depth, scaling, &output)
       }
     case (.int8, _):
+      let softmax = usesTable ? SoftmaxTable.softmax : softmaxInt8ToInt16
       return .unary("softmaxInt8ToInt16", operands) { input, output in
-        softmaxInt8ToInt16(input, depth: depth, scaling: scaling, into: &output)
+        softmax(input, depth, scaling, &output)
       }
     case (_, .uint8):
+      let softmax = usesTable ? SoftmaxTable.softmax : softmaxUInt8
       return .unary("softmaxUInt8", operands) { input, output in
-        softmaxUInt8(input, depth: depth, scaling: scaling, into: &output)
+        softmax(input, depth, scaling, &output)
       }
     default:
+      let softmax = usesTable ? SoftmaxTable.softmax : softmaxUInt8ToInt16
       return .unary("softmaxUInt8ToInt16", operands) { input, output in
-        softmaxUInt8ToInt16(input, depth: depth, scaling: scaling, into: &output)
+        softmax(input, depth, scaling, &output)
       }
     }
   }

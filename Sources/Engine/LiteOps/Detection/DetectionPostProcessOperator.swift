@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteTensor
@@ -53,7 +54,8 @@ struct DetectionPostProcessOperator: FileOperator {
       encodings: try RealInput(node, 0), scores: try RealInput(node, 1),
       anchors: try RealInput(node, 2), encodingStride: boxes[2], boxCount: boxes[1],
       parameters: parameters, scales: options.scales,
-      suppressesByClass: options.suppressesByClass)
+      suppressesByClass: options.suppressesByClass,
+      greatest: node.kernels == .optimized ? greatestScoreInVectors : greatestScore)
     return Operation(
       PreparedKernel(
         options.suppressesByClass ? "detectRegular" : "detectFast",

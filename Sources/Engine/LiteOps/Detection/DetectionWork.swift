@@ -1,4 +1,3 @@
-import LiteKernels
 import LiteReference
 
 /// A run of `TFLite_Detection_PostProcess`: its inputs, its scratch memory and its steps.
@@ -11,6 +10,9 @@ struct DetectionWork: Sendable {
   let parameters: DetectionParameters
   let scales: CenterSizeBox
   let suppressesByClass: Bool
+
+  /// Finds the greatest of some scores.
+  let greatest: @Sendable (Span<Float>) -> Float
 
   /// The parts of the scratch memory, in bytes.
   private enum Part: Int, CaseIterable {
@@ -98,7 +100,7 @@ struct DetectionWork: Sendable {
       let count = detectFast(
         boxMemory.elements(), scores: scoreMemory.elements(), parameters: parameters,
         boxesInto: &boxes, labelsInto: &labels, scoresInto: &scores, best: &boxScores,
-        candidates: &candidates, buffer: &buffer, classes: &classes)
+        candidates: &candidates, buffer: &buffer, classes: &classes, greatest: greatest)
       found[0] = Float(count)
     }
   }

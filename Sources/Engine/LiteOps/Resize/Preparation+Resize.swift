@@ -37,6 +37,7 @@ extension Preparation {
     case .float32: fastResize("resizeBilinearFloat32", layout, .bilinearFloat32)
     case .uint8: fastResize("resizeBilinearUInt8", layout, .bilinearUInt8)
     case .int8: fastResize("resizeBilinearInt8", layout, .bilinearInt8)
+    case .int16: fastResize("resizeBilinearInt16", layout, .bilinearInt16)
     default: nil
     }
   }

@@ -1,5 +1,4 @@
 import LiteBuffer
-import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -34,57 +33,34 @@ struct ResizeBilinearOperator: FileOperator {
     switch dtype {
     case .float32:
       return Operation(
-        kernel("resizeBilinearFloat32", layout, rows: 2) { memory, columns, rows in
+        PreparedKernel("resizeBilinearFloat32") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: Float.self)
-          resizeBilinearFloat32(
-            layout, input.elements(), into: &elements, columns: &columns, rows: &rows)
+          resizeBilinearFloat32(layout, input.elements(), into: &elements)
         })
     case .uint8:
       return Operation(
-        kernel("resizeBilinearUInt8", layout, rows: 2) { memory, columns, rows in
+        PreparedKernel("resizeBilinearUInt8") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: UInt8.self)
-          resizeBilinearUInt8(
-            layout, input.elements(), into: &elements, columns: &columns, rows: &rows)
+          resizeBilinearUInt8(layout, input.elements(), into: &elements)
         })
     case .int8:
       return Operation(
-        kernel("resizeBilinearInt8", layout, rows: 1) { memory, columns, row in
+        PreparedKernel("resizeBilinearInt8") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: Int8.self)
-          resizeBilinearInt8(
-            layout, input.elements(), into: &elements, columns: &columns, row: &row)
+          resizeBilinearInt8(layout, input.elements(), into: &elements)
         })
     case .int16:
       return Operation(
-        kernel("resizeBilinearInt16", layout, rows: 1) { memory, columns, row in
+        PreparedKernel("resizeBilinearInt16") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: Int16.self)
-          resizeBilinearInt16(
-            layout, input.elements(), into: &elements, columns: &columns, row: &row)
+          resizeBilinearInt16(layout, input.elements(), into: &elements)
         })
     default:
       throw .unsupported("does not support \(dtype); it supports float32, uint8, int8 and int16")
-    }
-  }
-
-  /// A kernel with room for the samples of a row of the output and some rows of the input.
-  private func kernel<Weight: BitwiseCopyable & Sendable>(
-    _ name: String, _ layout: ResizeLayout, rows rowCount: Int,
-    run:
-      @escaping @Sendable (
-        NodeMemory, inout MutableSpan<ResizeSample<Weight>>, inout MutableSpan<Weight>
-      ) -> Void
-  ) -> PreparedKernel {
-    let columnBytes = layout.outputWidth * MemoryLayout<ResizeSample<Weight>>.stride
-    let rowBytes = rowCount * layout.inputRowCount * MemoryLayout<Weight>.stride
-    return PreparedKernel(name, scratchByteCount: columnBytes + rowBytes) { memory in
-      let columnMemory = memory.scratch[bytes: 0..<columnBytes]
-      let rowMemory = memory.scratch[bytes: columnBytes..<columnBytes + rowBytes]
-      var columns = columnMemory.mutableElements(as: ResizeSample<Weight>.self)
-      var rows = rowMemory.mutableElements(as: Weight.self)
-      run(memory, &columns, &rows)
     }
   }
 }

@@ -2,19 +2,19 @@
 /// made.
 public struct ResizeAxis: Sendable {
   /// The extent before.
-  let input: Int
+  @usableFromInline let input: Int
 
   /// The extent after.
   let output: Int
 
   let alignCorners: Bool
-  let halfPixelCenters: Bool
+  @usableFromInline let halfPixelCenters: Bool
 
   /// The number of input steps of an output step, in float32.
-  private let scale: Float
+  @usableFromInline let scale: Float
 
   /// The number of input steps of an output step, in units of 2^-10.
-  private let fixedPointScale: Int
+  @usableFromInline let fixedPointScale: Int
 
   /// An axis of the given extents.
   ///
@@ -49,6 +49,7 @@ public struct ResizeAxis: Sendable {
   /// The position is `i · scale`, or `(i + 0.5) · scale − 0.5` with `halfPixelCenters`, in
   /// float32. The indices are its floor and ceiling, limited to the axis; the weight is its
   /// distance from the lower one.
+  @inlinable
   public func linear(_ i: Int) -> ResizeSample<Float> {
     let position = halfPixelCenters ? (Float(i) + 0.5) * scale - 0.5 : Float(i) * scale
     let lower = limited(Int(position.rounded(.down)))
@@ -62,6 +63,7 @@ public struct ResizeAxis: Sendable {
   /// The position is `i · scale`, with `scale / 2 − 512` more with `halfPixelCenters`, in
   /// units of 2^-10. The indices are the position, and the position plus 1023, divided by
   /// 1024 and truncated, limited to the axis.
+  @inlinable
   public func fixedPoint(_ i: Int) -> ResizeSample<Int32> {
     let position = i * fixedPointScale + (halfPixelCenters ? fixedPointScale / 2 - 512 : 0)
     let lower = limited(position / 1024)
@@ -70,7 +72,8 @@ public struct ResizeAxis: Sendable {
       weight: Int32(truncatingIfNeeded: position - lower * 1024))
   }
 
-  private func limited(_ index: Int) -> Int { max(min(index, input - 1), 0) }
+  @inlinable
+  func limited(_ index: Int) -> Int { max(min(index, input - 1), 0) }
 }
 
 /// Where along one axis an element of a resized array is read from.
@@ -84,6 +87,7 @@ public struct ResizeSample<Weight: BitwiseCopyable & Sendable>: BitwiseCopyable,
   /// The weight of the upper element: a fraction, or a number of 1024ths.
   public let weight: Weight
 
+  @inlinable
   public init(lower: Int, upper: Int, weight: Weight) {
     self.lower = lower
     self.upper = upper

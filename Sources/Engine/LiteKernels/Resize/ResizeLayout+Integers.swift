@@ -1,66 +1,56 @@
-public import LiteReference
+import LiteReference
 
-/// Resizes int8 NHWC images by bilinear interpolation with weights of 10 bits.
+/// Bilinear interpolation of pixels that do not fill registers, with weights of 10 bits.
 ///
-/// The sum of the weighted corners, half of 2^20 away from zero, is divided by 2^20 and
-/// truncated.
-///
-/// - Parameters:
-///   - layout: The extents.
-///   - input: The images before.
-///   - output: The images after.
-///   - columns: Room for a sample of each column of the output.
-///   - row: Room for a row of the input.
-///   - lines: Which rows of the output, of all images; nil for all.
-public func resizeBilinearInt8(
-  _ layout: ResizeLayout, _ input: Span<Int8>, into output: inout MutableSpan<Int8>,
-  columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>,
-  lines: Range<Int>? = nil
-) {
-  layout.interpolate(
-    input, into: &output, columns: &columns, row: &row, lines: lines, sum: Int32.self)
-}
-
-/// Resizes int16 NHWC images by bilinear interpolation, as
-/// ``resizeBilinearInt8(_:_:into:columns:row:)`` does.
-///
-/// - Parameters:
-///   - layout: The extents.
-///   - input: The images before.
-///   - output: The images after.
-///   - columns: Room for a sample of each column of the output.
-///   - row: Room for a row of the input.
-///   - lines: Which rows of the output, of all images; nil for all.
-public func resizeBilinearInt16(
-  _ layout: ResizeLayout, _ input: Span<Int16>, into output: inout MutableSpan<Int16>,
-  columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>,
-  lines: Range<Int>? = nil
-) {
-  layout.interpolate(
-    input, into: &output, columns: &columns, row: &row, lines: lines, sum: Int64.self)
-}
-
+/// Every `unsafe` in this file is an index of a loop over a row, within ranges that are checked
+/// before it.
 extension ResizeLayout {
+  /// Resizes to some rows of int8 images; the results are those of
+  /// ``resizeBilinearInt8(_:_:into:)``, byte for byte.
+  ///
+  /// - Parameters:
+  ///   - lines: Which rows of the output, of all images.
+  ///   - input: The images before.
+  ///   - output: The images after.
+  ///   - columns: Room for a sample of each column of the output.
+  ///   - row: Room for a row of the input.
+  func bilinearInt8(
+    _ lines: Range<Int>, _ input: Span<Int8>, into output: inout MutableSpan<Int8>,
+    columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>
+  ) {
+    interpolate(lines, input, into: &output, columns: &columns, row: &row, sum: Int32.self)
+  }
+
+  /// Resizes to some rows of int16 images; the results are those of
+  /// ``resizeBilinearInt16(_:_:into:)``, byte for byte.
+  ///
+  /// The parameters are those of ``bilinearInt8(_:_:into:columns:row:)``.
+  func bilinearInt16(
+    _ lines: Range<Int>, _ input: Span<Int16>, into output: inout MutableSpan<Int16>,
+    columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>
+  ) {
+    interpolate(lines, input, into: &output, columns: &columns, row: &row, sum: Int64.self)
+  }
+
   /// Makes each element of the output from the four elements of the input around it.
   ///
   /// The two rows of the input around a row of the output are mixed once, and then its
   /// columns. No sum wraps in the end: where a weight lies outside 0...1024, the two
-  /// elements that it is for are the same. The unsafe accesses are those of the loops
-  /// over a row, within ranges that have been checked before it.
+  /// elements that it is for are the same.
   @inline(__always)
-  fileprivate func interpolate<
+  private func interpolate<
     Element: FixedWidthInteger & BitwiseCopyable, Sum: FixedWidthInteger
   >(
-    _ input: Span<Element>, into output: inout MutableSpan<Element>,
+    _ lines: Range<Int>, _ input: Span<Element>, into output: inout MutableSpan<Element>,
     columns: inout MutableSpan<ResizeSample<Int32>>, row mixed: inout MutableSpan<Int32>,
-    lines: Range<Int>?, sum: Sum.Type
+    sum: Sum.Type
   ) {
     guard batches > 0, channels > 0 else { return }
     let (vertical, horizontal) = (vertical, horizontal)
     for x in 0..<outputWidth { columns[x] = horizontal.fixedPoint(x) }
     let (channels, rowCount) = (channels, inputRowCount)
     precondition(mixed.count >= rowCount)
-    for line in lines ?? 0..<lineCount {
+    for line in lines {
       let (batch, y) = line.quotientAndRemainder(dividingBy: outputHeight)
       let sample = vertical.fixedPoint(y)
       let top = input.extracting(rowRange(batch, sample.lower))

@@ -1,5 +1,3 @@
-import LiteReference
-
 /// The codes of an input of a uint8 concatenation in the scale and zero point of its
 /// output.
 ///
@@ -16,18 +14,5 @@ public func rescaledCodesUInt8(
   return (0..<256).map { code in
     let rounded = Int(roundToInt32(Float(code) * scale + bias))
     return UInt8(clamping: rounded + outputZeroPoint)
-  }
-}
-
-/// Copies a dense uint8 array to a slab of a larger one, through a table of codes.
-public func copyUInt8(
-  _ source: Span<UInt8>, to slab: StridedCopy.Slab, of destination: inout MutableSpan<UInt8>,
-  through codes: Span<UInt8>
-) {
-  let count = slab.indices.count * slab.inner
-  for outer in 0..<slab.outer {
-    let from = outer * count
-    let to = (outer * slab.total + slab.indices.lowerBound) * slab.inner
-    for i in 0..<count { destination[to + i] = codes[Int(source[from + i])] }
   }
 }

@@ -1,4 +1,3 @@
-import LiteKernels
 import LiteReference
 import Testing
 

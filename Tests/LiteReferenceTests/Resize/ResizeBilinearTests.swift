@@ -1,4 +1,3 @@
-import LiteKernels
 import LiteReference
 import Testing
 
@@ -60,18 +59,13 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct ResizeTests {
+@Suite struct ResizeBilinearTests {
   @Test(arguments: GoldenResize.all)
   func interpolatesFloat32(golden: GoldenResize) {
     let input: [Float] = [0, 10, -20, 30.5, 125, -128]
     var output = [Float](repeating: .nan, count: 15)
-    var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 5)
     var elements = output.mutableSpan
-    var columns = samples.mutableSpan
-    var scratch = [Float](repeating: .nan, count: 6)
-    var rows = scratch.mutableSpan
-    resizeBilinearFloat32(
-      golden.layout, input.span, into: &elements, columns: &columns, rows: &rows)
+    resizeBilinearFloat32(golden.layout, input.span, into: &elements)
     for (found, expected) in zip(output, golden.float32) {
       let isClose = abs(found - expected) <= 1e-5
       #expect(isClose, "\(output)")
@@ -82,13 +76,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
   func interpolatesUInt8(golden: GoldenResize) {
     let input: [UInt8] = [0, 10, 200, 30, 125, 255]
     var output = [UInt8](repeating: 99, count: 15)
-    var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 5)
     var elements = output.mutableSpan
-    var columns = samples.mutableSpan
-    var scratch = [Float](repeating: .nan, count: 6)
-    var rows = scratch.mutableSpan
-    resizeBilinearUInt8(
-      golden.layout, input.span, into: &elements, columns: &columns, rows: &rows)
+    resizeBilinearUInt8(golden.layout, input.span, into: &elements)
     #expect(output == golden.uint8)
   }
 
@@ -96,13 +85,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
   func interpolatesInt8(golden: GoldenResize) {
     let input: [Int8] = [0, 10, -20, 30, 125, -128]
     var output = [Int8](repeating: 99, count: 15)
-    var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Int32(0)), count: 5)
     var elements = output.mutableSpan
-    var columns = samples.mutableSpan
-    var scratch = [Int32](repeating: 99, count: 3)
-    var row = scratch.mutableSpan
-    resizeBilinearInt8(
-      golden.layout, input.span, into: &elements, columns: &columns, row: &row)
+    resizeBilinearInt8(golden.layout, input.span, into: &elements)
     #expect(output == golden.int8)
   }
 
@@ -110,13 +94,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
   func interpolatesInt16(golden: GoldenResize) {
     let input: [Int16] = [0, 1000, -20000, 30000, 125, -32768]
     var output = [Int16](repeating: 99, count: 15)
-    var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Int32(0)), count: 5)
     var elements = output.mutableSpan
-    var columns = samples.mutableSpan
-    var scratch = [Int32](repeating: 99, count: 3)
-    var row = scratch.mutableSpan
-    resizeBilinearInt16(
-      golden.layout, input.span, into: &elements, columns: &columns, row: &row)
+    resizeBilinearInt16(golden.layout, input.span, into: &elements)
     #expect(output == golden.int16)
   }
 
@@ -126,39 +105,8 @@ struct GoldenResize: Sendable, CustomTestStringConvertible {
       alignCorners: true)
     let input: [Float] = [0, 100, 2, 300, 4, 500, 6, 700]
     var output = [Float](repeating: .nan, count: 12)
-    var samples = Array(repeating: ResizeSample(lower: 0, upper: 0, weight: Float(0)), count: 3)
     var elements = output.mutableSpan
-    var columns = samples.mutableSpan
-    var scratch = [Float](repeating: .nan, count: 8)
-    var rows = scratch.mutableSpan
-    resizeBilinearFloat32(
-      layout, input.span, into: &elements, columns: &columns, rows: &rows)
+    resizeBilinearFloat32(layout, input.span, into: &elements)
     #expect(output == [0, 100, 1, 200, 2, 300, 4, 500, 5, 600, 6, 700])
-  }
-
-  /// Recorded from LiteRT 2.3.0 with the resolver of reference kernels.
-  @Test(arguments: [
-    (false, false, [0, 0, 1, 1, 2, 0, 0, 1, 1, 2, 3, 3, 4, 4, 5]),
-    (true, false, [0, 1, 1, 2, 2, 3, 4, 4, 5, 5, 3, 4, 4, 5, 5]),
-    (false, true, [0, 0, 1, 2, 2, 3, 3, 4, 5, 5, 3, 3, 4, 5, 5]),
-    (true, true, [0, 1, 1, 2, 2, 3, 4, 4, 5, 5, 3, 4, 4, 5, 5]),
-  ])
-  func picksTheNearest(alignCorners: Bool, halfPixelCenters: Bool, expected: [Int]) {
-    for byteWidth in [1, 2, 4, 3] {
-      let layout = ResizeLayout(
-        batches: 1, inputHeight: 2, inputWidth: 3, outputHeight: 3, outputWidth: 5, channels: 1,
-        alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
-      let input = (0..<6 * byteWidth).map { UInt8($0) }
-      var output = [UInt8](repeating: 99, count: 15 * byteWidth)
-      var indices = [Int](repeating: 0, count: 5)
-      var bytes = output.mutableSpan
-      var columns = indices.mutableSpan
-      resizeNearestNeighbor(
-        layout, byteWidth: byteWidth, from: input.span, to: &bytes, columns: &columns)
-      let expectedBytes = expected.flatMap { pixel in
-        (0..<byteWidth).map { UInt8(pixel * byteWidth + $0) }
-      }
-      #expect(output == expectedBytes)
-    }
   }
 }

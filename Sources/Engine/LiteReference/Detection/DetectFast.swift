@@ -1,5 +1,3 @@
-public import LiteReference
-
 /// Detects boxes by the best score of each, and gives each its best classes.
 ///
 /// Overlaps are suppressed once, whatever the classes. Each detected box takes
@@ -8,7 +6,7 @@ public import LiteReference
 ///
 /// `scores` has the shape `[boxes, classes]`. `best` is room for a score for each box,
 /// `candidates` and `buffer` for an index for each box, and `classes` for one for each
-/// class.
+/// class. `greatest` finds the greatest of some scores, as ``greatestScore(_:)`` does.
 /// - Returns: The number of boxes detected.
 public func detectFast(
   _ boxes: Span<BoxCorners>, scores: Span<Float>, parameters: DetectionParameters,
@@ -16,7 +14,8 @@ public func detectFast(
   labelsInto detectedLabels: inout MutableSpan<Float>,
   scoresInto detectedScores: inout MutableSpan<Float>,
   best: inout MutableSpan<Float>, candidates: inout MutableSpan<Int32>,
-  buffer: inout MutableSpan<Int32>, classes: inout MutableSpan<Int32>
+  buffer: inout MutableSpan<Int32>, classes: inout MutableSpan<Int32>,
+  greatest: (Span<Float>) -> Float = greatestScore
 ) -> Int {
   func row(_ box: Int) -> Range<Int> {
     let start = box * parameters.scoreStride + parameters.firstClass
@@ -49,27 +48,16 @@ public func detectFast(
   return count
 }
 
-/// The greatest value, eight at a time; NaN only where there is nothing else.
+/// The greatest score of a row; NaN only where there is nothing else.
 ///
-/// The `unsafe` here loads values within the span.
-private func greatest(_ values: Span<Float>) -> Float {
-  var lanes = SIMD8<Float>(repeating: -.infinity)
-  unsafe values.withUnsafeBytes { bytes in
-    for first in stride(from: 0, through: values.count - 8, by: 8) {
-      let next = unsafe bytes.loadUnaligned(
-        fromByteOffset: first * MemoryLayout<Float>.stride, as: SIMD8<Float>.self)
-      lanes.replace(with: next, where: next .> lanes)
-    }
-  }
-  var result = lanes.max()
-  for i in (values.count & ~7)..<values.count where values[i] > result { result = values[i] }
-  // Nothing was above: there may be nothing but NaN.
-  return result > -.infinity ? result : values[indexOfGreatest(values)]
-}
+/// - Precondition: There is one.
+public func greatestScore(_ scores: Span<Float>) -> Float { scores[indexOfGreatest(scores)] }
 
 /// The index of the greatest value, the first of equal ones; NaN only where there is
 /// nothing else.
-private func indexOfGreatest(_ values: Span<Float>) -> Int {
+///
+/// - Precondition: There is one.
+public func indexOfGreatest(_ values: Span<Float>) -> Int {
   var best = 0
   for i in values.indices where values[i] > values[best] || (values[best].isNaN && !values[i].isNaN)
   {
