@@ -65,10 +65,17 @@ let package = Package(
   name: "swiftlet",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .executable(name: "swiftlet", targets: ["swiftlet"]),
+    .library(name: "Swiftlet", targets: ["Swiftlet"]),
     .library(name: "LiteRuntime", targets: ["LiteRuntime"]),
     .library(name: "LiteInspect", targets: ["LiteInspect"]),
     .library(name: "LiteVision", targets: ["LiteVision"]),
+    .executable(name: "swiftlet", targets: ["swiftlet-command"]),
+  ],
+  traits: [
+    .trait(
+      name: "Foundation",
+      description: "Models at URLs; without it, Swiftlet does not depend on Foundation."),
+    .default(enabledTraits: ["Foundation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -136,6 +143,20 @@ let package = Package(
       dependencies: ["LiteExecution", "LiteKernels", "LiteModel", "LiteOps", "LiteTensor"],
       path: "Sources/Engine/LiteRuntime", swiftSettings: house),
     .target(
+      name: "Swiftlet",
+      dependencies: [
+        "LiteExecution", "LiteKernels", "LiteModel", "LiteReference", "LiteRuntime", "LiteTensor",
+        .target(
+          name: "SwiftletPrivacy",
+          condition: .when(platforms: [
+            .iOS, .macCatalyst, .macOS, .tvOS, .visionOS, .watchOS,
+          ])),
+      ],
+      path: "Sources/Products/Swiftlet", swiftSettings: house),
+    .target(
+      name: "SwiftletPrivacy", path: "Sources/Products/SwiftletPrivacy",
+      resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: upcoming),
+    .target(
       name: "LiteInspect", dependencies: ["LiteModel", "LiteOps", "LiteSchema", "LiteTensor"],
       path: "Sources/Products/LiteInspect", swiftSettings: house),
     .systemLibrary(
@@ -159,8 +180,10 @@ let package = Package(
         "LiteBuffer", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor",
       ],
       path: "Sources/Products/LiteEvaluation", swiftSettings: house),
+    // Its product is called `swiftlet`; a module of that name would be the folder of `Swiftlet` where
+    // the file system ignores case.
     .executableTarget(
-      name: "swiftlet",
+      name: "swiftlet-command",
       dependencies: [
         "LiteEvaluation", "LiteExecution", "LiteInspect", "LiteKernels", "LiteModel", "LiteOps",
         "LiteRuntime", "LiteTensor", "LiteVision",
@@ -186,6 +209,9 @@ let package = Package(
       name: "steady-state",
       dependencies: ["LiteExecution", "LiteModel", "LiteRuntime", "LiteTensor"],
       path: "Tests/SteadyState", swiftSettings: house),
+    .executableTarget(
+      name: "readme-program", dependencies: ["Swiftlet"], path: "Tests/ReadmeProgram",
+      swiftSettings: house),
     // It runs the commands, which are built with every test: as dependencies they would be linked
     // into it.
     .testTarget(name: "CommandTests", swiftSettings: house),
@@ -249,6 +275,9 @@ let package = Package(
       dependencies: [
         "LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor", "LiteTestSupport", "LiteVision",
       ],
+      swiftSettings: house),
+    .testTarget(
+      name: "SwiftletTests", dependencies: ["LiteSchema", "LiteTestSupport", "Swiftlet"],
       swiftSettings: house),
   ]
 )
