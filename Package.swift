@@ -15,10 +15,20 @@ let house = upcoming + [.strictMemorySafety(), .enableExperimentalFeature("Lifet
 /// What the micro-kernels of one instruction set are built with.
 ///
 /// A level of features, not the name of a processor, which may have instructions that others of
-/// its level lack. Nothing of these targets is inlined into others. They are optimized in debug
-/// builds, too, where a file at a time would take three times as long.
-func microkernels(_ features: [String] = []) -> [SwiftSetting] {
-  let flags = features.flatMap { ["-Xclang", "-target-feature", "-Xclang", "+\($0)"] }
+/// its level lack. Each flag is for targets of one architecture, whatever that of the host is, and
+/// ignored for others, whose sources are empty. Nothing of these targets is inlined into others. They
+/// are optimized in debug builds, too, where a file at a time would take three times as long.
+///
+/// - Parameters:
+///   - intel: The features beyond those of every x86-64 processor, as Clang names them.
+///   - arm: The extensions beyond those of every 64-bit Arm processor.
+/// - Returns: The settings of the target.
+func microkernels(intel: [String] = [], arm: [String] = []) -> [SwiftSetting] {
+  let extensions = "-march=" + (["armv8-a"] + arm).joined(separator: "+")
+  var flags = intel.flatMap { ["-Xarch_x86_64", "-m\($0)"] }
+  // One architecture under the names that Apple's systems and the others have for it.
+  if !arm.isEmpty { flags += ["arm64", "aarch64"].flatMap { ["-Xarch_\($0)", extensions] } }
+  if !flags.isEmpty { flags.append("-Qunused-arguments") }
   let optimization = ["-O", "-Ounchecked", "-disable-cmo"]
   return upcoming + [
     .unsafeFlags(flags.flatMap { ["-Xcc", $0] } + optimization),
@@ -27,28 +37,17 @@ func microkernels(_ features: [String] = []) -> [SwiftSetting] {
   ]
 }
 
-// The micro-kernels of other architectures are empty, and their compilers do not know the features.
-#if arch(arm64)
-  let avx2: [String] = []
-  let avx512: [String] = []
-  let amx: [String] = []
-  let dotProduct = ["dotprod"]
-#else
-  /// The features of `x86-64-v3`.
-  let avx2 = [
-    "avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf",
-    "sse3", "sse4.1", "sse4.2", "ssse3", "xsave",
-  ]
+/// The features of `x86-64-v3`.
+let avx2 = [
+  "avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf",
+  "sse3", "sse4.1", "sse4.2", "ssse3", "xsave",
+]
 
-  /// The features of `x86-64-v4`, and VNNI.
-  let avx512 = avx2 + ["avx512bw", "avx512cd", "avx512dq", "avx512f", "avx512vl", "avx512vnni"]
+/// The features of `x86-64-v4`, and VNNI.
+let avx512 = avx2 + ["avx512bw", "avx512cd", "avx512dq", "avx512f", "avx512vl", "avx512vnni"]
 
-  /// Those, and the tiles of int8.
-  let amx = avx512 + ["amx-int8", "amx-tile"]
-
-  /// The features of Armv8.2 that NEON has there.
-  let dotProduct: [String] = []
-#endif
+/// Those, and the tiles of int8.
+let amx = avx512 + ["amx-int8", "amx-tile"]
 
 /// Links Swift's libraries into the command, which then runs where no Swift is installed.
 ///
@@ -65,10 +64,17 @@ let package = Package(
   name: "swiftlet",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .executable(name: "swiftlet", targets: ["swiftlet"]),
+    .library(name: "Swiftlet", targets: ["Swiftlet"]),
     .library(name: "LiteRuntime", targets: ["LiteRuntime"]),
     .library(name: "LiteInspect", targets: ["LiteInspect"]),
     .library(name: "LiteVision", targets: ["LiteVision"]),
+    .executable(name: "swiftlet", targets: ["swiftlet-command"]),
+  ],
+  traits: [
+    .trait(
+      name: "Foundation",
+      description: "Models at URLs; without it, Swiftlet does not depend on Foundation."),
+    .default(enabledTraits: ["Foundation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -94,24 +100,24 @@ let package = Package(
       swiftSettings: microkernels() + [.enableExperimentalFeature("BuiltinModule")]),
     .target(
       name: "LiteMicrokernelsAVX2", dependencies: ["LiteMicrokernels"],
-      path: "Sources/Engine/LiteMicrokernelsAVX2", swiftSettings: microkernels(avx2)),
+      path: "Sources/Engine/LiteMicrokernelsAVX2", swiftSettings: microkernels(intel: avx2)),
     .target(
       name: "LiteMicrokernelsAVX512", dependencies: ["LiteMicrokernels"],
       path: "Sources/Engine/LiteMicrokernelsAVX512",
-      swiftSettings: microkernels(avx512) + [.enableExperimentalFeature("BuiltinModule")]),
+      swiftSettings: microkernels(intel: avx512) + [.enableExperimentalFeature("BuiltinModule")]),
     .target(
       name: "LiteMicrokernelsAMX",
       dependencies: ["LiteMicrokernels", "LiteMicrokernelsAVX512"],
       path: "Sources/Engine/LiteMicrokernelsAMX",
-      swiftSettings: microkernels(amx) + [.enableExperimentalFeature("BuiltinModule")]),
+      swiftSettings: microkernels(intel: amx) + [.enableExperimentalFeature("BuiltinModule")]),
     .target(
       name: "LiteMicrokernelsNEON", dependencies: ["LiteMicrokernels"],
       path: "Sources/Engine/LiteMicrokernelsNEON", swiftSettings: microkernels()),
     .target(
       name: "LiteMicrokernelsNEONDotProduct",
       dependencies: ["LiteMicrokernels", "LiteMicrokernelsNEON"],
-      path: "Sources/Engine/LiteMicrokernelsNEONDotProduct", swiftSettings: microkernels(dotProduct)
-    ),
+      path: "Sources/Engine/LiteMicrokernelsNEONDotProduct",
+      swiftSettings: microkernels(arm: ["dotprod"])),
     .target(
       name: "LiteReference", dependencies: ["LiteTensor"], path: "Sources/Engine/LiteReference",
       swiftSettings: house),
@@ -135,6 +141,20 @@ let package = Package(
       name: "LiteRuntime",
       dependencies: ["LiteExecution", "LiteKernels", "LiteModel", "LiteOps", "LiteTensor"],
       path: "Sources/Engine/LiteRuntime", swiftSettings: house),
+    .target(
+      name: "Swiftlet",
+      dependencies: [
+        "LiteExecution", "LiteKernels", "LiteModel", "LiteReference", "LiteRuntime", "LiteTensor",
+        .target(
+          name: "SwiftletPrivacy",
+          condition: .when(platforms: [
+            .iOS, .macCatalyst, .macOS, .tvOS, .visionOS, .watchOS,
+          ])),
+      ],
+      path: "Sources/Products/Swiftlet", swiftSettings: house),
+    .target(
+      name: "SwiftletPrivacy", path: "Sources/Products/SwiftletPrivacy",
+      resources: [.copy("PrivacyInfo.xcprivacy")], swiftSettings: upcoming),
     .target(
       name: "LiteInspect",
       dependencies: ["LiteModel", "LiteOps", "LiteRuntime", "LiteSchema", "LiteTensor"],
@@ -160,8 +180,10 @@ let package = Package(
         "LiteBuffer", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor",
       ],
       path: "Sources/Products/LiteEvaluation", swiftSettings: house),
+    // Its product is called `swiftlet`; a module of that name would be the folder of `Swiftlet` where
+    // the file system ignores case.
     .executableTarget(
-      name: "swiftlet",
+      name: "swiftlet-command",
       dependencies: [
         "LiteBuffer", "LiteEvaluation", "LiteExecution", "LiteInspect", "LiteKernels", "LiteModel",
         "LiteOps", "LiteRuntime", "LiteTensor", "LiteVision",
@@ -187,6 +209,9 @@ let package = Package(
       name: "steady-state",
       dependencies: ["LiteExecution", "LiteModel", "LiteRuntime", "LiteTensor"],
       path: "Tests/SteadyState", swiftSettings: house),
+    .executableTarget(
+      name: "readme-program", dependencies: ["Swiftlet"], path: "Tests/ReadmeProgram",
+      swiftSettings: house),
     // It runs the commands, which are built with every test: as dependencies they would be linked
     // into it.
     .testTarget(name: "CommandTests", swiftSettings: house),
@@ -256,6 +281,9 @@ let package = Package(
       dependencies: [
         "LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor", "LiteTestSupport", "LiteVision",
       ],
+      swiftSettings: house),
+    .testTarget(
+      name: "SwiftletTests", dependencies: ["LiteSchema", "LiteTestSupport", "Swiftlet"],
       swiftSettings: house),
   ]
 )

@@ -46,6 +46,25 @@ public struct ModelDraft {
   /// The other subgraphs of the model, from index 1 on.
   public var callees: [ModelDraft] = []
 
+  /// A named way into the subgraph: names of tensors by index.
+  public struct SignatureDraft {
+    public var key: String
+    public var inputs: [(name: String, tensor: Int32)]
+    public var outputs: [(name: String, tensor: Int32)]
+
+    public init(
+      key: String, inputs: [(name: String, tensor: Int32)],
+      outputs: [(name: String, tensor: Int32)]
+    ) {
+      self.key = key
+      self.inputs = inputs
+      self.outputs = outputs
+    }
+  }
+
+  /// The named ways into the subgraph.
+  public var signatures: [SignatureDraft] = []
+
   /// The named bytes that are kept with the model, such as `TFLITE_METADATA`.
   public var metadata: [(name: String, bytes: [UInt8])] = []
 
@@ -124,9 +143,19 @@ public struct ModelDraft {
       return Schema.Metadata.build(
         in: &builder, name: entry.name, buffer: UInt32(buffers.count - 1))
     }
+    func maps(_ names: [(name: String, tensor: Int32)]) -> [Offset<Schema.TensorMap>] {
+      names.map {
+        Schema.TensorMap.build(in: &builder, name: $0.name, tensorIndex: UInt32($0.tensor))
+      }
+    }
+    let signatures = signatures.map { signature in
+      Schema.SignatureDef.build(
+        in: &builder, inputs: maps(signature.inputs), outputs: maps(signature.outputs),
+        signatureKey: signature.key)
+    }
     let model = Schema.Model.build(
       in: &builder, version: 3, operatorCodes: codes, subgraphs: subgraphs, buffers: buffers,
-      metadata: entries)
+      metadata: entries, signatureDefs: signatures)
     return builder.finish(model, identifier: "TFL3") + trailer
   }
 

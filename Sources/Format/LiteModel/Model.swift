@@ -47,14 +47,29 @@ public final class Model: Sendable {
     try self.init(.mapped(file), name: path)
   }
 
-  /// The model in some bytes.
+  /// The model in some bytes, which are copied.
   ///
   /// - Parameters:
   ///   - bytes: The contents of a model's file.
   ///   - name: What messages call the file.
-  /// - Throws: ``ModelError`` where the bytes are not a valid model.
+  /// - Throws: ``ModelError`` where the bytes are not a valid model, or no memory is left for them.
+  public convenience init(bytes: RawSpan, name: String) throws(ModelError) {
+    guard let file = CopiedFile(bytes) else {
+      throw ModelError(
+        file: name, reason: "has \(bytes.byteCount) bytes; there is no memory left for them")
+    }
+    try self.init(.copied(file), name: name)
+  }
+
+  /// The model in some bytes, which are copied.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of a model's file.
+  ///   - name: What messages call the file.
+  /// - Throws: ``ModelError`` where the bytes are not a valid model, or no memory is left for them.
   public convenience init(bytes: [UInt8], name: String) throws(ModelError) {
-    try self.init(.owned(bytes), name: name)
+    // The bytes of an array are marked because elements of some types have padding.
+    try self.init(bytes: unsafe bytes.span.bytes, name: name)
   }
 
   private init(_ storage: consuming ModelStorage, name: String) throws(ModelError) {

@@ -4,17 +4,16 @@ import Synchronization
 /// What keeps the bytes of a model alive, and the one file that makes spans of them.
 ///
 /// The `unsafe` of ``Model/bytes`` rests on the model being immutable: its storage is freed
-/// when the model is, so a span may live as long as the model is borrowed. The array's bytes
-/// are marked because elements of some types have padding; `UInt8` has none.
+/// when the model is, so a span may live as long as the model is borrowed.
 enum ModelStorage: ~Copyable, Sendable {
   case mapped(MappedFile)
-  case owned([UInt8])
+  case copied(CopiedFile)
 
   /// Reads and checks the model.
   borrowing func read(name: String) throws(ModelError) -> ModelContents {
     switch self {
     case .mapped(let file): try ModelContents(of: file.bytes, file: name)
-    case .owned(let bytes): try ModelContents(of: unsafe bytes.span.bytes, file: name)
+    case .copied(let file): try ModelContents(of: file.bytes, file: name)
     }
   }
 }
@@ -26,7 +25,7 @@ extension Model {
     get {
       switch storage {
       case .mapped(let file): return unsafe _overrideLifetime(file.bytes, borrowing: self)
-      case .owned(let bytes): return unsafe _overrideLifetime(bytes.span.bytes, borrowing: self)
+      case .copied(let file): return unsafe _overrideLifetime(file.bytes, borrowing: self)
       }
     }
   }
@@ -39,7 +38,7 @@ extension Model {
   package var fileDescriptor: Int32? {
     switch storage {
     case .mapped(let file): file.descriptor
-    case .owned: nil
+    case .copied: nil
     }
   }
 

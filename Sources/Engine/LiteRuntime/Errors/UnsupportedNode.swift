@@ -21,11 +21,14 @@ public struct UnsupportedNode: Hashable, Sendable {
 
 extension UnsupportedNode: CustomStringConvertible {
   /// The node, its version and dtypes, and the versions that would do.
-  public var description: String {
+  public var description: String { "\(place): \(reason)" }
+
+  /// The version and dtypes of the node, and the versions that would do.
+  public var reason: String {
     func list(_ types: [DataType]) -> String {
       types.map(\.description).joined(separator: ", ")
     }
-    var text = "\(place): version \(version) of (\(list(inputs))) -> (\(list(outputs)))"
+    var text = "version \(version) of (\(list(inputs))) -> (\(list(outputs)))"
     if let supportedVersions {
       text +=
         "; versions \(supportedVersions.lowerBound) to \(supportedVersions.upperBound) are supported"

@@ -1,0 +1,94 @@
+import LiteModel
+import LiteRuntime
+
+/// An interpreter that is used by one run at a time.
+///
+/// The pool or session that owns it sees to that, and its lock orders one run after another; this is
+/// what `@unchecked Sendable` rests on.
+final class Runner: @unchecked Sendable {
+  /// The shape of each input for which the interpreter is compiled.
+  private(set) var shapes: [[Int]]
+
+  private let interpreter: Interpreter
+  private let inputs: [TensorInfo]
+  private let outputs: [TensorInfo]
+
+  /// Compiles a subgraph.
+  ///
+  /// - Parameters:
+  ///   - plan: What to compile, and how.
+  ///   - shapes: The shape of each input, by position.
+  /// - Throws: ``SwiftletError`` where the model cannot run in these shapes.
+  init(_ plan: RunPlan, shapes: [[Int]]) throws(SwiftletError) {
+    self.shapes = shapes
+    (inputs, outputs) = (plan.inputs, plan.outputs)
+    do {
+      interpreter = try Interpreter(
+        model: plan.model, subgraph: plan.subgraph, options: plan.options)
+      try interpreter.resizeInputs(to: shapes, unlessConstant: plan.inputs)
+      try interpreter.allocate()
+    } catch {
+      throw SwiftletError(error, inputs: plan.inputs)
+    }
+  }
+
+  /// Runs the model.
+  ///
+  /// - Parameters:
+  ///   - request: The inputs.
+  ///   - keepsState: Whether variables keep the values of the run before.
+  /// - Returns: The outputs.
+  /// - Throws: ``SwiftletError`` where the model cannot run in these shapes or on these values.
+  func run(_ request: RunRequest, keepsState: Bool) throws(SwiftletError) -> Outputs {
+    do {
+      if request.shapes != shapes {
+        try interpreter.resizeInputs(to: request.shapes, unlessConstant: inputs)
+        try interpreter.allocate()
+        shapes = request.shapes
+      } else if !keepsState {
+        try interpreter.resetVariables()
+      }
+      for (position, input) in request.inputs.enumerated() {
+        if let input { try interpreter.setInput(at: position, to: input.bytes) }
+      }
+      try interpreter.invoke()
+      return Outputs(
+        try outputs.map { info throws(RuntimeError) in
+          let type = try interpreter.outputType(at: info.position)
+          return AnyTensor(
+            info: info.with(shape: type.shape.dimensions),
+            bytes: try interpreter.output(at: info.position))
+        })
+    } catch {
+      throw SwiftletError(error, inputs: inputs)
+    }
+  }
+
+  /// Sets variables to their zero.
+  func reset() throws(SwiftletError) {
+    do {
+      try interpreter.resetVariables()
+    } catch {
+      throw SwiftletError(error, inputs: inputs)
+    }
+  }
+
+  /// The shape of each output; that of the file where only a run can tell.
+  var outputInfos: [TensorInfo] {
+    outputs.map { info in
+      guard let type = try? interpreter.outputType(at: info.position) else { return info }
+      return info.with(shape: type.shape.dimensions)
+    }
+  }
+}
+
+extension Interpreter {
+  /// Gives each input its shape.
+  fileprivate func resizeInputs(to shapes: [[Int]], unlessConstant inputs: [TensorInfo])
+    throws(RuntimeError)
+  {
+    for info in inputs where !info.isConstant {
+      try resizeInput(at: info.position, to: shapes[info.position])
+    }
+  }
+}

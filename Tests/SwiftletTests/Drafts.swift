@@ -1,0 +1,37 @@
+import LiteSchema
+import LiteTestSupport
+
+/// A model without nodes, whose output is its input.
+func identity(
+  _ dtype: Schema.TensorType, _ shape: [Int32], scales: [Float] = [], zeroPoints: [Int64] = [],
+  axis: Int32 = 0
+) -> ModelDraft {
+  var draft = ModelDraft()
+  let x = draft.tensor(dtype, shape, name: "x")
+  draft.tensors[0].scales = scales
+  draft.tensors[0].zeroPoints = zeroPoints
+  draft.tensors[0].quantizedDimension = axis
+  draft.inputs = [x]
+  draft.outputs = [x]
+  return draft
+}
+
+/// `sum = a + b`, `difference = a − b` over float32[2], with a signature that names the tensors and
+/// lists them in another order.
+func sumAndDifference() -> ModelDraft {
+  var draft = ModelDraft()
+  let a = draft.tensor(.float32, [2], name: "serving_default_a:0")
+  let b = draft.tensor(.float32, [2], name: "serving_default_b:0")
+  let sum = draft.tensor(.float32, [2], name: "PartitionedCall:0")
+  let difference = draft.tensor(.float32, [2], name: "PartitionedCall:1")
+  draft.node(.add, inputs: [a, b], outputs: [sum])
+  draft.node(.sub, inputs: [a, b], outputs: [difference])
+  draft.inputs = [a, b]
+  draft.outputs = [sum, difference]
+  draft.signatures = [
+    ModelDraft.SignatureDraft(
+      key: "serving_default", inputs: [("b", b), ("a", a)],
+      outputs: [("difference", difference), ("sum", sum)])
+  ]
+  return draft
+}
