@@ -1,29 +1,29 @@
 public import LiteKernels
 
-/// What a kernel computes, where it can run together with others that read its results.
+/// The computation of a kernel that can be fused with a producer or reader.
 public enum ChainLink: Sendable {
-  /// Convolutions of float32, and what follows them.
+  /// A chain of float32 convolutions with their fused sums and functions.
   case floats(FloatConvolutionChain)
 
-  /// A function of float32, element by element.
+  /// A function of one float32, element by element.
   case floatFunction(FloatMapping)
 
   /// A function of two float32, element by element.
   case floatCombination(FloatCombination)
 
-  /// The products of float32 matrices.
+  /// A batch of float32 matrix products.
   case floatMatrices(FloatMatrixProducts)
 
-  /// The elements in another order, whatever their type.
+  /// A transposition, of elements of any dtype.
   case transposition(Transposition)
 
-  /// Convolutions of 8-bit elements, and what follows them.
+  /// A chain of 8-bit convolutions with their fused sums.
   case bytes(QuantizedConvolutionChain)
 
-  /// A sum of two tensors of 8-bit elements, or the like.
+  /// A sum, or another function of two quantized bytes, element by element.
   case byteCombination(ByteCombination)
 
-  /// Whether there is another operand beside the results of the kernel before.
+  /// Whether it adds another operand to the results of its producer.
   public var hasAddend: Bool {
     switch self {
     case .floats, .bytes, .floatFunction, .floatMatrices, .transposition: false

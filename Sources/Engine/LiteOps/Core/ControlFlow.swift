@@ -1,18 +1,18 @@
-/// What an operator does that runs other subgraphs of its model.
+/// The control flow of an operator that runs other subgraphs of its model.
 public enum ControlFlow: Hashable, Sendable {
   /// Runs one of two subgraphs on the inputs after the first, which is the condition.
   case branch(then: Int, otherwise: Int)
 
-  /// Runs a body on what it gave before, as long as a condition holds of that.
+  /// Runs a body on the inputs, then on its own results, while a condition on these holds.
   case loop(condition: Int, body: Int)
 
   /// Runs a subgraph on the inputs.
   case call(Int)
 
-  /// Runs a subgraph without inputs, in the first run alone.
+  /// Runs a subgraph in the first run alone.
   case once(Int)
 
-  /// What profiles call it.
+  /// The name for profiles.
   public var name: String {
     switch self {
     case .branch: "branch"

@@ -3,7 +3,7 @@ public import LiteModel
 
 /// An operator that the nodes of a file name by its code.
 public protocol FileOperator: Operator {
-  /// Which operator of a file this type runs.
+  /// The code of the operator in files.
   static var code: OperatorCode { get }
 
   /// The versions that are supported.

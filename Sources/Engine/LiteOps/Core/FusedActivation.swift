@@ -2,16 +2,15 @@ import LiteReference
 import LiteSchema
 import LiteTensor
 
-/// The range that an operator limits its output to, from its `fused_activation_function`.
+/// The range to which an operator clamps its output, from its `fused_activation_function`.
 ///
-/// `NONE`, `TANH` and `SIGN_BIT` limit to all values of the dtype, as TFLite does in
-/// every operator that only limits; `RELU` is [0, ∞), `RELU6` [0, 6] and `RELU_N1_TO_1`
-/// [−1, 1].
+/// `RELU` clamps to [0, ∞), `RELU6` to [0, 6] and `RELU_N1_TO_1` to [−1, 1]. `NONE`, `TANH` and
+/// `SIGN_BIT` allow all values of the dtype, as in TFLite's operators whose fused activation is a
+/// clamp.
 extension Schema.ActivationFunctionType {
   /// The range of a float32 output.
   ///
-  /// Where there is no limit it ends at the largest finite values, to which TFLite limits
-  /// infinities in the operators that only limit.
+  /// Without a limit it ends at the largest finite values: TFLite clamps infinities to these.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` for a value that the schema does not have.
   func floatRange(largest: Float = .greatestFiniteMagnitude) throws(OperatorError) -> ClosedRange<
@@ -23,7 +22,7 @@ extension Schema.ActivationFunctionType {
     return lower...upper
   }
 
-  /// The range of an output of plain integers.
+  /// The range of an output of integers without quantization.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` for a value that the schema does not have.
   func integerRange<T: FixedWidthInteger>(_ type: T.Type = T.self) throws(OperatorError)
@@ -35,9 +34,8 @@ extension Schema.ActivationFunctionType {
 
   /// The range of the stored values of a quantized output: uint8, int8 or int16.
   ///
-  /// A limit `v` becomes `zeroPoint + round(v / scale)`, rounded half away from zero in
-  /// float32, within the range of the dtype. The quantization is only needed where there
-  /// is a limit.
+  /// A limit `v` becomes `zeroPoint + round(v / scale)`, rounded half away from zero in float32 and
+  /// clamped to the range of the dtype. The quantization is needed only where there is a limit.
   ///
   /// - Throws: ``OperatorError`` for another dtype, for a limit without quantization or
   ///   out of `Int32`, and where no value is left.
@@ -65,8 +63,8 @@ extension Schema.ActivationFunctionType {
     return lowest...highest
   }
 
-  /// The activation that limits to a range what this one gives, of float32; nil where the schema
-  /// has none, or where this one computes something else.
+  /// The activation that clamps the float32 results of this one to a range; nil where this is not
+  /// `NONE`, or where the schema has no such activation.
   func limited(to range: ClosedRange<Float>) -> Schema.ActivationFunctionType? {
     guard self == .none else { return nil }
     switch (range.lowerBound, range.upperBound) {

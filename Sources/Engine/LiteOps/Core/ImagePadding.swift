@@ -3,7 +3,7 @@ public struct ImagePadding: Hashable, Sendable {
   /// The rows above and below an image.
   public let rows: Side
 
-  /// The columns on the left and on the right of an image.
+  /// The columns to the left and to the right of an image.
   public let columns: Side
 
   /// The zeros at both ends of an axis.

@@ -1,6 +1,6 @@
-/// What an operation means to the passes that rewrite a graph, whatever kernel will run it.
+/// The meaning of an operation to the passes that rewrite a graph, independent of its kernel.
 public enum Meaning: Hashable, Sendable {
-  /// Nothing that a pass looks for.
+  /// An operation that no pass matches.
   case other
 
   /// Output 0 has the bytes of input 0.
@@ -15,11 +15,11 @@ public enum Meaning: Hashable, Sendable {
   /// A function of input 0, element by element.
   case function(Function)
 
-  /// A function of inputs 0 and 1, element by element, with broadcasting, and limits to its
-  /// results; nil for none.
+  /// A function of inputs 0 and 1, element by element, with broadcasting; its results are clamped
+  /// to limits, or not where they are nil.
   case combination(Combination, limits: ClosedRange<Float>?)
 
-  /// The means of the rows of input 0, each of so many elements.
+  /// The means of the rows of input 0, each of `depth` elements.
   case rowMeans(depth: Int)
 
   /// A function of one real number.
@@ -33,7 +33,7 @@ public enum Meaning: Hashable, Sendable {
     /// `1 / (1 + e^−x)`
     case logistic
 
-    /// `min(max(x, lower), upper)`, of float32
+    /// `min(max(x, lower), upper)` of float32
     case limits(ClosedRange<Float>)
   }
 

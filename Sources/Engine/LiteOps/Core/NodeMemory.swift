@@ -1,15 +1,15 @@
 public import LiteExecution
 
-/// What a kernel reads and writes in one run of its node.
+/// The memory that a kernel reads and writes in one run of its node.
 public struct NodeMemory {
-  /// The inputs; nil for optional inputs that are left out.
+  /// The inputs; nil for omitted ones.
   public let inputs: [TensorMemory?]
 
-  /// The outputs, of the shapes that ``Operator/infer(_:)`` set, and after that of a kernel for
-  /// several nodes what it keeps of the results between them.
+  /// The outputs, in the shapes that ``Operator/infer(_:)`` set; after the output of a fused
+  /// kernel, the intermediate results that it keeps.
   public let outputs: [TensorMemory]
 
-  /// Bytes for the kernel's own use, as many as it asked for, aligned to 64.
+  /// Scratch memory of ``PreparedKernel/scratchByteCount`` bytes, aligned to 64.
   ///
   /// Their contents do not survive the run.
   public let scratch: TensorMemory
@@ -17,10 +17,10 @@ public struct NodeMemory {
   /// The threads that may share the work.
   public let workers: WorkerPool
 
-  /// What later kernels read, to be fetched into the caches meanwhile; nil for nothing.
+  /// Packed constants of later kernels to prefetch; nil for none.
   public let upcoming: PrefetchHint?
 
-  /// What operators keep under names from one run to the next; nil while constants are folded.
+  /// The variables that operators keep by name; nil while constants are folded.
   public let resources: ResourceTable?
 
   public init(
@@ -36,7 +36,7 @@ public struct NodeMemory {
     self.upcoming = upcoming
   }
 
-  /// An input that ``Operator/infer(_:)`` has found to be there.
+  /// An input that ``Operator/infer(_:)`` has checked not to be omitted.
   public func input(_ position: Int) -> TensorMemory {
     guard let input = inputs[position] else {
       preconditionFailure("input \(position) was checked when the node was prepared")
@@ -44,7 +44,7 @@ public struct NodeMemory {
     return input
   }
 
-  /// An input that may be left out: empty where it is.
+  /// An input that may be omitted; empty where it is.
   public func optionalInput(_ position: Int) -> TensorMemory {
     guard inputs.indices.contains(position), let input = inputs[position] else {
       return scratch[bytes: 0..<0]

@@ -1,22 +1,24 @@
-/// What a node computes, as its operator infers it, and how to lower that to a kernel.
+/// The inferred operation of a node: its meaning to passes, its work, and its lowering to a kernel.
 public struct Operation {
-  /// What the operation means to a pass.
+  /// The meaning of the operation to a pass.
   public let meaning: Meaning
 
-  /// What a run takes, as far as it is known before.
+  /// The work of a run, as far as shapes determine it.
   public let work: Work
 
-  /// The other subgraphs that it runs in place of a kernel; nil for none.
+  /// The control flow, for an operation that runs other subgraphs instead of a kernel; nil
+  /// otherwise.
   public let control: ControlFlow?
 
   private let lowering: () throws(OperatorError) -> PreparedKernel
 
-  /// An operation.
+  /// An operation with a meaning to passes.
   ///
   /// - Parameters:
-  ///   - meaning: What it means to a pass.
-  ///   - work: What a run takes.
-  ///   - lowering: Chooses and prepares the kernel. It is evaluated once, after all passes.
+  ///   - meaning: The meaning to a pass.
+  ///   - work: The work of a run.
+  ///   - lowering: Chooses the kernel and packs its constants. It is evaluated by ``lower()``,
+  ///     after the fusions.
   public init(
     _ meaning: Meaning, work: Work = Work(),
     _ lowering: @escaping @autoclosure () throws(OperatorError) -> PreparedKernel
@@ -29,7 +31,7 @@ public struct Operation {
 
   /// An operation that runs other subgraphs.
   ///
-  /// Outputs that the operator does not set are known by a run alone.
+  /// Outputs that the operator does not set are known only after a run.
   public init(_ control: ControlFlow) {
     self.control = control
     meaning = .other
@@ -42,8 +44,9 @@ public struct Operation {
   /// An operation that no pass looks for.
   ///
   /// - Parameters:
-  ///   - work: What a run takes.
-  ///   - lowering: Chooses and prepares the kernel. It is evaluated once, after all passes.
+  ///   - work: The work of a run.
+  ///   - lowering: Chooses the kernel and packs its constants. It is evaluated by ``lower()``,
+  ///     after the fusions.
   public init(
     work: Work = Work(),
     _ lowering: @escaping @autoclosure () throws(OperatorError) -> PreparedKernel
@@ -53,7 +56,7 @@ public struct Operation {
 
   /// Chooses the kernel and packs the constants that it reads.
   ///
-  /// - Throws: ``OperatorError`` where the types do not go together after all, or where memory is
-  ///   lacking.
+  /// - Throws: ``OperatorError`` where the types or quantizations cannot be combined, or where
+  ///   memory cannot be allocated.
   public func lower() throws(OperatorError) -> PreparedKernel { try lowering() }
 }

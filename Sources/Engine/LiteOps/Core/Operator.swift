@@ -1,54 +1,56 @@
-/// An operator in two halves: what a node computes, and how.
+/// An operator in two halves: inference and lowering.
 ///
-/// A conforming type holds the options of a node and nothing else. ``infer(_:)`` is the first
-/// half; the ``Operation`` that it returns holds the second, which the compiler asks for after all
-/// passes, and only for the nodes that are left. Operators that files ask for by code conform to
-/// ``FileOperator``; those that passes put in place of several nodes conform to this protocol alone.
+/// A conforming type holds the options of a node and nothing else. ``infer(_:)`` is the first half.
+/// The ``Operation`` that it returns holds the second, ``Operation/lower()``: the compiler
+/// evaluates it after the fusions, for the nodes that are left. Operators that files name by code
+/// conform to ``FileOperator``. Fused operators, which passes create, conform to this protocol
+/// alone.
 public protocol Operator: Sendable {
-  /// Whether the outputs follow from the shapes and types of the inputs alone, so
-  /// that they are known before any input is, as those of `SHAPE` are.
+  /// Whether the values of the outputs depend only on the types of the inputs, as those of `SHAPE`
+  /// do, so that they are known before a run.
   static var readsOnlyShapes: Bool { get }
 
-  /// Whether the same inputs always give the same outputs and nothing else changes,
-  /// so that a node of constant inputs can run once, at compile time.
+  /// Whether the outputs depend only on the inputs and a run has no other effect, so that a node of
+  /// constant inputs can be folded.
   static var isPure: Bool { get }
 
-  /// The inputs that may be sparse constants; a sparse constant anywhere else is refused
-  /// before ``infer(_:)`` is called.
+  /// The positions of inputs that may be sparse constants; a sparse constant at any other position
+  /// is refused before ``infer(_:)`` is called.
   static var sparseInputs: [Int] { get }
 
-  /// Checks options and inputs, sets the types of the outputs, and says what the node computes.
+  /// Checks options and inputs, sets the types of the outputs, and returns the operation of the
+  /// node.
   ///
-  /// No kernel is chosen here and nothing is packed: that is the operation's second half.
+  /// No kernel is chosen and no constant is packed here: that is lowering.
   ///
   /// - Parameter node: The node, whose outputs the operator sets.
-  /// - Returns: What the node computes.
-  /// - Throws: ``OperatorError`` where the model asks for something that the operator
-  ///   does not allow, or where it needs a value that is not known yet.
+  /// - Returns: The operation: its meaning, its work and its lowering.
+  /// - Throws: ``OperatorError`` where the operator does not allow the options or inputs of the
+  ///   node, or where it needs a value that is not known yet.
   func infer(_ node: Preparation) throws(OperatorError) -> Operation
 
-  /// The operator that also puts zeros around the images of input 0.
+  /// The operator with a `PAD` of input 0 fused into it.
   ///
   /// - Parameters:
-  ///   - padding: The zeros.
-  ///   - node: The node, whose input 0 are the images without them.
-  /// - Returns: nil where it cannot.
+  ///   - padding: The zeros around each image.
+  ///   - node: The node, whose input 0 are the images without the zeros.
+  /// - Returns: nil where the operator cannot pad.
   func absorbing(_ padding: ImagePadding, in node: Preparation) -> (any Operator)?
 
-  /// The operator that reads inputs whose elements lie in another order.
+  /// The operator with `TRANSPOSE`s of inputs fused into it.
   ///
   /// - Parameters:
-  ///   - operands: By position, the shapes that the operator sees and where the elements lie.
-  ///   - node: The node, whose inputs have the elements in order.
-  /// - Returns: nil where it cannot.
+  ///   - operands: By input position, the transposed shape and the strides of its elements.
+  ///   - node: The node, whose inputs are not transposed.
+  /// - Returns: nil where the operator cannot read with these strides.
   func absorbing(_ operands: [Int: RearrangedOperand], in node: Preparation) -> (any Operator)?
 
-  /// The operator that also limits its results.
+  /// The operator with a clamp of its results fused into it.
   ///
   /// - Parameters:
-  ///   - range: The limits, of float32.
+  ///   - range: The limits of the float32 results.
   ///   - node: The node.
-  /// - Returns: nil where it cannot.
+  /// - Returns: nil where the operator cannot clamp to the range.
   func absorbing(_ range: ClosedRange<Float>, in node: Preparation) -> (any Operator)?
 }
 

@@ -1,17 +1,17 @@
-/// Why an operator cannot be prepared or run.
+/// Why a node cannot be inferred, lowered or run.
 ///
-/// The runtime adds which node it was: `CONV_2D (node 3, subgraph 0): ` and the message.
+/// The runtime adds the place of the node: `CONV_2D (node 3, subgraph 0): ` and the message.
 public enum OperatorError: Error, Hashable, Sendable {
-  /// The model is not valid: what was found and what is allowed.
+  /// The model is not valid; the message names the value found and the values allowed.
   case invalid(String)
 
   /// The model is valid, but this combination of types or options is not supported.
   case unsupported(String)
 
-  /// The value of an input is needed to know the shape of an output, and is not
-  /// known before the model runs.
+  /// The shape of an output depends on the value of an input, which is not known before the model
+  /// runs.
   ///
-  /// Never shown: the runtime prepares the node again when the value is there.
+  /// Never shown: the runtime infers the node again when its turn comes.
   case needsValue(input: Int)
 }
 

@@ -1,6 +1,6 @@
 public import LiteModel
 
-/// The operators that can run, by code.
+/// The supported operators, by code.
 public struct OperatorRegistry: Sendable {
   private let operators: [OperatorCode: any FileOperator.Type]
 

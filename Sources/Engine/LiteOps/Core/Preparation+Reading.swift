@@ -1,6 +1,6 @@
 public import LiteTensor
 
-/// What an operator reads of its node, with the checks that all operators share.
+/// Reading a node, with the checks that operators share.
 extension Preparation {
   /// Checks how many inputs and outputs the node has.
   public func expect(inputs allowed: ClosedRange<Int>, outputs count: Int = 1)
@@ -17,7 +17,9 @@ extension Preparation {
     }
   }
 
-  /// An input that must be there.
+  /// An input that must not be omitted.
+  ///
+  /// - Throws: ``OperatorError/invalid(_:)`` where it is.
   public func input(_ position: Int) throws(OperatorError) -> Input {
     guard let input = optionalInput(position) else {
       throw .invalid("input \(position) is missing")
@@ -25,7 +27,7 @@ extension Preparation {
     return input
   }
 
-  /// An input that may be left out.
+  /// An input that may be omitted; nil where it is.
   public func optionalInput(_ position: Int) -> Input? {
     inputs.indices.contains(position) ? inputs[position] : nil
   }
@@ -71,7 +73,7 @@ extension Preparation {
     }
   }
 
-  /// The value of an input that holds a single integer.
+  /// The value of an input of a single integer.
   public func integer(ofInput position: Int) throws(OperatorError) -> Int {
     let values = try integers(ofInput: position)
     guard values.count == 1, let value = values.first else {
@@ -80,7 +82,7 @@ extension Preparation {
     return value
   }
 
-  /// An axis counted from the front, from one that may count from the back.
+  /// A non-negative axis, from one that may be negative to count from the back.
   public func axis(_ axis: Int, rank: Int) throws(OperatorError) -> Int {
     guard axis >= -rank, axis < rank else {
       throw .invalid("axis is \(axis); it must be in -\(rank)..<\(rank)")
@@ -90,9 +92,9 @@ extension Preparation {
 
   /// The quantization of a tensor that must have exactly one scale.
   ///
-  /// - Throws: ``OperatorError/invalid(_:)`` where there is none, where it is per channel,
-  ///   where the scale is not a positive finite number, or where the zero point is not a
-  ///   value of an integer dtype of up to 16 bits.
+  /// - Throws: ``OperatorError/invalid(_:)`` where there is none, where the scale is not positive
+  ///   and finite, or where the zero point is not a value of the dtype;
+  ///   ``OperatorError/unsupported(_:)`` where it is per-channel.
   public func perTensorQuantization(of type: TensorType, _ role: String) throws(OperatorError)
     -> Quantization
   {
@@ -115,8 +117,7 @@ extension Preparation {
 }
 
 extension DataType {
-  /// The zero points that quantized elements of this type may have; nil for types that
-  /// are not quantized with one.
+  /// The zero points of quantized elements of this type; nil for types that have none.
   var zeroPointRange: ClosedRange<Int>? {
     switch self {
     case .int2: -2...1

@@ -3,15 +3,15 @@ public import LiteKernels
 public import LiteModel
 public import LiteTensor
 
-/// A node while its operator infers and lowers it: what is known of its inputs, and what the
-/// operator says of its outputs.
+/// A node while its operator infers and lowers it: the inputs as far as they are known, and the
+/// outputs that the operator sets.
 ///
-/// A class, for an operation keeps it until it is lowered.
+/// A class, because an operation keeps it until it is lowered.
 public final class Preparation {
   /// An input of the node.
   ///
-  /// A class, for operators hand it on and keep it: to copy the parts would be to count each
-  /// reference.
+  /// A class, because operators pass it on and keep it: copying a struct would retain each of its
+  /// references.
   public final class Input: Sendable {
     /// The tensor's name.
     public let name: String
@@ -19,19 +19,19 @@ public final class Preparation {
     /// The dtype, the actual shape and the quantization.
     public let type: TensorType
 
-    /// The value where it is known now: constants, and everything while the model runs.
+    /// The value where it is known: that of a constant, and while the model runs every value.
     public let value: TensorMemory?
 
-    /// Whether the value never changes, so that it can be packed.
+    /// Whether the value never changes, so that packed forms of it stay valid.
     public let isConstant: Bool
 
     /// Whether the tensor keeps its value between runs.
     public let isVariable: Bool
 
-    /// How a sparse constant is laid out.
+    /// The layout of a sparse constant; nil for dense tensors.
     public let sparsity: Sparsity?
 
-    /// Blockwise scales, as values of their own.
+    /// The scales of a blockwise quantized constant; nil for others.
     public let blockwise: Blockwise?
 
     public init(
@@ -68,9 +68,9 @@ public final class Preparation {
     }
   }
 
-  /// An output as ``Operator/infer(_:)`` has set it.
+  /// An output as set by ``Operator/infer(_:)``.
   public struct Output: Sendable {
-    /// The dtype: the declared one, but for operators that take it from their inputs.
+    /// The dtype: the declared one, except where the operator derives it from its inputs.
     public let dtype: DataType
 
     /// The actual shape.
@@ -86,16 +86,16 @@ public final class Preparation {
     }
   }
 
-  /// Which loops to choose.
+  /// Which kernels to choose.
   public let kernels: KernelSet
 
-  /// Whether float32 sums must be rounded as the reference loops round them, bit for bit.
+  /// Whether float32 accumulators must be rounded as the reference loops round them, bit for bit.
   ///
-  /// So it is where another node of the model quantizes them at run time: the smallest
-  /// difference would become a whole step there.
+  /// This holds where another node of the model quantizes activations at run time: the smallest
+  /// difference could change a quantized value by one there.
   public let needsReferenceRounding: Bool
 
-  /// Where kernels keep their packed constants: those of the model, or each its own.
+  /// The packed constants that kernels share; by default each kernel packs its own.
   public var packedConstants = PackedConstants.unshared
 
   /// The inputs; nil for optional inputs that are left out.
@@ -103,13 +103,13 @@ public final class Preparation {
 
   /// The outputs as the file declares them.
   ///
-  /// Their shapes may be out of date; their dtypes and quantization hold.
+  /// Their shapes may be out of date; their dtypes and quantization are valid.
   public let outputs: [TensorType]
 
-  /// Tensors that carry only quantization (int8 LSTM).
+  /// The tensors that carry only quantization parameters (int8 LSTM).
   public let intermediates: [TensorType?]
 
-  /// Tells what the subgraphs give that the node runs.
+  /// The output types of the subgraphs that the node runs.
   public let callees: any SubgraphTypes
 
   /// The outputs that have been set, by position.
@@ -129,12 +129,12 @@ public final class Preparation {
     prepared = Array(repeating: nil, count: outputs.count)
   }
 
-  /// Sets the shape of an output; its dtype is the declared one.
+  /// Sets the shape of an output, which keeps its declared dtype.
   public func setOutput(_ position: Int, shape: Shape) throws(OperatorError) {
     try setOutput(position, shape: shape, dtype: try output(position).dtype)
   }
 
-  /// Sets the shape of an output, and a dtype in place of the declared one.
+  /// Sets the shape of an output, and a dtype that replaces the declared one.
   public func setOutput(_ position: Int, shape: Shape, dtype: DataType)
     throws(OperatorError)
   {
@@ -145,12 +145,12 @@ public final class Preparation {
     prepared[position] = Output(dtype: dtype, shape: shape, byteCount: byteCount)
   }
 
-  /// Sets the shape of an output from dimensions that are yet to be checked.
+  /// Sets the shape of an output from unchecked dimensions.
   public func setOutput(_ position: Int, dimensions: [Int]) throws(OperatorError) {
     try setOutput(position, shape: Preparation.shape(dimensions, "output \(position)"))
   }
 
-  /// Sets the shape and size of an output whose size does not follow from its shape:
+  /// Sets the shape and size of an output whose size does not follow from its shape, such as
   /// strings.
   public func setOutput(_ position: Int, shape: Shape, byteCount: Int)
     throws(OperatorError)
@@ -159,7 +159,7 @@ public final class Preparation {
     prepared[position] = Output(dtype: dtype, shape: shape, byteCount: byteCount)
   }
 
-  /// A shape of computed dimensions.
+  /// A shape from computed dimensions.
   public static func shape(
     _ dimensions: [Int], _ role: @autoclosure () -> String
   ) throws(OperatorError) -> Shape {

@@ -1,11 +1,12 @@
 import LiteKernels
 
-/// Kernels that can run together with those that read their results.
+/// Kernels that can be fused with the kernels that read their results.
 ///
-/// Every one takes the images or matrices first, and the other addend of a sum last. It gives its
-/// results first, and then what is kept of those that another kernel of the chain reads.
+/// Input 0 are the images or matrices; the last input is the other addend of a residual sum. Output
+/// 0 are the results; output 1, where there is one, are intermediate results that other nodes read,
+/// too.
 extension PreparedKernel {
-  /// Convolutions of float32.
+  /// A chain of float32 convolutions.
   init(_ name: String, _ chain: FloatConvolutionChain) {
     self.init(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
@@ -19,7 +20,7 @@ extension PreparedKernel {
     (upcoming, fetchedByteCount) = (chain.upcoming, chain.fetchedByteCount)
   }
 
-  /// Convolutions of 8-bit elements.
+  /// A chain of 8-bit convolutions.
   private init(_ name: String, _ chain: QuantizedConvolutionChain) {
     self.init(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
@@ -34,7 +35,7 @@ extension PreparedKernel {
     link = .bytes(chain)
   }
 
-  /// Products of float32 matrices.
+  /// A batch of float32 matrix products.
   init(_ name: String, _ products: FloatMatrixProducts) {
     self.init(name) { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
@@ -45,22 +46,22 @@ extension PreparedKernel {
     link = .floatMatrices(products)
   }
 
-  /// A kernel that runs this one and then another, which reads the results of this one.
+  /// This kernel fused with one that reads its results.
   ///
-  /// It has the inputs of this kernel, after them the other addend where the next is a sum, and
-  /// the output of the next, after it that of this one where it is kept.
+  /// The inputs are those of this kernel, followed by the other addend where `next` is a sum. The
+  /// outputs are that of `next`, followed by that of this kernel where it is kept.
   ///
   /// - Parameters:
-  ///   - next: The other kernel.
-  ///   - position: The input of `next` that the results of this one are.
-  ///   - keepsResults: Whether others read the results of this one, too.
-  ///   - threadCount: The number of threads that will share the work.
-  /// - Returns: nil where that does not pay or cannot be.
+  ///   - next: The kernel that reads the results.
+  ///   - position: The input of `next` that the results are.
+  ///   - keepsResults: Whether other nodes read the results, too.
+  ///   - threadCount: The number of threads that share the work.
+  /// - Returns: nil where the kernels cannot be fused, or where that would not be faster.
   public func followed(
     by next: PreparedKernel, atInput position: Int, keepsResults: Bool, threadCount: Int
   ) -> PreparedKernel? {
     guard let link, let nextLink = next.link else { return nil }
-    // Most kernels are not joined, and need none.
+    // Most kernels are not fused, and need no name.
     lazy var names = "\(name) + \(next.name)"
     return switch (link, nextLink) {
     case (.bytes(let chain), .bytes(let next)):
@@ -84,10 +85,11 @@ extension PreparedKernel {
 }
 
 extension PreparedKernel {
-  /// This kernel and one that reads its results, with room between the pixels of these.
+  /// This kernel and one that reads its results, with a padded pixel stride of these.
   ///
-  /// - Parameter next: The kernel whose first input they are, which nothing else reads.
-  /// - Returns: Both kernels, and the bytes of the results; nil where there better is none.
+  /// - Parameter next: The kernel whose input 0 the results are; no other node reads them.
+  /// - Returns: Both kernels, and the byte count of the padded results; nil where the pixel stride
+  ///   is not padded.
   public func padded(
     before next: PreparedKernel
   ) -> (first: PreparedKernel, next: PreparedKernel, byteCount: Int)? {

@@ -3,7 +3,8 @@ import LiteKernels
 import LiteTensor
 
 extension PreparedKernel {
-  /// A function of float32: the fast one, or the reference loop where the node asks for it.
+  /// A function of float32: the optimized kernel, or the reference loop where the node requires
+  /// that.
   static func floats(
     _ name: String, _ operands: UnaryOperands, of node: Preparation,
     _ fast: FloatMapping,
@@ -17,22 +18,22 @@ extension PreparedKernel {
     return kernel
   }
 
-  /// A fast function of all elements, which may take the place of the input.
+  /// An optimized element-wise function, whose output may overwrite the input.
   static func floats(
     _ name: String, _ operands: UnaryOperands,
     _ run: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>, WorkerPool) -> Void
   ) -> PreparedKernel {
     let byteCount = operands.input.byteCount ?? 0
     return PreparedKernel(name, sharing: .inPlace(ofInputs: [0])) { memory in
-      // The memory of a constant may be longer than its shape takes.
+      // The memory of a constant may be longer than its shape requires.
       let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
       var elements = output.mutableElements(as: Float.self)
       run(input.elements(), &elements, memory.workers)
     }
   }
 
-  /// A function of two float32, with broadcasting: the fast one, or the reference loop where the
-  /// node asks for it.
+  /// A function of two float32, with broadcasting: the optimized kernel, or the reference loop
+  /// where the node requires that.
   static func floats(
     _ name: String, sharing: Sharing, of node: Preparation, _ fast: FloatCombination,
     reference:

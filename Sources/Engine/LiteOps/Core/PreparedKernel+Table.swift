@@ -3,13 +3,13 @@ import LiteReference
 import LiteTensor
 
 extension PreparedKernel {
-  /// A function of quantized values by a table: of 256 results for 8-bit types, of 513
-  /// points with straight lines between them for int16.
+  /// A function of quantized values by look-up table: 256 results for 8-bit types, 513 points with
+  /// linear interpolation for int16.
   ///
   /// - Parameters:
-  ///   - name: What runs, without the dtype.
-  ///   - operands: The types: int8, uint8 or int16, the same for both. Zero points of int16
-  ///     must be 0.
+  ///   - name: The name of the kernel, without the dtype.
+  ///   - operands: The operands: int8, uint8 or int16, the same dtype for both. Zero points of
+  ///     int16 must be 0.
   ///   - node: The node.
   ///   - function: The real function.
   /// - Returns: The kernel.
@@ -40,8 +40,8 @@ extension PreparedKernel {
     return .bytes(fullName, operands, table)
   }
 
-  /// A loop over integers, each of whose results depends on its element alone: by a table of 256
-  /// results where all have 8 bits, unless the node asks for the reference.
+  /// An element-wise function of integers: by a table of 256 results where input and output have 8
+  /// bits, unless the node uses the reference kernels.
   static func integers<Input: IntegerElement, Output: IntegerElement>(
     _ name: String, _ operands: UnaryOperands, of node: Preparation,
     _ loop: @escaping @Sendable (Span<Input>, inout MutableSpan<Output>) -> Void
@@ -52,14 +52,14 @@ extension PreparedKernel {
     return .bytes(name, operands, LookupTable256(loop))
   }
 
-  /// The fast kernel of a table.
+  /// The optimized kernel of a table.
   static func bytes(
     _ name: String, _ operands: UnaryOperands, _ table: LookupTable256
   ) -> PreparedKernel {
     let mapping = ByteMapping(table)
     let byteCount = operands.input.byteCount ?? 0
     return PreparedKernel("\(name), \(mapping.name)", sharing: .inPlace(ofInputs: [0])) { memory in
-      // The memory of a constant may be longer than its shape takes.
+      // The memory of a constant may be longer than its shape requires.
       let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
       mapping.run(input.elements(), into: &results, workers: memory.workers)

@@ -1,37 +1,39 @@
 public import LiteExecution
 
-/// The loop that runs one node, with everything that does not change between runs.
+/// The kernel of one node, with everything that does not change between runs: multipliers, tables,
+/// packed weights.
 public struct PreparedKernel: Sendable {
-  /// How the memory of an output may relate to that of an input.
+  /// How the memory of output 0 may overlap that of an input.
   public enum Sharing: Hashable, Sendable {
     /// Inputs and outputs must not overlap.
     case none
 
-    /// Output 0 has the bytes of an input, unchanged: the runtime may give both the
-    /// same memory and skip the run.
+    /// Output 0 has the bytes of an input, unchanged: a pass may make it a view and remove the
+    /// node.
     case view(ofInput: Int)
 
-    /// Byte ranges of output 0 depend only on the same byte ranges of these inputs: the
-    /// output may take the place of one of them.
+    /// Byte ranges of output 0 depend only on the same byte ranges of these inputs: the output may
+    /// overwrite one of them.
     case inPlace(ofInputs: [Int])
   }
 
-  /// What runs, for profiles: `softmaxInt8`.
+  /// The name for profiles, such as `softmaxInt8`.
   public let name: String
 
   /// The number of bytes of scratch memory that a run needs.
   public var scratchByteCount: Int
 
-  /// Which memory may be shared.
+  /// How output 0 may share memory with an input.
   public var sharing: Sharing
 
-  /// What the kernel computes, where it can run together with its neighbours.
+  /// The computation of the kernel, where it can be fused with that of a producer or reader.
   public var link: ChainLink?
 
-  /// The constants that a run reads from memory, once, so that kernels before it better fetch them.
+  /// Packed constants that a run reads once, and that kernels before it should prefetch; nil for
+  /// none.
   public var upcoming: PrefetchHint?
 
-  /// How much of what later kernels read a run fetches.
+  /// The number of bytes that a run can prefetch for later kernels.
   public var fetchedByteCount = 0
 
   /// Runs the node.

@@ -1,10 +1,10 @@
 public import LiteTensor
 
-/// What operators keep from one run of an interpreter to the next under names: variables.
+/// The named variables that operators keep from one run of an interpreter to the next.
 ///
-/// A class, for all plans of an interpreter share it. It belongs to one thread at a time.
+/// A class, because all plans of an interpreter share it. It belongs to one thread at a time.
 public final class ResourceTable {
-  /// A variable as it was assigned last.
+  /// The value that was last assigned to a variable.
   public struct Variable: Sendable {
     /// The dtype and shape.
     public let type: TensorType
@@ -23,11 +23,12 @@ public final class ResourceTable {
 
   public init() {}
 
-  /// The number that stands for a resource in tensors of handles.
+  /// The handle of a resource, as tensors hold it.
   ///
   /// - Parameters:
   ///   - container: The container of the resource; may be empty.
   ///   - name: The name that nodes share.
+  /// - Returns: The same handle for the same container and name.
   public func identifier(container: String, name: String) -> Int32 {
     let key = "\(container)\0\(name)"
     if let known = identifiers[key] { return known }
@@ -42,7 +43,7 @@ public final class ResourceTable {
     set { variables[handle] = newValue }
   }
 
-  /// Forgets the values; handles stay.
+  /// Removes the values; handles stay valid.
   public func removeAll() {
     variables.removeAll()
   }

@@ -2,8 +2,8 @@ import LiteModel
 import LiteTensor
 
 extension Sparsity {
-  /// The largest number of bytes that a sparse constant may take when it is made dense:
-  /// 1 GiB, since a small file can describe a large one.
+  /// The largest dense form of a sparse constant, in bytes: 1 GiB, because a small file can
+  /// describe a much larger tensor.
   static let largestDenseByteCount = 1 << 30
 
   /// The dense elements of a sparse constant, zero where none is stored.
@@ -11,7 +11,7 @@ extension Sparsity {
   /// - Parameters:
   ///   - values: The stored elements in the order of the traversal.
   ///   - shape: The shape of the constant.
-  ///   - zero: What stands where none is stored.
+  ///   - zero: The value of elements that are not stored.
   /// - Returns: The elements in row-major order.
   /// - Throws: ``OperatorError/invalid(_:)`` where the layout does not fit the shape or the
   ///   stored elements; ``OperatorError/unsupported(_:)`` where the result would be too
@@ -34,12 +34,12 @@ extension Sparsity {
     return elements
   }
 
-  /// One level of the traversal, with what it means in the dense tensor.
+  /// One level of the traversal, with its size and stride in the dense tensor.
   private struct Level {
     /// How the level is stored.
     let dimension: Dimension
 
-    /// The number of indices that there are.
+    /// The number of indices.
     let size: Int
 
     /// The number of dense elements from one index to the next.

@@ -1,13 +1,13 @@
 public import LiteTensor
 
-/// Tells an operator what the subgraphs that it runs give.
+/// The output types of the subgraphs that an operator runs.
 public protocol SubgraphTypes {
   /// The types of the outputs of a subgraph.
   ///
   /// - Parameters:
-  ///   - subgraph: The index of the subgraph, which is there.
+  ///   - subgraph: The index of the subgraph, which exists.
   ///   - inputs: The types of its inputs.
-  /// - Returns: For each output its type; nil where only a run can tell.
+  /// - Returns: The type of each output; nil where only a run determines it.
   /// - Throws: ``OperatorError`` where the subgraph does not take the inputs.
   func outputTypes(ofSubgraph subgraph: Int, inputs: [TensorType]) throws(OperatorError)
     -> [TensorType?]

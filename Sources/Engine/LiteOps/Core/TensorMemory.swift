@@ -1,11 +1,10 @@
 /// The bytes of one tensor while a kernel runs: a view of the arena, of a heap block
 /// or of a constant in the model's file.
 ///
-/// This is the one file where tensor memory turns from an address into spans, and
-/// each `unsafe` in it rests on the same promise of the runtime: the bytes stay valid
-/// for as long as the plan that the view belongs to, they are aligned to the size of
-/// the tensor's elements (to 64 bytes where the runtime allocated them), and a
-/// constant is never written.
+/// Only this file makes spans from the addresses of tensors. Each `unsafe` in it relies on the same
+/// guarantees of the runtime: the bytes stay valid as long as the plan that the view belongs to,
+/// they are aligned to the size of the tensor's elements (to 64 bytes where the runtime allocated
+/// them), and a constant is never written.
 @safe
 public struct TensorMemory: @unchecked Sendable {
   private let address: UnsafeMutableRawPointer
@@ -45,11 +44,11 @@ public struct TensorMemory: @unchecked Sendable {
     }
   }
 
-  /// The address of the first byte, for the packed and vectorised loops.
+  /// The address of the first byte, for optimized kernels.
   @unsafe
   public var baseAddress: UnsafeMutableRawPointer { unsafe address }
 
-  /// A part of the bytes, such as one of several arrays that share a scratch block.
+  /// A range of the bytes, such as one of several arrays that share a scratch block.
   ///
   /// - Precondition: The range lies within the bytes.
   public subscript(bytes range: Range<Int>) -> TensorMemory {
@@ -57,9 +56,9 @@ public struct TensorMemory: @unchecked Sendable {
     return unsafe TensorMemory(address: address + range.lowerBound, byteCount: range.count)
   }
 
-  /// Copies bytes to the start of these.
+  /// Copies bytes to the start of this memory.
   ///
-  /// - Precondition: They fit, and do not overlap these.
+  /// - Precondition: The bytes fit, and do not overlap this memory.
   public func copy(from source: Span<UInt8>) {
     precondition(source.count <= byteCount)
     unsafe source.withUnsafeBytes {

@@ -1,17 +1,17 @@
 import LiteTensor
 
-/// The operands of a node that makes one tensor of another of the same shape.
+/// The operands of a node with one input and one output of the same shape.
 struct UnaryOperands {
   /// The type of input 0.
   let input: TensorType
 
-  /// The type of output 0, with the shape of the input.
+  /// The type of output 0, in the shape of the input.
   let output: TensorType
 
   /// Checks a node of one input and one output, and sets the shape of the output.
   ///
-  /// - Throws: ``OperatorError`` where the node has other operands, where the input's
-  ///   dtype is not among the given ones, or where it is sparse.
+  /// - Throws: ``OperatorError`` where the node has other operands, or where the dtype of the input
+  ///   is not among the given ones.
   init(_ node: Preparation, supporting dtypes: [DataType]) throws(OperatorError) {
     try node.expect(inputs: 1...1)
     let input = try node.input(0)
@@ -38,7 +38,7 @@ struct UnaryOperands {
     return depth
   }
 
-  /// Checks that the output has one of some dtypes, or the input's.
+  /// Checks that the output has one of the given dtypes, or that of the input if none is given.
   func requireOutput(_ dtypes: DataType...) throws(OperatorError) {
     let allowed = dtypes.isEmpty ? [input.dtype] : dtypes
     guard allowed.contains(output.dtype) else {

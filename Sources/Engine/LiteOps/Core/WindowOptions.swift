@@ -1,8 +1,8 @@
 import LiteReference
 import LiteSchema
 
-/// The options that say how windows slide over an image: those of convolutions and
-/// poolings.
+/// The padding, strides and dilations of a convolution or pooling, which determine its receptive
+/// fields.
 struct WindowOptions: Sendable {
   /// `padding`.
   var padding: Schema.Padding
@@ -15,13 +15,14 @@ struct WindowOptions: Sendable {
 
   /// Zeros around the image that are not in memory.
   ///
-  /// They count as a part of it, but the result has the image's own positions.
+  /// They count as part of the image when output positions are derived; kernels read the image
+  /// alone.
   var zeros = ImagePadding.none
 
-  /// The windows along the height, for an image and a filter of that many rows.
+  /// The receptive fields along the height, for an image and a filter of that many rows.
   ///
-  /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or
-  ///   where no window fits.
+  /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or where
+  ///   the filter does not fit.
   func rows(
     imageSize: Int, filterSize: Int
   ) throws(OperatorError) -> WindowAxis {
@@ -32,11 +33,10 @@ struct WindowOptions: Sendable {
         filterSize: filterSize, stride: strides.height, dilation: dilations.height))
   }
 
-  /// The windows along the width, for an image and a filter of that many columns, as along the
-  /// height.
+  /// The receptive fields along the width, for an image and a filter of that many columns.
   ///
-  /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or
-  ///   where no window fits.
+  /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or where
+  ///   the filter does not fit.
   func columns(
     imageSize: Int, filterSize: Int
   ) throws(OperatorError) -> WindowAxis {
@@ -49,7 +49,7 @@ struct WindowOptions: Sendable {
 }
 
 extension WindowAxis {
-  /// An axis along which windows slide, as a file describes it.
+  /// An axis of an image and its filter, as a file describes it.
   struct Description {
     /// The name of the axis in messages: `height`, `width` or `depth`.
     let name: String
@@ -57,13 +57,13 @@ extension WindowAxis {
     /// The letter of the axis in the names of options: `h`, `w` or `d`.
     let letter: String
 
-    /// The number of positions of the image.
+    /// The size of the image along the axis.
     let imageSize: Int
 
     /// The zeros at both ends of the image.
     var zeros = ImagePadding.Side(before: 0, after: 0)
 
-    /// The number of taps of a window.
+    /// The number of filter taps along the axis.
     let filterSize: Int
 
     /// The option `stride_<letter>`.
@@ -73,10 +73,10 @@ extension WindowAxis {
     let dilation: Int32
   }
 
-  /// The windows along an axis, from values that are yet to be checked.
+  /// The receptive fields along an axis, from unchecked values.
   ///
-  /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or
-  ///   where no window fits.
+  /// - Throws: ``OperatorError/invalid(_:)`` where a size or an option is out of range, or where
+  ///   the filter does not fit.
   init(_ padding: Schema.Padding, _ axis: Description) throws(OperatorError) {
     let (name, largest) = (axis.name, Int(Int32.max))
     guard axis.stride >= 1 else {

@@ -4,8 +4,8 @@ import LiteTensor
 /// Layer normalization of the rows of a float32 input: `y = (x − mean) / √(variance + ε) · scale +
 /// offset`, with the mean and the variance of each row.
 ///
-/// Files write it as about ten nodes; a pass puts it in place of them. Source: Ba et al., "Layer
-/// Normalization", 2016.
+/// Files write it as about ten nodes, which a pass fuses. Source: Ba et al., "Layer Normalization",
+/// 2016.
 public struct LayerNormalizationOperator: Operator {
   private let depth: Int
   private let epsilon: Float
@@ -14,7 +14,7 @@ public struct LayerNormalizationOperator: Operator {
 
   /// - Parameters:
   ///   - depth: The number of elements of a row, at least 1.
-  ///   - epsilon: What is added to the variances, above 0.
+  ///   - epsilon: The constant that is added to the variances, above 0.
   ///   - scale: A factor for each element of a row; empty for none.
   ///   - offset: A bias for each element of a row; empty for none.
   public init(depth: Int, epsilon: Float, scale: [Float], offset: [Float]) {

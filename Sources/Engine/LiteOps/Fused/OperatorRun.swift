@@ -1,18 +1,18 @@
 import LiteKernels
 import LiteTensor
 
-/// An operator by itself on values of its own, for what can be computed before a run.
+/// An operator that runs on its own, for tables that are computed before a run.
 struct OperatorRun {
   private let kernel: PreparedKernel
   private let byteCount: Int
 
-  /// A run of an operator with one output, by the plain kernel.
+  /// A run of an operator with one output, by its reference kernel.
   ///
   /// - Parameters:
   ///   - op: The operator.
   ///   - inputs: The types of its inputs.
   ///   - output: The type of its output.
-  /// - Throws: ``OperatorError`` where it does not take these.
+  /// - Throws: ``OperatorError`` where it does not support these types.
   init(_ op: any Operator, _ inputs: [TensorType], output: TensorType) throws(OperatorError) {
     let node = Preparation(
       kernels: .reference,
@@ -24,7 +24,7 @@ struct OperatorRun {
 
   /// The bytes of the output for those of the inputs, of 8-bit elements.
   ///
-  /// The `unsafe` in it are parts of a block that outlives the run.
+  /// Each `unsafe` in it is an address in a block that outlives the run.
   /// - Throws: ``OperatorError`` where the operator has no result for these values.
   func results(of inputs: [[UInt8]]) throws(OperatorError) -> [UInt8] {
     var block = inputs.flatMap(\.self)
@@ -49,7 +49,7 @@ struct OperatorRun {
   }
 }
 
-/// A model of one node, which runs no other subgraph.
+/// The subgraphs of a model of one node: none.
 private struct NoSubgraphs: SubgraphTypes {
   func outputTypes(ofSubgraph subgraph: Int, inputs: [TensorType]) throws(OperatorError)
     -> [TensorType?]

@@ -5,8 +5,8 @@ public import LiteTensor
 
 /// SiLU, or Swish: `y = x · (1 / (1 + e^−x))`, element by element.
 ///
-/// Files write it as `LOGISTIC` and `MUL`; a pass puts it in place of both. float32 is computed in
-/// one step; of uint8 and int8 both nodes are run on all 256 values, which makes a table. Source:
+/// Files write it as `LOGISTIC` and `MUL`, which a pass fuses. float32 is computed by one kernel.
+/// For uint8 and int8 both operators run on all 256 values, which gives a look-up table. Source:
 /// Ramachandran et al., "Searching for Activation Functions", 2017.
 public struct SiLUOperator: Operator {
   private let logistic: any Operator
@@ -14,16 +14,15 @@ public struct SiLUOperator: Operator {
   private let gate: TensorType
   private let gateIsFirst: Bool
 
-  /// The operator in place of two nodes.
+  /// The fused operator of two nodes; nil for dtypes that it does not support, and for float32
+  /// where results must be rounded as those of the reference kernels.
   ///
   /// - Parameters:
-  ///   - logistic: The operator of the first, a `LOGISTIC`.
-  ///   - product: The operator of the second, a `MUL`.
-  ///   - gate: The type of what lies between them.
-  ///   - gateIsFirst: Whether that is the first operand of the product.
+  ///   - logistic: The operator of the first node, a `LOGISTIC`.
+  ///   - product: The operator of the second node, a `MUL`.
+  ///   - gate: The type of the value between them.
+  ///   - gateIsFirst: Whether that value is the first operand of the product.
   ///   - node: The second node.
-  /// - Returns: nil where the dtypes are others, or where accumulators must be rounded as the
-  ///   reference's.
   public init?(
     logistic: any Operator, product: any Operator, gate: TensorType, gateIsFirst: Bool,
     in node: Preparation
@@ -52,7 +51,7 @@ public struct SiLUOperator: Operator {
       .bytes("silu\(operands.dtype == .int8 ? "Int8" : "UInt8")", operands, try table(operands)))
   }
 
-  /// The results of both nodes for all values of a byte.
+  /// The results of both operators for all values of a byte.
   private func table(_ operands: UnaryOperands) throws(OperatorError) -> LookupTable256 {
     let count = 256
     let shape = try Preparation.shape([count], "a table")

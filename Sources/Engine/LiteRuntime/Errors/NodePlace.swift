@@ -1,6 +1,6 @@
 public import LiteModel
 
-/// Which node of a model something was said about.
+/// The place of a node in a model, for messages and profiles.
 public struct NodePlace: Hashable, Sendable {
   /// The operator that the node runs.
   public let code: OperatorCode

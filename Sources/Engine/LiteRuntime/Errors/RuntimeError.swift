@@ -4,10 +4,10 @@ public import LiteTensor
 
 /// Why a model cannot be compiled or run.
 public enum RuntimeError: Error, Hashable, Sendable {
-  /// The model asks for operators that are not supported: every one of them.
+  /// The model has nodes whose operator or version is not supported: all of them are listed.
   case unsupportedOperators([UnsupportedNode])
 
-  /// The model can be read, but not run: it has a defect.
+  /// The model can be inspected, but not run: it has a defect.
   case defective(ModelError)
 
   /// A node cannot be prepared or run.
@@ -19,7 +19,7 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// The nodes need more multiply-accumulates than the limit allows.
   case tooManyOperations(needed: Int, limit: Int)
 
-  /// The nodes need more steps other than multiply-accumulates than the limit allows.
+  /// The nodes need more steps beside multiply-accumulates than the limit allows.
   case tooManySteps(needed: Int, limit: Int)
 
   /// There is no such subgraph.
@@ -28,16 +28,16 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// There is no such input or output.
   case noSuchTensor(role: TensorRole, position: Int, count: Int)
 
-  /// There is no signature of that key.
+  /// There is no signature with that key.
   case noSuchSignature(String, known: [String])
 
-  /// The bytes given for an input are not as many as its dtype and shape take.
+  /// The number of bytes given for an input is not that of its dtype and shape.
   case wrongByteCount(position: Int, type: TensorType, provided: Int, required: Int)
 
   /// The bytes given for an input of strings are not in TFLite's string layout.
   case invalidStrings(position: Int, reason: String)
 
-  /// An input of strings was never set, and has too many of them to be filled with empty ones.
+  /// An input of strings was never set, and has too many elements to be filled with empty strings.
   case stringsNotSet(position: Int, type: TensorType, limit: Int)
 
   /// A shape given for an input is not valid.
@@ -52,8 +52,8 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// The output has not been computed: the model has not run.
   case notInvoked(position: Int)
 
-  /// An output is a constant that the file stores otherwise than element by element: sparse, or in
-  /// blocks with padding between the rows.
+  /// An output is a constant that the file does not store element by element: it is sparse, or its
+  /// rows are padded to blocks.
   case undecodedOutput(position: Int, type: TensorType, stored: Int)
 }
 

@@ -1,8 +1,8 @@
 import LiteOps
 
-/// How passes change a graph: every change keeps producers and readers in step.
+/// Editing by passes: every change keeps producers and readers consistent.
 extension Graph {
-  /// Notes what a node reads and writes.
+  /// Records a node as reader of its inputs and producer of its outputs.
   mutating func connect(_ node: GraphNode) {
     for case let input? in node.inputs {
       let readers = values[input].readers
@@ -12,7 +12,7 @@ extension Graph {
     for case let output? in node.outputs { values[output].producer = node.index }
   }
 
-  /// Takes back what ``connect(_:)`` noted.
+  /// Removes the records that ``connect(_:)`` made.
   private mutating func disconnect(_ node: GraphNode) {
     for case let input? in node.inputs { values[input].readers.removeAll { $0 == node.index } }
     for case let output? in node.outputs where values[output].producer == node.index {
@@ -20,13 +20,13 @@ extension Graph {
     }
   }
 
-  /// Removes a node whose work others do, or nobody needs.
+  /// Removes a node that other nodes replace, or that no node needs.
   mutating func remove(_ node: GraphNode) {
     disconnect(node)
     nodes[node.index] = nil
   }
 
-  /// Removes the views between two values, from the one that is read to the one that is computed.
+  /// Removes the views between a value that is read and the value whose bytes it has.
   mutating func removeViews(from value: Int, to root: Int) {
     var value = value
     while value != root, let source = values[value].source {
@@ -36,18 +36,18 @@ extension Graph {
     }
   }
 
-  /// Gives a value the bytes of another.
+  /// Makes a value a view of another.
   mutating func view(_ value: Int, of source: Int) {
     values[value].source = source
     values[source].viewCount += 1
   }
 
-  /// Puts one node in place of some.
+  /// Replaces nodes by one.
   ///
   /// - Parameters:
-  ///   - removed: The nodes whose work it does.
-  ///   - node: The node, at the index of one of them.
-  ///   - pass: The pass that does so.
+  ///   - removed: The nodes that are replaced.
+  ///   - node: The node that replaces them, at the index of one of them.
+  ///   - pass: The name of the pass.
   mutating func replace(_ removed: [GraphNode], with node: GraphNode, by pass: String) {
     for old in removed {
       if old.place != node.place { node.absorbed.append((old.place, pass)) }
@@ -58,14 +58,15 @@ extension Graph {
     connect(node)
   }
 
-  /// Puts an operator that computes the same as some nodes in place of them.
+  /// Replaces nodes by an operator that computes the same, and infers it.
   ///
   /// - Parameters:
-  ///   - removed: The nodes whose work it does, the last of them the one whose place it takes.
+  ///   - removed: The nodes that are replaced; the fused node runs at the index of the last of
+  ///     them.
   ///   - op: The operator.
   ///   - inputs: The values that it reads.
-  ///   - outputs: The values that it writes; those of the last node where nothing is given.
-  ///   - pass: The pass that does so.
+  ///   - outputs: The values that it writes; nil for those of the last node.
+  ///   - pass: The name of the pass.
   /// - Throws: ``RuntimeError`` where the operator does not take its inputs, which is an error of
   ///   the pass.
   mutating func fuse(

@@ -2,17 +2,18 @@ import LiteModel
 import LiteOps
 import LiteTensor
 
-/// What operators infer of the nodes of a graph.
+/// Inference: the operators of a graph set the types of their outputs.
 extension Graph {
   /// Whether the types of all inputs of a node are known.
   func hasKnownTypes(_ node: GraphNode) -> Bool {
     node.inputs.allSatisfy { input in input.map { values[$0].type != nil } ?? true }
   }
 
-  /// Lets the operator of a node set the types of its outputs, if those of its inputs are known.
+  /// Runs the operator of a node on the types of its inputs, and stores the types of its outputs.
   ///
-  /// A node that needs a value which only a run knows stays deferred, and its outputs dynamic.
-  /// - Throws: ``RuntimeError/node(_:_:)`` where the operator does not allow what the node asks for.
+  /// A node whose shapes depend on values of a run stays deferred, and its outputs stay dynamic.
+  /// - Throws: ``RuntimeError/node(_:_:)`` where the operator does not allow the options or types
+  ///   of the node.
   mutating func infer(_ node: GraphNode) throws(RuntimeError) {
     guard let op = node.op, hasKnownTypes(node) else { return }
     let context = context(of: node)
@@ -21,7 +22,7 @@ extension Graph {
       node.work = operation.work
       if let control = operation.control {
         node.stage = .control(control)
-        // What only a run of the subgraphs can tell is left dynamic.
+        // An output whose shape only a run of the subgraphs determines stays dynamic.
         guard context.prepared.allSatisfy({ $0 != nil }) else { return }
       } else {
         node.stage = .inferred(op, operation)
@@ -40,11 +41,12 @@ extension Graph {
     }
   }
 
-  /// A node as its operator sees it before a run.
+  /// A node in the form that its operator reads before a run.
   ///
   /// - Parameters:
   ///   - node: The node.
-  ///   - inputs: Values in place of those that it reads.
+  ///   - inputs: Values that replace those that it reads; nil to keep these.
+  /// - Returns: The node, with its outputs unset.
   func context(of node: GraphNode, inputs: [Int?]? = nil) -> Preparation {
     let context = Preparation(
       inputs: inputs ?? node.inputs, outputs: node.outputs, intermediates: node.intermediates,

@@ -4,16 +4,16 @@ import LiteModel
 import LiteOps
 import LiteTensor
 
-/// How a graph is built from a subgraph of a file.
+/// Building a graph from a subgraph of a file.
 extension Graph {
   /// The graph of a subgraph, with nothing inferred yet.
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - index: Which of its subgraphs; it must exist.
+  ///   - index: The index of a subgraph, which must exist.
   ///   - inputShapes: The shape of each input, by position.
   ///   - options: Kernels, registry and limits.
-  ///   - session: What the interpreter shares among its plans.
+  ///   - session: The state that the interpreter shares among its plans.
   /// - Throws: ``RuntimeError`` where an operator is not supported, where the model has a defect,
   ///   or where constants and variables take more memory than the limits allow.
   init(
@@ -58,7 +58,7 @@ extension Graph {
     }
     for tensor in subgraph.outputs { values[tensor].isOutput = true }
     for index in subgraph.tensors.indices {
-      // Each part by itself: to copy the tensor would be to copy them all.
+      // Each property is read by itself: copying the tensor would retain every array in it.
       if let data = subgraph.tensors[index].data {
         values[index].state = .known(try memory.value(of: subgraph.tensors[index], at: data))
         continue
@@ -101,7 +101,7 @@ extension Graph {
     }
   }
 
-  /// Adds a node behind all others.
+  /// Adds a node after all others.
   private mutating func insert(_ node: GraphNode) {
     nodes.append(node)
     connect(node)

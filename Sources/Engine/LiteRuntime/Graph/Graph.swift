@@ -6,12 +6,12 @@ import LiteTensor
 /// A subgraph while it is compiled for one set of input shapes.
 ///
 /// Values have the indices of the subgraph's tensors. Nodes keep their indices when others are
-/// removed, and run in the order of these.
+/// removed, and run in ascending order of index.
 struct Graph {
   /// The model, whose file holds the constants.
   let model: Model
 
-  /// Which of its subgraphs this is.
+  /// The index of the subgraph in the model.
   let subgraphIndex: Int
 
   /// The subgraph as the file has it.
@@ -20,7 +20,7 @@ struct Graph {
   /// Kernels, limits and threads.
   let options: InterpreterOptions
 
-  /// What the interpreter shares among the plans of its subgraphs.
+  /// The state that the interpreter shares among the plans of its subgraphs.
   let session: Session
 
   /// Whether float32 accumulators must be rounded as the reference kernels round them.
@@ -29,45 +29,45 @@ struct Graph {
   /// The values, by tensor index.
   var values: [GraphValue]
 
-  /// The nodes, by index; nil for those whose work others do.
+  /// The nodes, by index; nil for those that were removed.
   var nodes: [GraphNode?]
 
   /// The memory that is allocated before the arena is planned.
   var memory: GraphMemory
 
-  /// Whether fast kernels may run, and passes look for them.
+  /// Whether optimized kernels run; fusions do nothing otherwise.
   var isOptimized: Bool { options.kernels == .optimized }
 
-  /// The nodes that are left, in order.
+  /// The nodes that were not removed, in order.
   var liveNodes: [GraphNode] { nodes.compactMap { $0 } }
 
-  /// The place of a node of the subgraph.
+  /// The place of a node in the model, for messages.
   func place(of index: Int) -> NodePlace {
     NodePlace(code: subgraph.nodes[index].code, node: index, subgraph: subgraphIndex)
   }
 
-  /// The node that writes a value; nil where none does.
+  /// The node that writes a value; nil where none does, as for inputs and views.
   func producer(of value: Int) -> GraphNode? {
     values[value].producer.flatMap { nodes[$0] }
   }
 
-  /// The only node that reads a value; nil where there are others, or where the caller does.
+  /// The only node that reads a value; nil where it is not read exactly once.
   func onlyReader(of value: Int) -> GraphNode? {
     guard values[value].isReadOnce, let reader = values[value].readers.first else { return nil }
     return nodes[reader]
   }
 
-  /// The value whose bytes another has.
+  /// The value that holds the bytes of another: the end of its views.
   func root(of value: Int) -> Int {
     var value = value
     while let source = values[value].source { value = source }
     return value
   }
 
-  /// The value whose float32 elements another has in another shape, where nothing but that reads
-  /// them.
+  /// The float32 value that another is a view of, as far as each value on the way is read only
+  /// once.
   ///
-  /// Quantized values that share bytes may still differ in what these stand for.
+  /// Quantized values are not followed: views that share bytes may differ in scale and zero point.
   func onlyViewed(_ value: Int) -> Int {
     var value = value
     while values[value].isReadOnce, let source = values[value].source,

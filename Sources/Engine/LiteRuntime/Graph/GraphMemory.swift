@@ -1,10 +1,10 @@
 import LiteTensor
 import LiteModel
 
-/// The memory that compiling a graph takes before its arena is planned: variables, folded results
-/// and copies of constants.
+/// The memory that is allocated before the arena is planned: variables, folded results and copies
+/// of constants.
 struct GraphMemory {
-  /// What is charged for it.
+  /// The budget that the memory is charged to.
   let budget: MemoryBudget
 
   private var constants: ConstantPool
@@ -15,7 +15,7 @@ struct GraphMemory {
     constants = ConstantPool(model)
   }
 
-  /// Everything that must live as long as the plan.
+  /// The buffers that must live as long as the plan.
   var buffers: [AlignedBuffer] { allocated + constants.copies }
 
   /// A block of zeros.

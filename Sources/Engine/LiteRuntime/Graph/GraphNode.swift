@@ -1,16 +1,16 @@
 import LiteOps
 
-/// A node of a graph: an operator value, what it reads and what it writes.
+/// A node of a graph: an operator value, its inputs and its outputs.
 ///
-/// A class, for a pass looks at the same nodes again and again: to copy one would be to count
+/// A class, because passes visit the same nodes many times: copying a struct would retain
 /// everything that its kernel refers to.
 final class GraphNode {
   /// How far the node has been compiled.
   enum Stage {
-    /// Its shapes depend on values that only a run knows.
+    /// It is not inferred yet, or its shapes depend on values of a run.
     case deferred(any Operator)
 
-    /// It is inferred, and no kernel is chosen yet.
+    /// It is inferred; no kernel is chosen yet.
     case inferred(any Operator, Operation)
 
     /// Its kernel is chosen and its constants are packed.
@@ -20,31 +20,31 @@ final class GraphNode {
     case control(ControlFlow)
   }
 
-  /// Which node of the file it is; of a fused one, the node whose result it computes.
+  /// The node of the file; of a fused node, the one that messages and profiles name.
   let place: NodePlace
 
-  /// Its index among the nodes of the graph, which run in this order.
+  /// Its index in the graph; nodes run in ascending order of index.
   let index: Int
 
   /// The values that it reads; nil for optional inputs that are left out.
   var inputs: [Int?]
 
-  /// The values that it writes; nil for outputs that nobody wants.
+  /// The values that it writes; nil for omitted outputs.
   var outputs: [Int?]
 
-  /// The tensors that carry only quantization.
+  /// The tensors that carry only quantization parameters.
   let intermediates: [Int?]
 
   /// How far it has been compiled.
   var stage: Stage
 
-  /// The outputs as the operator has set them; empty for a deferred node.
+  /// The dtype, shape and size of each output as inferred; empty for a deferred node.
   var results: [Preparation.Output] = []
 
-  /// What a run takes.
+  /// The work of a run, as far as it is inferred.
   var work = Work()
 
-  /// The nodes of the file whose work it does beside its own, and the passes that made it so.
+  /// The other nodes of the file that are fused into it, each with the pass that fused it.
   var absorbed: [(place: NodePlace, pass: String)] = []
 
   init(
@@ -59,12 +59,12 @@ final class GraphNode {
     self.stage = stage
   }
 
-  /// What it means to a pass.
+  /// Its meaning to a pass; `.other` unless it is inferred.
   var meaning: Meaning {
     if case .inferred(_, let operation) = stage { operation.meaning } else { .other }
   }
 
-  /// Its operator; nil once it is lowered.
+  /// Its operator; nil once it is lowered, and for control flow.
   var op: (any Operator)? {
     switch stage {
     case .deferred(let op), .inferred(let op, _): op

@@ -1,11 +1,11 @@
 import LiteOps
 import LiteTensor
 
-/// A tensor of a graph: what is known of it, who writes it and who reads it.
+/// A tensor of a graph: its type and value as far as known, its producer and its readers.
 struct GraphValue {
-  /// What is known of a value while a graph is compiled.
+  /// How much is known of a value while a graph is compiled.
   enum State {
-    /// No operator has set its type yet, or only a run can tell its shape.
+    /// Its type is not inferred yet, or only a run determines its shape.
     case dynamic
 
     /// Its type is known, and its bytes will be a block of the arena.
@@ -14,11 +14,11 @@ struct GraphValue {
     /// It keeps its value between runs, in memory of its own.
     case variable(TensorValue)
 
-    /// Its value is known: a constant, or the result of constants.
+    /// Its value is known: a constant, or a folded result.
     case known(TensorValue)
   }
 
-  /// What is known of it.
+  /// How much is known of it.
   var state: State = .dynamic
 
   /// Whether the caller feeds it.
@@ -30,13 +30,13 @@ struct GraphValue {
   /// The node that writes it; nil for inputs, constants, variables and views.
   var producer: Int?
 
-  /// The nodes that read it, in order, once for each of their inputs.
+  /// The nodes that read it, in ascending order, once for each input that is this value.
   var readers: [Int] = []
 
-  /// The value whose bytes it has; nil where it has its own.
+  /// The value that it is a view of; nil where it has bytes of its own.
   var source: Int?
 
-  /// How many values have its bytes.
+  /// The number of values that are views of it.
   var viewCount = 0
 
   /// The type, where it is known.
@@ -59,7 +59,7 @@ struct GraphValue {
     if case .variable = state { true } else { false }
   }
 
-  /// Whether it is there for one reader, and for nothing else.
+  /// Whether it has exactly one reader or view, and is no input, output or variable.
   var isReadOnce: Bool {
     readers.count + viewCount == 1 && !isInput && !isOutput && !isVariable
   }

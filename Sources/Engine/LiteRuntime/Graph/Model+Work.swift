@@ -3,14 +3,15 @@ public import LiteOps
 import LiteTensor
 
 extension Model {
-  /// What a run of each node of a subgraph takes, as its operator infers it from the shapes that the
-  /// file declares: the numbers that limits charge and profiles show.
+  /// The work of each node of a subgraph, inferred from the shapes that the file declares.
+  ///
+  /// These are the numbers that limits charge and profiles show.
   ///
   /// - Parameters:
   ///   - subgraph: The index of the subgraph, which must exist.
-  ///   - registry: The operators that are known.
-  /// - Returns: For each node its work; none where the operator is not known, or where it does not
-  ///   take what the node asks for.
+  ///   - registry: The supported operators.
+  /// - Returns: The work of each node; zero where the operator is not supported, or where the node
+  ///   is not valid.
   public func work(
     ofSubgraph subgraph: Int, registry: OperatorRegistry = .standard
   ) -> [Work] {

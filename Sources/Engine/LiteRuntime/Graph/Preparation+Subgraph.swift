@@ -4,7 +4,7 @@ import LiteOps
 import LiteTensor
 
 extension Preparation {
-  /// A node of a subgraph as its operator sees it.
+  /// A node of a subgraph in the form that its operator reads.
   ///
   /// - Parameters:
   ///   - inputs: The tensors that it reads.
@@ -12,8 +12,9 @@ extension Preparation {
   ///   - intermediates: The tensors that carry only its quantization.
   ///   - subgraph: The subgraph.
   ///   - kernels: Which kernels to choose.
-  ///   - needsReferenceRounding: Whether float32 accumulators are rounded as the reference's.
-  ///   - callees: Tells what other subgraphs give.
+  ///   - needsReferenceRounding: Whether float32 accumulators must be rounded as the reference
+  ///     kernels round them.
+  ///   - callees: The output types of other subgraphs.
   ///   - types: The type of a tensor; nil where it is the declared one.
   ///   - memories: The value of a tensor; nil where it is not known.
   ///   - isConstant: Whether the value of a tensor never changes.
@@ -24,7 +25,7 @@ extension Preparation {
   ) {
     let inputs = inputs.map { index -> Input? in
       guard let index else { return nil }
-      // Each part by itself: to copy the tensor would be to copy them all.
+      // Each property is read by itself: copying the tensor would retain every array in it.
       return Input(
         name: subgraph.tensors[index].name, type: types(index) ?? subgraph.tensors[index].type,
         value: memories(index), isConstant: isConstant(index),
@@ -40,7 +41,7 @@ extension Preparation {
     self.init(
       kernels: kernels, inputs: inputs,
       outputs: outputs.map { index in
-        // An output that nobody wants still has to go somewhere; its type is that of input 0.
+        // An omitted output still needs memory; its type is that of input 0.
         index.map { subgraph.tensors[$0].type } ?? inputs.first??.type
           ?? TensorType(.uint8, .scalar)
       },

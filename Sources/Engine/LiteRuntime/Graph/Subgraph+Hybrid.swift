@@ -2,8 +2,8 @@ import LiteModel
 import LiteTensor
 
 extension Subgraph {
-  /// Whether a node quantizes float32 values while the model runs, as those do whose weights
-  /// alone are quantized ("hybrid", dynamic range).
+  /// Whether a node quantizes float32 activations while the model runs, as nodes with quantized
+  /// weights do ("hybrid", dynamic range).
   var quantizesAtRunTime: Bool {
     nodes.contains { node in
       var (hasFloats, hasQuantizedConstant) = (false, false)

@@ -2,22 +2,22 @@ public import LiteModel
 import LiteOps
 public import LiteTensor
 
-/// Runs one subgraph of a model: feed the inputs, invoke, read the outputs.
+/// Runs one subgraph of a model: set the inputs, invoke, read the outputs.
 ///
-/// An interpreter belongs to one thread at a time. Several interpreters can share a
-/// ``Model``. Inputs keep their values between runs; those never set are zero, and
-/// empty where they are strings.
+/// An interpreter belongs to one thread at a time. Several interpreters can share a `Model`. Inputs
+/// keep their values between runs. Inputs that were never set are zero; strings are empty.
 public final class Interpreter {
   /// The model that runs.
   public let model: Model
 
-  /// Which subgraph runs.
+  /// The index of the subgraph that runs.
   public let subgraphIndex: Int
 
-  /// Which kernels run, and within which limits.
+  /// Kernels, operators, limits, threads and passes.
   public let options: InterpreterOptions
 
-  /// The time of each node; nil unless it was set to an empty profile beforehand.
+  /// The time of each node; nil, and not measured, unless it is set to an empty profile before a
+  /// run.
   public var profile: Profile?
 
   private var inputShapes: [Shape]
@@ -75,7 +75,7 @@ public final class Interpreter {
     return (index, subgraph.tensors[index].name)
   }
 
-  /// The type of an input, in the shape that it was given last.
+  /// The type of an input, in the shape that was set last.
   public func inputType(at position: Int) throws(RuntimeError) -> TensorType {
     var type = subgraph.tensors[try tensor(.input, position)].type
     type.shape = inputShapes[position]
@@ -84,7 +84,7 @@ public final class Interpreter {
 
   /// The type of an output, in its actual shape.
   ///
-  /// - Throws: ``RuntimeError/notInvoked(position:)`` where only a run can tell the shape.
+  /// - Throws: ``RuntimeError/notInvoked(position:)`` where only a run determines the shape.
   public func outputType(at position: Int) throws(RuntimeError) -> TensorType {
     try outputValue(at: position).type
   }
@@ -99,9 +99,10 @@ public final class Interpreter {
 
   // MARK: Preparing
 
-  /// Gives an input another shape; the tensors must be allocated again afterwards.
+  /// Sets the shape of an input; ``allocate()`` must be called again afterwards.
   ///
-  /// A tensor that is listed as several inputs has one shape: the last one given, at every position.
+  /// A tensor that is listed as several inputs has one shape at all of these positions: the last
+  /// one set.
   public func resizeInput(at position: Int, to dimensions: [Int]) throws(RuntimeError) {
     let index = try tensor(.input, position)
     guard !subgraph.tensors[index].isConstant else { throw .constantInput(position: position) }
@@ -121,8 +122,8 @@ public final class Interpreter {
 
   /// Compiles the model for the present input shapes and allocates its memory.
   ///
-  /// Inputs and variables become zero. Everything that can be wrong with a model is
-  /// found here, but for what depends on the values of a run.
+  /// Inputs and variables become zero. Every defect of a model is found here, except those that
+  /// depend on the values of a run.
   public func allocate() throws(RuntimeError) {
     hasRun = false
     plan = nil
@@ -134,7 +135,7 @@ public final class Interpreter {
     self.session = session
   }
 
-  /// Gives each input of strings that was never set as many empty ones as its shape takes.
+  /// Fills each input of strings that was never set with empty strings.
   private func fillUnsetStrings(of plan: Plan) throws(RuntimeError) {
     for (position, index) in subgraph.inputs.enumerated() where plan.values[index] == nil {
       let type = try inputType(at: position)
@@ -147,13 +148,14 @@ public final class Interpreter {
     }
   }
 
-  /// Sets every variable to its zero, and forgets what operators keep by name.
+  /// Sets every variable to its zero, and removes the variables and tables that operators keep by
+  /// name.
   public func resetVariables() throws(RuntimeError) {
     try allocatedPlan().resetVariables()
     session?.reset()
   }
 
-  /// The number of bytes that the tensors between the nodes share.
+  /// The number of bytes of the arena, which the tensors between the nodes share.
   public var arenaByteCount: Int { plan?.arenaByteCount ?? 0 }
 
   private func allocatedPlan() throws(RuntimeError) -> Plan {
@@ -163,8 +165,11 @@ public final class Interpreter {
 
   // MARK: Running
 
-  /// Copies the bytes of an input: little-endian elements in row-major order, strings in
+  /// Sets an input to a copy of bytes: little-endian elements in row-major order, strings in
   /// TFLite's string layout.
+  ///
+  /// - Throws: ``RuntimeError/wrongByteCount(position:type:provided:required:)`` and
+  ///   ``RuntimeError/invalidStrings(position:reason:)``, among others.
   public func setInput(at position: Int, to bytes: Span<UInt8>) throws(RuntimeError) {
     let index = try tensor(.input, position)
     guard !subgraph.tensors[index].isConstant else { throw .constantInput(position: position) }
@@ -185,12 +190,12 @@ public final class Interpreter {
     plan.values[index]?.memory.copy(from: bytes)
   }
 
-  /// Copies the bytes of an input.
+  /// Sets an input to a copy of bytes.
   public func setInput(at position: Int, to bytes: [UInt8]) throws(RuntimeError) {
     try setInput(at: position, to: bytes.span)
   }
 
-  /// Runs the model.
+  /// Runs the model on the values of its inputs.
   public func invoke() throws(RuntimeError) {
     let plan = try allocatedPlan()
     hasRun = false
@@ -208,9 +213,9 @@ public final class Interpreter {
     try outputMemory(at: position).copiedBytes()
   }
 
-  /// Calls a closure with the bytes of an output where they lie.
+  /// Calls a closure with the bytes of an output, without copying them.
   ///
-  /// - Throws: What ``output(at:)`` throws, and what the closure throws.
+  /// - Throws: The errors of ``output(at:)`` and of the closure.
   public func withOutput<Result>(
     at position: Int, _ body: (Span<UInt8>) throws -> Result
   ) throws -> Result {

@@ -4,20 +4,19 @@ public import LiteOps
 
 /// How an interpreter runs a model.
 public struct InterpreterOptions: Sendable {
-  /// Which loops run.
+  /// Which kernels run.
   public var kernels: KernelSet
 
-  /// The operators that can run.
+  /// The supported operators.
   public var registry: OperatorRegistry
 
-  /// How much a model may ask for.
+  /// The most memory and work that a model may need.
   public var limits: Limits
 
-  /// The threads that run the loops; several interpreters may share them, as they do unless each
-  /// is given its own.
+  /// The threads that run the kernels; by default all interpreters share one pool.
   public var workers: WorkerPool
 
-  /// The passes that rewrite a model's graph.
+  /// The passes that rewrite the graph of a model.
   public var passes: PassSelection
 
   public init(

@@ -1,14 +1,14 @@
-/// How long each node took, summed over the runs since profiling began.
+/// The time of each node, summed over the runs since profiling began.
 public struct Profile: Sendable {
-  /// One node's share.
+  /// The time of one node.
   public struct Entry: Sendable {
-    /// Which node it is.
+    /// The node.
     public let place: NodePlace
 
-    /// The loop that ran; for a node that ran together with another, which one.
+    /// The name of the kernel; for a node that is fused into another, `with` and the place of that.
     public let kernel: String
 
-    /// The multiply-accumulates of one run, with those of the nodes that ran together with it.
+    /// The multiply-accumulates of one run, including those of the nodes that are fused into it.
     public let macs: Int
 
     /// The time of all runs.
@@ -20,16 +20,16 @@ public struct Profile: Sendable {
 
   /// One run of one node.
   public struct Event: Sendable {
-    /// Which node it is.
+    /// The node.
     public let place: NodePlace
 
-    /// The loop that ran; for a node that ran together with another, which one.
+    /// The name of the kernel; for a node that is fused into another, `with` and the place of that.
     public let kernel: String
 
     /// The multiply-accumulates of the run.
     public let macs: Int
 
-    /// When it began, from the beginning of the first.
+    /// The time from the start of the first event to that of this one.
     public let start: Duration
 
     /// The time that it took.
@@ -40,19 +40,20 @@ public struct Profile: Sendable {
   public private(set) var entries: [Entry] = []
   private var positions: [NodePlace: Int] = [:]
 
-  /// Every run of every node, in order; empty unless they were asked for.
+  /// Every run of every node, in order; empty unless ``init(recordsEvents:)`` was told to record
+  /// them.
   public private(set) var events: [Event] = []
   private let recordsEvents: Bool
   private var beginning: ContinuousClock.Instant?
 
-  /// A profile of no runs.
+  /// An empty profile.
   ///
-  /// - Parameter recordsEvents: Whether to keep each run of a node, not only the sums.
+  /// - Parameter recordsEvents: Whether to record each run of each node, beside the totals.
   public init(recordsEvents: Bool = false) {
     self.recordsEvents = recordsEvents
   }
 
-  /// Adds a run of a step: the time of the nodes that ran with it stands at its own.
+  /// Adds a run of a step, whose time includes that of the nodes that are fused into it.
   mutating func add(
     _ step: Step, kernel: String, from start: ContinuousClock.Instant,
     to end: ContinuousClock.Instant

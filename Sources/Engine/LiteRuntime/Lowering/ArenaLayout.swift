@@ -1,15 +1,15 @@
 import LiteTensor
 
-/// The blocks of the arena: how large each is and while which nodes it is in use.
+/// The blocks of the arena: the size of each, and the nodes during which it is in use.
 ///
-/// Several tensors can share a block: the views that `RESHAPE` makes, and the results
-/// that take the place of an operand.
+/// Several tensors can share a block: views such as those of `RESHAPE`, and results that overwrite
+/// an operand.
 struct ArenaLayout {
   private struct Block {
     var byteCount: Int
     let first: Int
     var last: Int
-    /// Whether the bytes must not be overwritten by another tensor's.
+    /// Whether no result may overwrite the block.
     let isPinned: Bool
   }
 
@@ -29,26 +29,26 @@ struct ArenaLayout {
     blocks[block].last = max(blocks[block].last, last)
   }
 
-  /// Gives a block another size.
+  /// Sets the size of a block.
   mutating func resize(_ block: Int, to byteCount: Int) {
     blocks[block].byteCount = byteCount
   }
 
-  /// Takes a block away that nothing is in after all.
+  /// Frees a block that no tensor uses after all.
   mutating func remove(_ block: Int) {
     resize(block, to: 0)
   }
 
-  /// Whether a result of a node can take the place of an operand in a block.
+  /// Whether a result of a node can overwrite the operand in a block.
   func canReplace(_ block: Int, at node: Int, byteCount: Int) -> Bool {
     let block = blocks[block]
     return !block.isPinned && block.last <= node && block.byteCount == byteCount
   }
 
-  /// The first and the last node while which a block is in use.
+  /// The first and the last node that use a block, by index.
   func lifetime(of block: Int) -> ClosedRange<Int> { blocks[block].first...blocks[block].last }
 
-  /// The place of each block, and the size of the arena.
+  /// The byte range of each block in the arena, and the size of the arena.
   func planned() -> (ranges: [Range<Int>], byteCount: Int) {
     let plan = MemoryPlanner(
       blocks.map {

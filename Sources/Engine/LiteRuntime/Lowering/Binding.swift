@@ -3,7 +3,7 @@ import LiteModel
 import LiteOps
 import LiteTensor
 
-/// Binds the nodes of a graph to addresses, which makes it a ``Plan``.
+/// Binds the kernels of a graph to memory, which makes it a ``Plan``.
 struct Binding {
   private var graph: Graph
   private let assignment: BlockAssignment
@@ -31,7 +31,7 @@ struct Binding {
       case .variable(let value), .known(let value): value
       }
     }
-    // Without the types, which would be copied wherever a value is used.
+    // Without the types, which would be retained for each use of a value.
     let memories = values.map { $0?.memory }
     let nodes = graph.liveNodes
     let prefetches = PrefetchHint.dealtOut(

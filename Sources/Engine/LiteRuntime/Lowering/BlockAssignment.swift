@@ -1,18 +1,18 @@
 import LiteOps
 import LiteTensor
 
-/// Which block of the arena each value of a graph has.
+/// The block of the arena of each value of a graph.
 ///
-/// Views have the block of what they view. A result takes the place of an operand where its kernel
-/// allows that and nothing reads the operand later.
+/// A view has the block of its source. A result overwrites an operand where its kernel works in
+/// place and no node reads the operand later.
 struct BlockAssignment {
-  /// How large the blocks are, and while which nodes they are in use.
+  /// The size and lifetime of each block.
   private(set) var layout = ArenaLayout()
 
-  /// The block of each value; nil for those that have none.
+  /// The block of each value; nil for constants, variables and dynamic values.
   private(set) var blocks: [Int?]
 
-  /// The blocks of the outputs of each node, and that of its scratch memory.
+  /// The blocks of the outputs and the block of the scratch memory of each node, by its index.
   private(set) var outputs: [Int: [Int]] = [:]
   private(set) var scratch: [Int: Int] = [:]
 
@@ -38,9 +38,9 @@ struct BlockAssignment {
     }
   }
 
-  /// For each value that has bytes of its own, the last node that reads these.
+  /// For each value with bytes of its own, the last node that reads these, also through views.
   ///
-  /// Inputs and outputs of the subgraph are in use to the end; bytes that nothing reads have −1.
+  /// Inputs and outputs of the subgraph are in use to the end; values that no node reads have −1.
   private static func lastUses(in graph: Graph) -> [Int] {
     var lastUses = Array(repeating: -1, count: graph.values.count)
     for index in graph.values.indices {
@@ -52,7 +52,7 @@ struct BlockAssignment {
     return lastUses
   }
 
-  /// Gives the outputs of a node their blocks.
+  /// Assigns blocks to the outputs and the scratch memory of a node.
   private mutating func assign(_ node: GraphNode) {
     var blocks: [Int] = []
     for (position, result) in node.results.enumerated() {
@@ -73,7 +73,7 @@ struct BlockAssignment {
       byteCount: node.kernel?.scratchByteCount ?? 0, from: node.index, to: node.index)
   }
 
-  /// The block of an operand that output 0 of a node can take the place of.
+  /// The block of an operand that output 0 of a node can overwrite; nil where there is none.
   private func replaceableBlock(of node: GraphNode, byteCount: Int) -> Int? {
     guard case .inPlace(let positions)? = node.kernel?.sharing else { return nil }
     for position in positions {

@@ -2,7 +2,7 @@ import LiteModel
 import LiteOps
 import LiteTensor
 
-/// Compiles a subgraph for one set of input shapes: graph, passes, arena, binding.
+/// Compiles a subgraph for one set of input shapes: graph, passes, arena layout, binding.
 struct PlanCompiler {
   let model: Model
   let subgraph: Int
@@ -21,6 +21,7 @@ struct PlanCompiler {
   /// The graph of the subgraph after all passes.
   ///
   /// - Parameter inputShapes: The shape of each input, by position.
+  /// - Returns: The graph, with the kernels of its nodes chosen.
   /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
   func lowered(inputShapes: [Shape]) throws(RuntimeError) -> Graph {
     var graph = try Graph(

@@ -2,14 +2,14 @@ public import LiteModel
 import LiteOps
 public import LiteTensor
 
-/// A model's plan for people: its nodes after all passes, with kernels, memory and lifetimes.
+/// A readable summary of a plan: its nodes after all passes, with kernels, memory and lifetimes.
 public struct PlanSummary: Sendable {
-  /// A node that a pass left out, for another does its work.
+  /// A node of the file that a pass fused into another.
   public struct Absorbed: Sendable {
-    /// Which node it is.
+    /// The node.
     public let place: NodePlace
 
-    /// The pass that left it out.
+    /// The name of the pass.
     public let pass: String
   }
 
@@ -21,70 +21,70 @@ public struct PlanSummary: Sendable {
     /// Its name.
     public let name: String
 
-    /// Its type; nil where only a run knows the shape.
+    /// Its type; nil where only a run determines the shape.
     public let type: TensorType?
 
-    /// Where its bytes are.
+    /// Its memory.
     public let memory: Memory
   }
 
-  /// Where the bytes of a value are.
+  /// The memory of a value.
   public enum Memory: Sendable {
-    /// In a block of the arena: the bytes of the block, and the first and last node by index while
-    /// which it is in use.
+    /// A block of the arena: its byte range, and the indices of the first and last node that use
+    /// it.
     case arena(bytes: Range<Int>, lifetime: ClosedRange<Int>)
 
-    /// In the file, or folded when the model was compiled.
+    /// A constant of the file, or a folded result.
     case constant
 
-    /// In memory that keeps the value between runs.
+    /// Memory of its own, which keeps the value between runs.
     case variable
 
-    /// In a block that a run allocates.
+    /// A block that a run allocates.
     case dynamic
   }
 
-  /// How a node runs, and why so.
+  /// How a node runs.
   public enum Execution: Sendable {
-    /// By a kernel, chosen for its dtypes and shapes.
+    /// By a kernel of this name.
     case kernel(String)
 
-    /// By the plans of other subgraphs.
+    /// By the plans of other subgraphs; the name of the control flow.
     case subgraphs(String)
 
-    /// Prepared in each run, for a shape depends on values.
+    /// By a kernel that each run chooses, because shapes depend on values.
     case deferred
   }
 
   /// One node of the plan.
   public struct Step: Sendable {
-    /// Which node of the file it is.
+    /// The node of the file.
     public let place: NodePlace
 
     /// How it runs.
     public let execution: Execution
 
-    /// The nodes whose work it does, too.
+    /// The nodes that are fused into it.
     public let absorbed: [Absorbed]
 
-    /// What it reads; nil for optional inputs that are left out.
+    /// The inputs; nil for omitted ones.
     public let inputs: [Value?]
 
-    /// What it writes; nil for outputs that nobody wants.
+    /// The outputs; nil for omitted ones.
     public let outputs: [Value?]
 
-    /// The multiply-accumulates of a run, as far as they are known.
+    /// The multiply-accumulates of a run, as far as shapes determine them.
     public let macs: Int
   }
 
-  /// The nodes in the order in which they run.
+  /// The steps, in the order in which they run.
   public let steps: [Step]
 
   /// The number of bytes of the arena.
   public let arenaByteCount: Int
 
-  /// Whether float32 accumulators are rounded as the reference kernels round them, for the model
-  /// quantizes some when it runs.
+  /// Whether float32 accumulators are rounded as the reference kernels round them, because the
+  /// model quantizes activations at run time.
   public let needsReferenceRounding: Bool
 
   /// The plan of a subgraph in the shapes that the file declares.

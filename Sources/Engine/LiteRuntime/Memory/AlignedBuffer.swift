@@ -10,15 +10,15 @@ import LiteOps
 
 /// A zeroed block of memory, aligned to 64 bytes and followed by 64 bytes of slack.
 ///
-/// This file is where the runtime's memory comes from and goes back to; each `unsafe`
-/// in it rests on the block being owned here and freed in `deinit` alone. Views of it
-/// are valid while the buffer lives, which the plan that hands them out sees to.
+/// The runtime allocates and frees its memory in this file alone. Each `unsafe` in it relies on the
+/// block being owned here and freed only in `deinit`. Views of it are valid while the buffer lives;
+/// the plan that hands them out keeps it.
 @safe
 final class AlignedBuffer: @unchecked Sendable {
   /// The alignment of the block and of everything that is planned into it.
   static let alignment = 64
 
-  /// The bytes behind each tensor that a vectorised loop may read, but not use.
+  /// The bytes after each tensor that a vector load may read; their values are not used.
   static let slack = 64
 
   /// The number of bytes, without the slack.
@@ -28,12 +28,11 @@ final class AlignedBuffer: @unchecked Sendable {
   private let block: UnsafeMutableRawPointer
   private let base: UnsafeMutableRawPointer
 
-  /// A buffer of zeros.
+  /// A buffer of zeros; nil where the system cannot allocate the block.
   ///
   /// - Parameters:
   ///   - byteCount: The number of bytes.
-  ///   - budget: What they have been charged to, and are given back to with the buffer.
-  /// - Returns: nil where the system has no such block.
+  ///   - budget: The budget that they were charged to; they are released with the buffer.
   init?(byteCount: Int, chargedTo budget: MemoryBudget? = nil) {
     // Fresh pages come zeroed from the system: a large block costs nothing until used.
     let (total, overflow) = byteCount.addingReportingOverflow(
@@ -61,7 +60,7 @@ final class AlignedBuffer: @unchecked Sendable {
   /// A view of all the bytes.
   var memory: TensorMemory { memory(0..<byteCount) }
 
-  /// The distance to the next multiple of the alignment, with room for the slack.
+  /// The byte count with the slack, rounded up to a multiple of the alignment.
   static func padded(_ byteCount: Int) -> Int {
     (byteCount + slack + alignment - 1) & ~(alignment - 1)
   }

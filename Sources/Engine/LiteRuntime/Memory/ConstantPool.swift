@@ -4,10 +4,10 @@ import LiteTensor
 
 /// The constants of a model's file as tensor memory.
 ///
-/// Constants are views of the mapped file. A copy is made only of those that the file
-/// does not align to their elements, and of those so near the end of the file that a
-/// vectorised loop could read past it. The `unsafe` here takes the address of mapped
-/// bytes: the model keeps the mapping, and every plan keeps the model.
+/// Constants are views of the mapped file. Only constants that are not aligned to their elements,
+/// or so near the end of the file that a vector load could read past it, are copied. The `unsafe`
+/// here takes the address of mapped bytes: the model keeps the mapping, and every plan keeps the
+/// model.
 struct ConstantPool {
   private let model: Model
   private(set) var copies: [AlignedBuffer] = []
@@ -21,7 +21,7 @@ struct ConstantPool {
   /// - Parameters:
   ///   - data: Its bytes in the file.
   ///   - dtype: The type of its elements.
-  /// - Returns: nil where no memory is left for a copy.
+  /// - Returns: nil where a copy cannot be allocated.
   mutating func memory(of data: Range<Int>, _ dtype: DataType) -> TensorMemory? {
     if let view = view(of: data, alignment: min(dtype.byteWidth ?? 4, 8)) {
       return view

@@ -1,6 +1,6 @@
-/// Counts the bytes that are allocated against the limit.
+/// Counts allocated bytes against a limit.
 ///
-/// A class, for all plans of an interpreter are charged to the same one.
+/// A class, because all plans of an interpreter are charged to one budget.
 final class MemoryBudget {
   let limit: Int
   private var used = 0
@@ -20,7 +20,7 @@ final class MemoryBudget {
     used = needed
   }
 
-  /// A zeroed buffer, if the limit allows it; its bytes are given back when it is freed.
+  /// A zeroed buffer, if the limit allows it; its bytes are released when it is freed.
   ///
   /// - Throws: ``RuntimeError/tooMuchMemory(needed:limit:)``.
   func allocate(_ byteCount: Int) throws(RuntimeError) -> AlignedBuffer {
@@ -32,7 +32,7 @@ final class MemoryBudget {
     return buffer
   }
 
-  /// Gives back some bytes that were charged.
+  /// Releases bytes that were charged.
   func release(_ byteCount: Int) {
     used -= byteCount
   }

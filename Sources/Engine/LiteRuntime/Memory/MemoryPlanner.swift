@@ -1,8 +1,8 @@
-/// Finds places in one block of memory for tensors that live at different times.
+/// Assigns offsets in one block of memory to tensors with different lifetimes.
 ///
-/// Greedy by size with best fit, as TFLite's arena planner: the largest request is
-/// placed first, each at the lowest end of the tightest gap between the requests that
-/// live at the same time.
+/// Greedy by size with best fit, as TFLite's arena planner: requests are placed from the largest to
+/// the smallest, each at the start of the tightest gap between the requests whose lifetimes overlap
+/// its own.
 package struct MemoryPlanner {
   /// One tensor to place.
   package struct Request {

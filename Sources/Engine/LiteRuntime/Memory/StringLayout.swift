@@ -1,7 +1,7 @@
-/// TFLite's layout of a tensor of strings: the count as int32, then one more offset than
-/// there are strings, each from the start of the bytes, then the strings themselves.
+/// TFLite's layout of a tensor of strings: int32 count, count + 1 int32 offsets from the start of
+/// the bytes, then the bytes of the strings.
 enum StringLayout {
-  /// Why bytes are not in the layout.
+  /// Why bytes do not have the layout.
   enum Failure: Error, CustomStringConvertible {
     case tooShort(Int)
     case wrongCount(Int, expected: Int)
@@ -20,9 +20,10 @@ enum StringLayout {
     }
   }
 
-  /// The most empty strings that stand in for an input that was never set.
+  /// The most elements of an input of strings that are filled with empty ones when it was never
+  /// set.
   ///
-  /// A shape of a few bytes in the file can ask for any number.
+  /// A shape takes a few bytes in the file, whatever the number of elements.
   static let mostUnset = 1 << 20
 
   /// The bytes of empty strings.
@@ -37,7 +38,7 @@ enum StringLayout {
     }
   }
 
-  /// Checks the count and that the offsets rise within the bytes.
+  /// Checks the count, and that the offsets do not fall and lie within the bytes.
   static func check(_ bytes: Span<UInt8>, count: Int) throws(Failure) {
     func integer(_ index: Int) -> Int {
       (0..<4).reduce(0) { value, byte in

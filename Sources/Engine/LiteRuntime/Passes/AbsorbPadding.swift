@@ -1,6 +1,7 @@
 import LiteOps
 
-/// Lets the only reader of a `PAD` around images put the zeros there itself.
+/// Fuses a `PAD` around images into its only reader, such as a convolution, which then pads
+/// implicitly.
 struct AbsorbPadding: Pass {
   static let name = "absorb-padding"
 

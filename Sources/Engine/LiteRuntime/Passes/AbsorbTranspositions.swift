@@ -2,7 +2,7 @@ import LiteKernels
 import LiteOps
 import LiteTensor
 
-/// Lets the only reader of a `TRANSPOSE` read the elements where they are.
+/// Fuses a `TRANSPOSE` into its only reader, which then reads the elements with other strides.
 struct AbsorbTranspositions: Pass {
   static let name = "absorb-transpositions"
 
@@ -11,7 +11,7 @@ struct AbsorbTranspositions: Pass {
     for node in graph.liveNodes { try absorb(node, in: &graph) }
   }
 
-  /// Lets a node read what the transpositions before it read, as far as its operator can.
+  /// Fuses transpositions into the node that reads them, as far as its operator can absorb them.
   private func absorb(_ node: GraphNode, in graph: inout Graph) throws(RuntimeError) {
     guard case .inferred(var op, _) = node.stage else { return }
     var inputs = node.inputs

@@ -1,7 +1,8 @@
 import LiteOps
 import LiteTensor
 
-/// Gives the results of `RESHAPE` and its like the bytes of their input, and leaves the nodes out.
+/// Makes the results of `RESHAPE`, `SQUEEZE` and `EXPAND_DIMS` views of their inputs, and removes
+/// the nodes.
 struct ElideViews: Pass {
   static let name = "elide-views"
 

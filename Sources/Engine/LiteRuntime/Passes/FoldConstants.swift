@@ -2,8 +2,10 @@ import LiteKernels
 import LiteOps
 import LiteTensor
 
-/// Runs nodes whose results cannot differ from one run of the model to the next, and puts these in
-/// their place; then infers what was deferred for want of them.
+/// Runs pure nodes whose inputs are known, or which read only shapes, while the model is compiled,
+/// and makes their results constants.
+///
+/// It also infers nodes that were deferred because they need such a result.
 struct FoldConstants: Pass {
   static let name = "fold-constants"
 

@@ -1,6 +1,7 @@
 import LiteOps
 
-/// Lets the operator before a `RELU` or its like limit its results itself.
+/// Fuses an activation of the `RELU` family into the operator before it, which then clamps its
+/// results.
 struct FuseActivation: Pass {
   static let name = "fuse-activation"
 

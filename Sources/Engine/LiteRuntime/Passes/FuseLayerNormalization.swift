@@ -1,10 +1,10 @@
 import LiteOps
 import LiteTensor
 
-/// Computes layer normalization (Ba et al., 2016), which converters write as about ten nodes, in
-/// one step.
+/// Fuses layer normalization (Ba et al., 2016), which converters write as about ten nodes, into
+/// one.
 ///
-/// See ``NormalizationPattern`` for the forms that it takes.
+/// ``NormalizationPattern`` describes the patterns that it matches.
 struct FuseLayerNormalization: Pass {
   static let name = "fuse-layer-normalization"
 
@@ -20,8 +20,8 @@ struct FuseLayerNormalization: Pass {
     }
   }
 
-  /// The operator that a pattern stands for; nil where others read what lies inside it, or where
-  /// its operands are not constant rows.
+  /// The fused operator of a pattern; nil where other nodes read its inner values, or where its
+  /// scale and offset are not constant rows.
   private func normalization(
     _ pattern: NormalizationPattern, _ node: GraphNode, in graph: Graph
   ) -> LayerNormalizationOperator? {
@@ -45,8 +45,8 @@ struct FuseLayerNormalization: Pass {
       depth: pattern.depth, epsilon: epsilon, scale: scale, offset: offset)
   }
 
-  /// The elements of a constant row of float32, none where there is no value; nil where it is
-  /// something else.
+  /// The elements of a constant float32 row, empty where there is no value; nil where the value is
+  /// anything else.
   private func elements(of value: Int?, count: Int, in graph: Graph) -> [Float]? {
     guard let value else { return [] }
     guard case .known(let known) = graph.values[value].state, known.type.dtype == .float32,

@@ -1,8 +1,8 @@
 import LiteOps
 import LiteTensor
 
-/// Computes `x · LOGISTIC(x)` in one step: SiLU, or Swish (Ramachandran et al., "Searching for
-/// Activation Functions", 2017), which converters write as two nodes.
+/// Fuses `x · LOGISTIC(x)` into one node: SiLU, or Swish (Ramachandran et al., "Searching for
+/// Activation Functions", 2017), which converters write as two.
 struct FuseSiLU: Pass {
   static let name = "fuse-silu"
 

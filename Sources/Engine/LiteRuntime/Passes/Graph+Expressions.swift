@@ -1,13 +1,13 @@
 import LiteOps
 
-/// What nodes compute, as expressions of their float32 inputs.
+/// Nodes as expressions of their inputs.
 extension Graph {
-  /// The operands of an unlimited combination, where a value is its result.
+  /// The operands of a combination without limits whose result a value is; nil where it is not.
   func operands(of value: Int, _ combination: Meaning.Combination) -> (first: Int, second: Int)? {
     producer(of: value).flatMap { operands(of: $0, combination) }
   }
 
-  /// The operands of a node that computes an unlimited combination.
+  /// The operands of a node that computes a combination without limits; nil where it does not.
   func operands(of node: GraphNode, _ combination: Meaning.Combination)
     -> (first: Int, second: Int)?
   {
@@ -17,19 +17,19 @@ extension Graph {
     return (first, second)
   }
 
-  /// The other operand of a product, where a value is that and has a given one.
+  /// The operand of a product beside a given one; nil where a value is no such product.
   func factor(of value: Int, beside given: Int) -> Int? {
     guard let factors = operands(of: value, .product) else { return nil }
     return factors.first == given ? factors.second : factors.second == given ? factors.first : nil
   }
 
-  /// The argument of a function, where a value is its result.
+  /// The argument of a function whose result a value is; nil where it is not.
   func argument(of value: Int, _ function: Meaning.Function) -> Int? {
     guard let node = producer(of: value), node.meaning == .function(function) else { return nil }
     return node.inputs.first ?? nil
   }
 
-  /// The rows whose means a value has.
+  /// The rows whose means a value holds; nil where it holds something else.
   func rows(averagedIn value: Int) -> (value: Int, depth: Int)? {
     guard let node = producer(of: value), case .rowMeans(let depth) = node.meaning,
       let rows = node.inputs.first, let rows

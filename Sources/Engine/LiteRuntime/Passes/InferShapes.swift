@@ -1,6 +1,6 @@
-/// Infers the types of all values that follow from the inputs' types and from constants.
+/// Infers the types of all values that follow from the types of the inputs and from constants.
 ///
-/// What depends on values that only a run knows stays deferred, with all that follows from it.
+/// A node whose shapes depend on values of a run stays deferred, as do the nodes that depend on it.
 struct InferShapes: Pass {
   static let name = "infer-shapes"
 

@@ -2,10 +2,10 @@ import LiteExecution
 import LiteOps
 import LiteTensor
 
-/// Lets a kernel do the work of the one that reads its results: convolutions in chains, residual
-/// sums, functions of results, transposed products.
+/// Fuses a kernel with the kernel that reads its results: chains of convolutions, residual sums,
+/// element-wise functions, transposed matrix products.
 ///
-/// What lies between the two is kept where other nodes read it, too.
+/// The intermediate result is kept where other nodes read it, too.
 struct JoinKernels: Pass {
   static let name = "join-kernels"
 
@@ -17,7 +17,7 @@ struct JoinKernels: Pass {
     }
   }
 
-  /// Joins a node to the one before it, if their kernels can run together.
+  /// Fuses a node into the producer of one of its inputs, if their kernels can run together.
   private func join(_ next: GraphNode, in graph: inout Graph) {
     guard let nextKernel = next.kernel, nextKernel.link != nil, next.outputs.count == 1,
       next.outputs[0] != nil
@@ -55,8 +55,8 @@ struct JoinKernels: Pass {
     }
   }
 
-  /// The index where a node can do the work of another, too: that of the later one, unless what the
-  /// first also gives is read before.
+  /// The index at which the fused node can run: that of the later node, or that of the earlier one
+  /// where its results are read in between; nil where neither is possible.
   private func place(of node: GraphNode, and next: GraphNode, in graph: Graph) -> Int? {
     let isReadBetween = node.outputs.contains { output in
       output.map { output in

@@ -1,9 +1,9 @@
 import LiteKernels
 import LiteOps
 
-/// Charges what a run takes, then chooses the kernels and packs their constants.
+/// Charges the work of a run to the limits, then chooses the kernels and packs their constants.
 ///
-/// Nothing is packed before everything that can be refused has been.
+/// Every limit is checked before any constant is packed.
 struct LowerNodes: Pass {
   static let name = "lower-nodes"
 

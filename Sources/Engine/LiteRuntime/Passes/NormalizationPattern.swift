@@ -1,10 +1,11 @@
 import LiteOps
 
-/// The nodes that make up a layer normalization: `x · s + (offset − mean · s)`, or
-/// `x · s + (−mean) · s`, with `s = scale · RSQRT(variance + ε)`, where the mean is that of each row and
-/// the variance the mean of `SQUARED_DIFFERENCE(x, mean)`.
+/// The nodes of a layer normalization: `x · s + (offset − mean · s)` or `x · s + (−mean) · s`.
 ///
-/// Summands and factors may come in any order, and there may be no scale.
+/// Here `s = scale · RSQRT(variance + ε)`, the mean is that of each row, and the variance is the
+/// mean of `SQUARED_DIFFERENCE(x, mean)`.
+///
+/// The operands of sums and products may come in either order, and the scale may be missing.
 struct NormalizationPattern {
   /// The value of the rows.
   let rows: Int
@@ -18,19 +19,20 @@ struct NormalizationPattern {
   /// The value of the variances.
   let variance: Int
 
-  /// The value of what is added to the variance.
+  /// The value of ε, which is added to the variance.
   let epsilon: Int
 
-  /// The value of the factors; nil for none.
+  /// The value of the scale; nil for none.
   let scale: Int?
 
-  /// The value of the biases; nil for none.
+  /// The value of the offset; nil for none.
   let offset: Int?
 
-  /// The values between the rows and the result, and how often the pattern reads each.
+  /// The values between the rows and the result, each with the number of inputs of the pattern that
+  /// read it.
   let inner: [Int: Int]
 
-  /// The pattern that a node completes; nil where it does not.
+  /// The pattern whose result a node computes; nil where there is none.
   ///
   /// - Parameters:
   ///   - node: The node, a sum.
@@ -50,7 +52,7 @@ struct NormalizationPattern {
     return nil
   }
 
-  /// The pattern of `rows · scaling + rest`, whose product is a value of its own.
+  /// The pattern of `rows · scaling + rest`, given the value of the product.
   private init?(_ rows: Int, _ scaling: Int, _ product: Int, _ rest: Int, in graph: Graph) {
     var between = [product, rest, scaling]
     if let negated = graph.factor(of: rest, beside: scaling),

@@ -1,7 +1,7 @@
 import LiteOps
 
-/// Pads each pixel of an image between two chains of convolutions to whole cache lines, so that
-/// vector loads do not split them.
+/// Pads the pixel stride of an image between two chains of convolutions to whole cache lines, so
+/// that vector loads do not split them.
 struct PadPixelStrides: Pass {
   static let name = "pad-pixel-strides"
 

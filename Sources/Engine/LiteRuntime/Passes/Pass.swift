@@ -1,21 +1,21 @@
-/// A rewriting of a graph that preserves what it computes.
+/// A rewrite of a graph that preserves its results.
 ///
-/// A pass starts from a distinctive node, walks by consumers and producers, never by the order of
-/// the file, and puts ordinary operator values in place of what it finds. It preserves the bytes of
-/// integer results and the stated bound of float results, alone and in any combination that switches
-/// others off.
+/// A pass starts from a distinctive node and walks by producers and readers, never by the order of
+/// the file. It replaces the nodes of a pattern by an ordinary operator value. It preserves the
+/// bytes of integer results and the stated bound of float results, alone and in any combination
+/// with other passes.
 protocol Pass: Sendable {
   /// The name by which the pass is listed and switched off.
   static var name: String { get }
 
   /// Rewrites a graph.
   ///
-  /// - Throws: ``RuntimeError`` where the model turns out to ask for what is not allowed.
+  /// - Throws: ``RuntimeError`` where the model has an error that the pass finds.
   func rewrite(_ graph: inout Graph) throws(RuntimeError)
 }
 
-/// The passes in the order in which they run: those before ``LowerNodes`` see operations, those
-/// behind it see kernels.
+/// The passes in the order in which they run: those before ``LowerNodes`` rewrite operations, those
+/// after it kernels.
 ///
 /// A new pass is one file and one line here.
 enum Passes {

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Which passes rewrite a model's graph: all, but for those that are switched off by name.
+/// The passes that rewrite the graph of a model: all except those that are switched off by name.
 ///
-/// Passes that a model cannot run without, `infer-shapes` and `lower-nodes`, always run.
+/// `infer-shapes` and `lower-nodes` always run: without them there is no plan.
 public struct PassSelection: Hashable, Sendable {
   /// Why a list of passes cannot be read.
   public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong with it.
+    /// The entry that is wrong, and the allowed names.
     public let description: String
   }
 
@@ -21,7 +21,7 @@ public struct PassSelection: Hashable, Sendable {
   /// All passes.
   public static let all = PassSelection(disabled: [])
 
-  /// No pass that a model can run without.
+  /// Only the passes that always run.
   public static let none = PassSelection(disabled: Set(names))
 
   /// The names of the passes that can be switched off, in the order in which they run.
@@ -53,7 +53,8 @@ public struct PassSelection: Hashable, Sendable {
     }
   }
 
-  /// What the environment variable `SWIFTLET_PASSES` says; all where it is not set or cannot be read.
+  /// The selection in the environment variable `SWIFTLET_PASSES`; all passes where it is not set or
+  /// not valid.
   public static let environment: PassSelection = {
     guard let value = unsafe getenv("SWIFTLET_PASSES") else { return .all }
     return (try? PassSelection(parsing: unsafe String(cString: value))) ?? .all

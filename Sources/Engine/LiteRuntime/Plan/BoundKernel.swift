@@ -12,9 +12,9 @@ final class BoundKernel {
     self.memory = memory
   }
 
-  /// Runs a node.
+  /// Runs the kernel.
   ///
-  /// - Parameter place: Which one it is.
+  /// - Parameter place: The node, for errors.
   /// - Throws: ``RuntimeError`` where it cannot be run on the values of this run.
   func run(at place: NodePlace) throws(RuntimeError) {
     do {

@@ -2,9 +2,9 @@ import LiteModel
 import LiteOps
 import LiteTensor
 
-/// How a plan runs the plans of other subgraphs: branches, loops, calls.
+/// Control flow: a plan runs the plans of other subgraphs for branches, loops and calls.
 ///
-/// Values are copied into the memory of the plan that runs and out of it.
+/// Inputs are copied into the memory of a child plan, and its results are copied out of it.
 extension Plan {
   /// Runs the subgraphs of a step.
   func run(
@@ -80,7 +80,7 @@ extension Plan {
           "passes \(inputs.count) inputs to subgraph \(subgraphIndex), which has "
             + "\(subgraph.inputs.count)"))
     }
-    // What a loop carries may lie in the memory of an input that comes before it.
+    // The value of a loop variable may lie in the memory of an input that is set before it.
     let copies = inputs.map { $0.memory.copiedBytes() }
     for (position, tensor) in subgraph.inputs.enumerated() {
       let bytes = copies[position]

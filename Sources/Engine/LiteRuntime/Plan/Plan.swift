@@ -5,20 +5,21 @@ import LiteTensor
 
 /// A subgraph compiled for one set of input shapes, with the memory that it runs in.
 ///
-/// Every `unsafe` in this file is a step, which the plan keeps, or its kernel, which the step keeps.
+/// Every `unsafe` in this file is an unowned reference: to a step, which the plan keeps, or to its
+/// kernel, which the step keeps.
 final class Plan {
   /// The model, whose file holds the constants.
   let model: Model
 
-  /// Which of its subgraphs runs.
+  /// The index of the subgraph in the model.
   let subgraphIndex: Int
 
   /// The subgraph as the file has it.
   let subgraph: Subgraph
 
-  /// What the interpreter shares among its plans.
+  /// The state that the interpreter shares among its plans.
   ///
-  /// Unowned, for the session keeps the plans of subgraphs that others run.
+  /// Unowned, because the session keeps the plans of the subgraphs that other plans run.
   unowned let session: Session
 
   private let options: InterpreterOptions
@@ -26,8 +27,8 @@ final class Plan {
   private let needsReferenceRounding: Bool
   private var memory: PlanMemory
 
-  /// The type and memory of each tensor; nil before a run for those whose shape only a
-  /// run knows, and for those that nothing writes.
+  /// The type and memory of each tensor; nil for those that no node writes, and before a run for
+  /// those whose shape only a run determines.
   private(set) var values: [TensorValue?]
 
   init(_ graph: Graph, steps: [Step], values: [TensorValue?], memory: PlanMemory) {
@@ -74,7 +75,7 @@ final class Plan {
 
   /// Runs a step.
   ///
-  /// - Returns: The name of what ran.
+  /// - Returns: The name of the kernel, or of the control flow.
   private func run(_ step: Step, profile: inout Profile?) throws(RuntimeError) -> String {
     switch step.work {
     case .run(let bound):
@@ -88,9 +89,9 @@ final class Plan {
     }
   }
 
-  /// Prepares a node with the values of this run, and runs it.
+  /// Infers, lowers and binds a node with the values of this run, and runs it.
   ///
-  /// - Returns: The name of what ran.
+  /// - Returns: The name of the kernel, or of the control flow.
   private func prepareAndRun(
     _ op: any Operator, _ step: Step, profile: inout Profile?
   ) throws(RuntimeError) -> String {
@@ -116,7 +117,7 @@ final class Plan {
     return bound.kernel.name
   }
 
-  /// Lowers an operation and gives its results memory.
+  /// Lowers an operation and allocates its outputs and scratch memory.
   private func bind(
     _ operation: Operation, _ context: Preparation, _ step: Step
   ) throws(RuntimeError) -> BoundKernel {
@@ -149,8 +150,8 @@ final class Plan {
         workers: options.workers, resources: session.resources))
   }
 
-  /// Gives a tensor a value: a copy of some bytes, in the memory that it has where its type is that
-  /// of the plan.
+  /// Sets a tensor to a copy of bytes: in its memory where the shape is the same, otherwise in a
+  /// block that the run allocates.
   func set(_ tensor: Int, to type: TensorType, bytes: Span<UInt8>) throws(RuntimeError) {
     if let value = values[tensor], value.type.shape == type.shape, type.byteCount != nil,
       value.memory.byteCount >= bytes.count

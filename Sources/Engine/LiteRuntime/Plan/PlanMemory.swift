@@ -1,5 +1,5 @@
-/// The memory of a plan: what was allocated when it was compiled, and what its dynamic
-/// tensors take.
+/// The memory of a plan: the buffers that were allocated when it was compiled, and blocks for its
+/// dynamic tensors.
 struct PlanMemory {
   /// The size of the arena.
   let arenaByteCount: Int
@@ -7,7 +7,7 @@ struct PlanMemory {
   /// Keeps the arena, variables, folded results and copied constants alive.
   let buffers: [AlignedBuffer]
 
-  /// Counts what is allocated while the plan runs.
+  /// The budget that blocks allocated during a run are charged to.
   let budget: MemoryBudget
 
   private var dynamic: [Int: AlignedBuffer] = [:]
@@ -19,8 +19,8 @@ struct PlanMemory {
     self.budget = budget
   }
 
-  /// Memory for a tensor whose size only a run knows; the same block as before where it
-  /// is large enough.
+  /// Memory for a tensor whose size only a run determines; its last block where that is large
+  /// enough.
   mutating func block(forTensor tensor: Int, byteCount: Int) throws(RuntimeError)
     -> AlignedBuffer
   {
@@ -33,7 +33,7 @@ struct PlanMemory {
     return block
   }
 
-  /// Memory for the scratch bytes of a node that is prepared while the plan runs.
+  /// Scratch memory for a node that is compiled while the plan runs.
   mutating func scratch(byteCount: Int) throws(RuntimeError) -> AlignedBuffer {
     if let scratch, scratch.byteCount >= byteCount { return scratch }
     scratch = nil

@@ -3,19 +3,19 @@ import LiteModel
 import LiteOps
 import LiteTensor
 
-/// What the plans of one interpreter share: the budget of their memory, the resources that their
-/// operators keep between runs, and the plans of the subgraphs that they run.
+/// The state that the plans of one interpreter share: the memory budget, the resources that
+/// operators keep between runs, and the child plans.
 final class Session {
   let model: Model
   let options: InterpreterOptions
 
-  /// What all of their memory is charged to.
+  /// The budget that all of their memory is charged to.
   let budget: MemoryBudget
 
-  /// Variables and tables that operators name.
+  /// The variables and tables that operators keep by name.
   let resources = ResourceTable()
 
-  /// Where kernels find the constants of the model packed.
+  /// The packed constants of the model, which all of its interpreters share.
   let packedConstants: PackedConstants
 
   private var plans: [Int: (shapes: [Shape], plan: Plan)] = [:]
@@ -28,10 +28,11 @@ final class Session {
     budget = MemoryBudget(limit: options.limits.tensorBytes)
   }
 
-  /// What operators are told of the subgraphs that they run.
+  /// The output types of subgraphs, for the operators that run these.
   var callees: any SubgraphTypes { CalleeTypes(session: self) }
 
-  /// The plan of a subgraph for some shapes of its inputs, compiled by this call if by none before.
+  /// The plan of a subgraph for some input shapes; compiled by this call unless the last one had
+  /// the same shapes.
   ///
   /// - Throws: ``RuntimeError`` where the subgraph cannot run in these shapes.
   func plan(ofSubgraph subgraph: Int, inputShapes: [Shape]) throws(RuntimeError) -> Plan {
@@ -44,12 +45,13 @@ final class Session {
     return plan
   }
 
-  /// Notes that a subgraph which runs once has run.
+  /// Records that a subgraph which runs only once has run.
   ///
-  /// - Returns: Whether it had not before.
+  /// - Returns: Whether this was the first time.
   func beginOnce(_ subgraph: Int) -> Bool { ranOnce.insert(subgraph).inserted }
 
-  /// Forgets all variables and tables, and what ran once.
+  /// Removes all variables and tables, resets the variables of child plans, and lets subgraphs that
+  /// run once run again.
   func reset() {
     resources.removeAll()
     ranOnce.removeAll()
@@ -57,9 +59,9 @@ final class Session {
   }
 }
 
-/// Tells operators the types that a subgraph gives, by compiling it.
+/// The output types of subgraphs, found by compiling them.
 private struct CalleeTypes: SubgraphTypes {
-  /// Unowned, for the session keeps the plans that ask.
+  /// Unowned, because the session keeps the plans that use this value.
   unowned let session: Session
 
   func outputTypes(ofSubgraph subgraph: Int, inputs: [TensorType]) throws(OperatorError)

@@ -1,22 +1,23 @@
 import LiteOps
 
-/// One node of a plan, ready to run or to be prepared when its turn comes.
+/// One node of a plan, bound to memory or compiled when its turn comes.
 ///
-/// A class, as ``BoundKernel`` is, for what it refers to would be counted anew in every run.
+/// A class, as ``BoundKernel`` is: copying a struct would retain everything that it refers to in
+/// every run.
 final class Step {
-  /// What is done when the step is reached.
+  /// The work of a step.
   enum Work {
-    /// Everything is bound: run the kernel.
+    /// Runs a kernel that is bound to memory.
     case run(BoundKernel)
 
-    /// Shapes depend on values: prepare with the values of this run, then run.
+    /// Infers, lowers and binds the operator with the values of this run, then runs the kernel.
     case prepare(any Operator)
 
-    /// Other subgraphs run.
+    /// Runs the plans of other subgraphs.
     case control(ControlFlow)
   }
 
-  /// Which node it is.
+  /// The node.
   let place: NodePlace
 
   /// The values that it reads.
@@ -25,21 +26,21 @@ final class Step {
   /// The values that it writes.
   let outputs: [Int?]
 
-  /// The tensors that carry only quantization.
+  /// The tensors that carry only quantization parameters.
   let intermediates: [Int?]
 
-  /// The nodes beside it whose work is done together with its own.
+  /// The other nodes that are fused into it.
   let absorbed: [NodePlace]
 
-  /// The multiply-accumulates of a run, as far as they are known before.
+  /// The multiply-accumulates of a run, as far as shapes determine them.
   let macs: Int
 
-  /// What is done.
+  /// The work.
   let work: Work
 
-  /// What runs; nil where shapes depend on values.
+  /// The kernel, where the work is to run one.
   ///
-  /// Beside ``work``, for to test that would be to copy it.
+  /// It is stored beside ``work`` because matching that enum in a run would retain its payload.
   let kernel: BoundKernel?
 
   init(

@@ -1,7 +1,7 @@
 import LiteOps
 import LiteTensor
 
-/// The actual type of a tensor and where its bytes are.
+/// The actual type of a tensor and its memory.
 struct TensorValue {
   let type: TensorType
   let memory: TensorMemory
