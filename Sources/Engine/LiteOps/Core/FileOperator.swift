@@ -11,6 +11,6 @@ public protocol FileOperator: Operator {
 
   /// Decodes the options; the ranges of their values are checked in ``Operator/infer(_:)``.
   ///
-  /// - Throws: ``FlatBufferError`` where the options cannot be read.
+  /// - Throws: `FlatBufferError` where the options cannot be read.
   init(options: borrowing OperatorOptions) throws(FlatBufferError)
 }
