@@ -29,7 +29,9 @@ private func softmax<Input: FixedWidthInteger, Output: FixedWidthInteger>(
         guard let exponential = scaling.exponential(of: difference) else { break }
         unsafe table[difference] = quotient.output(exponential)
       }
-      for i in row.indices { unsafe result[i] = table[largest &- Int(row[i])] }
+      forEachIndex(in: row.indices) { i in
+        unsafe result[i] = table[largest &- Int(row[i])]
+      }
     }
   }
 }

@@ -89,7 +89,7 @@ extension FloatConv2D {
     let output: ImageLines
 
     func run(_ lines: Range<Int>) {
-      for line in lines { runInterior(of: line) }
+      for line in Checkpoint().steps(lines) { runInterior(of: line) }
       var rest = lines
       while !rest.isEmpty {
         let some = output.contiguous(rest)

@@ -105,7 +105,7 @@ public final class FloatConv2D: Sendable {
     var product = product
     (product.low, product.high) = (activation.lowerBound, activation.upperBound)
     product.appliesHardSwish = appliesHardSwish
-    kernel.run(product)
+    kernel.runInParts(product)
   }
 
   /// The windows of a line that lie within the image, where lines are to be read in place: all

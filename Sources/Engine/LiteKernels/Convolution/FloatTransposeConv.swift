@@ -106,7 +106,7 @@ public struct FloatTransposeConv: Sendable {
 
     func run(task: Int) {
       let first = task * linesPerTask
-      for line in first..<min(first + linesPerTask, lines) { run(line: line) }
+      for line in Checkpoint().steps(first..<min(first + linesPerTask, lines)) { run(line: line) }
     }
 
     private func run(line: Int) {
@@ -117,7 +117,7 @@ public struct FloatTransposeConv: Sendable {
       let target = unsafe (output + line * width * 4).assumingMemoryBound(to: Float.self)
       unsafe target.update(repeating: 0, count: width)
       if let input = unsafe input {
-        for y in rows.windows(over: imageY) {
+        for y in Checkpoint().steps(rows.windows(over: imageY)) {
           let start = (batch * rows.outputSize + y) * columns.outputSize * geometry.inChannels
           unsafe add(
             input + start * 4, filterY: imageY - rows.origin(of: y), to: target)
@@ -143,7 +143,7 @@ public struct FloatTransposeConv: Sendable {
       let (geometry, matrix) = (convolution.geometry, convolution.filterLines[filterY])
       let (columns, outChannels) = (geometry.columns, geometry.outChannels)
       let products = unsafe ThreadScratch.bytes(columns.outputSize * matrix.columns * 4)
-      unsafe convolution.kernel.run(
+      unsafe convolution.kernel.runInParts(
         FloatProduct(
           rows: columns.outputSize, columns: matrix.columns, depth: matrix.depth, a: source,
           aStride: geometry.inChannels * 4, b: matrix.blocks.address, bias: matrix.bias.address,

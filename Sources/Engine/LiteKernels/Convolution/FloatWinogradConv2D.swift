@@ -132,7 +132,9 @@ public final class FloatWinogradConv2D: Sendable {
         convolution, tiles: firstTile..<min(firstTile + partition.rowsPerTask, tiles))
       unsafe block.transform(input)
       let step = WinogradBlock.columnsAtOnce
+      let checkpoint = Checkpoint()
       for column in stride(from: firstColumn, to: endColumn, by: step) {
+        guard !checkpoint.isStopped else { return }
         let columns = column..<min(column + step, endColumn)
         block.multiply(columns)
         unsafe block.finish(columns, output)

@@ -101,7 +101,7 @@ public final class HybridConv2D: Sendable {
     unsafe scratch.withUnsafeMutableBytes { scratch in
       unsafe output.withUnsafeMutableBytes { output in
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
-        for batch in 0..<batches {
+        for batch in Checkpoint().steps(0..<batches) {
           let values = input.extracting(batch * inputSize..<(batch + 1) * inputSize)
           let quantization = unsafe prepare(values, in: scratch, workers)
           let work = unsafe Work(

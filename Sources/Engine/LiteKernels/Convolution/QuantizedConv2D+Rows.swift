@@ -113,7 +113,7 @@ extension QuantizedConv2D {
     excess.firstBlock = columns.lowerBound / IntegerProductKernel.columnUnit
     unsafe requantization.lanes +=
       columns.lowerBound / RequantizationLanes.channelCount * requantization.laneStride
-    unsafe kernel.run(
+    unsafe kernel.runInParts(
       IntegerProduct(
         rows: rows.count, columns: columns.count, depth: group.paddedDepth, a: a,
         aStride: aStride, flip: isInPlace ? flip : 0, rowTerms: terms,

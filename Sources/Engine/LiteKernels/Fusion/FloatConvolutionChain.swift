@@ -178,8 +178,9 @@ public final class FloatConvolutionChain: Sendable {
         // The next line of each convolution, and then the first that is not needed yet.
         let count = chain.stages.count
         unsafe bounds.initialize(repeating: 0)
+        let checkpoint = Checkpoint()
         var line = first
-        while line < end {
+        while line < end, !checkpoint.isStopped {
           let next = min(line + chain.linesAtOnce, end)
           var needed = line..<next
           for index in (0..<count).reversed() {

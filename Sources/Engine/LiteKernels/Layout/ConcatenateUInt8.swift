@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteReference
 
 /// The codes of an input of a uint8 concatenation in the scale and zero point of its
@@ -25,9 +26,9 @@ public func copyUInt8(
   through codes: Span<UInt8>
 ) {
   let count = slab.indices.count * slab.inner
-  for outer in 0..<slab.outer {
+  for outer in Checkpoint().steps(0..<slab.outer) {
     let from = outer * count
     let to = (outer * slab.total + slab.indices.lowerBound) * slab.inner
-    for i in 0..<count { destination[to + i] = codes[Int(source[from + i])] }
+    forEachIndex(in: 0..<count) { i in destination[to + i] = codes[Int(source[from + i])] }
   }
 }

@@ -155,7 +155,7 @@ public final class FloatMatrixProducts: Sendable {
       unsafe pack(
         right + (all.right.starts.offset(of: operands.right) + first * all.right.columnStride),
         of: all, columns: columns, to: packed.assumingMemoryBound(to: Float.self))
-      unsafe all.kernel.run(
+      unsafe all.kernel.runInParts(
         FloatProduct(
           rows: geometry.rows, columns: columns, depth: geometry.depth,
           a: UnsafeRawPointer(left + all.left.starts.offset(of: operands.left)),

@@ -96,7 +96,7 @@ public struct ByteAveragePool2D: Sendable {
       let count = min(channelsPerPart, channels &- first)
       guard count > 0 else { return }
       let firstLine = batch &* rows.inputSize &+ rows.origin(of: y) &+ tapsY.lowerBound
-      for x in 0..<columns.outputSize {
+      for x in Checkpoint().steps(0..<columns.outputSize) {
         let tapsX = columns.taps(of: x)
         let firstPixel =
           firstLine &* columns.inputSize &+ columns.origin(of: x) &+ tapsX.lowerBound

@@ -64,7 +64,7 @@ extension ImageResize {
     for x in 0..<width { unsafe columns[x] = horizontal.sample(x, element) }
     let inputLine = layout.inputRowCount * method.byteWidth
     let outputLine = layout.outputRowCount * method.byteWidth
-    for line in lines {
+    for line in Checkpoint().steps(lines) {
       let (batch, y) = line.quotientAndRemainder(dividingBy: layout.outputHeight)
       let sample = vertical.sample(y, element)
       let image = unsafe UnsafeRawPointer(source + batch * layout.inputHeight * inputLine)

@@ -1,3 +1,4 @@
+import LiteExecution
 public import LiteReference
 
 /// Resizes int8 NHWC images by bilinear interpolation with weights of 10 bits.
@@ -60,15 +61,18 @@ extension ResizeLayout {
     for x in 0..<outputWidth { columns[x] = horizontal.fixedPoint(x) }
     let (channels, rowCount) = (channels, inputRowCount)
     precondition(mixed.count >= rowCount)
-    for line in lines ?? 0..<lineCount {
+    let longRow = Checkpoint(forLoopOf: rowCount)
+    for line in Checkpoint().steps(lines ?? 0..<lineCount) {
       let (batch, y) = line.quotientAndRemainder(dividingBy: outputHeight)
       let sample = vertical.fixedPoint(y)
       let top = input.extracting(rowRange(batch, sample.lower))
       let bottom = input.extracting(rowRange(batch, sample.upper))
-      for i in 0..<rowCount {
-        unsafe mixed[unchecked: i] =
-          Int32(truncatingIfNeeded: top[unchecked: i]) &* (1024 &- sample.weight)
-          &+ Int32(truncatingIfNeeded: bottom[unchecked: i]) &* sample.weight
+      for part in longRow.slices(0..<rowCount) {
+        for i in part {
+          unsafe mixed[unchecked: i] =
+            Int32(truncatingIfNeeded: top[unchecked: i]) &* (1024 &- sample.weight)
+            &+ Int32(truncatingIfNeeded: bottom[unchecked: i]) &* sample.weight
+        }
       }
 
       var start = line * outputRowCount

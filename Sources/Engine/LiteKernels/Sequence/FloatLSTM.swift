@@ -137,11 +137,12 @@ public struct FloatLSTM: Sendable {
                 let gates = scratch.baseAddress
               else { return }
               let hidden = unsafe gates + layout.batches * stepsAhead * gateStride * 4
+              let checkpoint = Checkpoint()
               var first = 0
-              while first < layout.steps {
+              while first < layout.steps, !checkpoint.isStopped {
                 let steps = first..<min(first + stepsAhead, layout.steps)
                 unsafe multiplyInputs(input, of: steps, into: gates, workers)
-                for step in steps {
+                for step in checkpoint.steps(steps) {
                   unsafe run(
                     gates + (step - first) * layout.batches * gateStride * 4,
                     before: step == 0

@@ -52,6 +52,12 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// An input is a constant of the file, which cannot be fed or resized.
   case constantInput(position: Int)
 
+  /// The run was cancelled from elsewhere.
+  case cancelled
+
+  /// The run, or the preparation for it, took longer than it may.
+  case deadlineExceeded(Duration)
+
   /// The interpreter has not been allocated since it was made or resized.
   case notAllocated
 
@@ -107,6 +113,10 @@ extension RuntimeError: CustomStringConvertible {
       "input \(position): \(error)"
     case .constantInput(let position):
       "input \(position) is a constant of the file; it can be neither fed nor resized"
+    case .cancelled:
+      "the run was cancelled"
+    case .deadlineExceeded(let limit):
+      "the deadline of \(limit / .seconds(1)) seconds was exceeded"
     case .notAllocated:
       "the tensors are not allocated"
     case .notInvoked(let position):

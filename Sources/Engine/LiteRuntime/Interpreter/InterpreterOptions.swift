@@ -17,10 +17,15 @@ public struct InterpreterOptions: Sendable {
   /// is given its own.
   public var workers: WorkerPool
 
+  /// The longest that each ``Interpreter/allocate()`` and each ``Interpreter/invoke()`` may take; nil
+  /// for as long as it takes.
+  public var deadline: Duration?
+
   public init(
     kernels: KernelSet = .optimized, registry: OperatorRegistry = .standard,
-    limits: Limits = Limits(), workers: WorkerPool = .standard
+    limits: Limits = Limits(), workers: WorkerPool = .standard, deadline: Duration? = nil
   ) {
+    self.deadline = deadline
     self.kernels = kernels
     self.workers = workers
     self.registry = registry

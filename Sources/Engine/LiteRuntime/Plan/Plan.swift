@@ -37,28 +37,35 @@ final class Plan {
 
   /// Runs every step.
   ///
-  /// - Parameter profile: Where to add the time of each node; nil to run without a clock.
-  /// - Throws: ``RuntimeError`` where a node cannot be run on the values of this run.
-  func run(profile: inout Profile?) throws(RuntimeError) {
+  /// - Parameters:
+  ///   - profile: Where to add the time of each node; nil to run without a clock.
+  ///   - control: What may stop the run.
+  /// - Throws: ``RuntimeError`` where a node cannot be run on the values of this run, or where the run
+  ///   was stopped.
+  func run(profile: inout Profile?, under control: RunControl) throws(RuntimeError) {
     let isTimed = profile != nil
     for index in steps.indices {
       try unsafe Uncounted(steps[index]).borrow { step throws(RuntimeError) in
         if isTimed {
-          try time(step, in: &profile)
+          try time(step, in: &profile, under: control)
         } else if let kernel = unsafe Uncounted(step.kernel) {
-          try kernel.borrow { kernel throws(RuntimeError) in try kernel.run(at: step.place) }
+          try kernel.borrow { kernel throws(RuntimeError) in
+            try kernel.run(at: step.place, under: control)
+          }
         } else {
-          try kernel(of: step).run(at: step.place)
+          try kernel(of: step).run(at: step.place, under: control)
         }
       }
     }
   }
 
   /// Runs a step, and adds its time to a profile.
-  private func time(_ step: Step, in profile: inout Profile?) throws(RuntimeError) {
+  private func time(
+    _ step: Step, in profile: inout Profile?, under control: RunControl
+  ) throws(RuntimeError) {
     let start = ContinuousClock.now
     let bound = try kernel(of: step)
-    try bound.run(at: step.place)
+    try bound.run(at: step.place, under: control)
     profile?.add(step, bound.kernel, from: start, to: .now)
   }
 

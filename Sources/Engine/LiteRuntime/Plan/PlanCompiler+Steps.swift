@@ -21,13 +21,11 @@ extension PlanCompiler {
     let inputs = node.inputs.map { input in
       input.flatMap { states[$0].knownValue }
     }
-    do {
-      try kernel.run(
-        NodeMemory(
-          inputs: inputs, outputs: memories, scratch: scratch.memory, workers: options.workers))
-    } catch {
-      throw .node(place, error)
-    }
+    try BoundKernel(
+      kernel,
+      on: NodeMemory(
+        inputs: inputs, outputs: memories, scratch: scratch.memory, workers: options.workers)
+    ).run(at: place, under: control)
     budget.release(scratch.byteCount)
     for (position, tensor) in node.outputs.enumerated() {
       guard let tensor else { continue }

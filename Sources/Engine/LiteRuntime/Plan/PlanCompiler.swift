@@ -36,6 +36,7 @@ struct PlanCompiler {
   }
 
   let model: Model
+  let control: RunControl
   let subgraphIndex: Int
   let subgraph: Subgraph
   let options: InterpreterOptions
@@ -60,8 +61,12 @@ struct PlanCompiler {
   ///   - model: The model.
   ///   - subgraphIndex: Which subgraph to compile; it must exist.
   ///   - options: Kernels, registry and limits.
-  init(model: Model, subgraph subgraphIndex: Int, options: InterpreterOptions) {
+  ///   - control: What may stop the compilation.
+  init(
+    model: Model, subgraph subgraphIndex: Int, options: InterpreterOptions, control: RunControl
+  ) {
     self.model = model
+    self.control = control
     self.subgraphIndex = subgraphIndex
     self.options = options
     subgraph = model.subgraphs[subgraphIndex]
@@ -83,7 +88,10 @@ struct PlanCompiler {
     try checkSupport()
     if let defect = model.defects.first { throw .defective(defect) }
     try declareTensors(inputShapes: inputShapes)
-    for index in subgraph.nodes.indices { try compile(node: index) }
+    for index in subgraph.nodes.indices {
+      try control.check()
+      try compile(node: index)
+    }
     for (position, tensor) in subgraph.outputs.enumerated() {
       if case .unwritten = states[tensor] {
         throw .outputNeverWritten(position: position, tensor: tensor)
