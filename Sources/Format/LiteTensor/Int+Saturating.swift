@@ -19,4 +19,9 @@ extension Int {
   public static func saturatedProduct(_ factors: Int...) -> Int {
     factors.contains(0) ? 0 : factors.reduce(1) { $0.multipliedSaturated(by: $1) }
   }
+
+  /// The number of bits of a count: how often it can be halved before nothing is left, at least its
+  /// binary logarithm.
+  @inlinable
+  public var bitsOfCount: Int { Int.bitWidth - leadingZeroBitCount }
 }

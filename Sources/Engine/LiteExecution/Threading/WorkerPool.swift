@@ -41,7 +41,11 @@ public final class WorkerPool: Sendable {
   @inlinable
   public func run<Work: ParallelWork & ~Copyable>(tasks: Int, _ work: borrowing Work) {
     guard tasks > 1, tasks <= Int32.max, begin() else {
-      for task in Checkpoint().steps(0..<max(tasks, 0)) { work.run(task: task) }
+      let checkpoint = Checkpoint()
+      for task in 0..<max(tasks, 0) {
+        if checkpoint.isStopped { return }
+        work.run(task: task)
+      }
       return
     }
     unsafe withUnsafePointer(to: work) { work in

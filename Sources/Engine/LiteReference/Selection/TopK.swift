@@ -1,4 +1,23 @@
+import LiteTensor
+
 public import LiteExecution
+
+/// How much it takes to find the greatest elements of rows.
+public enum TopK {
+  /// The number of steps of a run, at most; at most `Int.max`.
+  ///
+  /// A heap of the greatest `count` elements takes ⌈log2 count⌉ steps for each element that goes into
+  /// it, which all of a row may do, and for each that is taken off it at the end.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows.
+  ///   - rowCount: The number of elements of a row.
+  ///   - count: How many elements of each row are given.
+  /// - Returns: The steps.
+  public static func work(rows: Int, rowCount: Int, count: Int) -> Int {
+    .saturatedProduct(rows, rowCount.addingSaturated(count), count.bitsOfCount + 1)
+  }
+}
 
 /// The greatest elements of each row, the greatest first, and their places.
 ///

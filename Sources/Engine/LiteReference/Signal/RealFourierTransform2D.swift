@@ -1,3 +1,5 @@
+import LiteTensor
+
 import LiteExecution
 
 /// The Fourier transform of real matrices: of each row, and then of each column of the
@@ -12,6 +14,14 @@ public struct RealFourierTransform2D: Sendable {
   public init(height: Int, width: Int) {
     rowTransform = FourierTransform(length: width)
     columnTransform = FourierTransform(length: height)
+  }
+
+  /// The number of steps of a run of some matrices, at most: one for each of log2 n passes over the
+  /// n numbers of each row and column; at most `Int.max`.
+  public func work(matrices: Int) -> Int {
+    let rows = Int.saturatedProduct(height, width, width.bitsOfCount + 2)
+    let columns = Int.saturatedProduct(outputWidth, height, height.bitsOfCount + 2)
+    return .saturatedProduct(matrices, rows.addingSaturated(columns))
   }
 
   /// The number of rows.
