@@ -24,6 +24,9 @@ public final class RunControl: Sendable {
 
     /// The time of the run was over.
     case deadlineExceeded = 3
+
+    /// The system had no memory for what the run needed while it ran.
+    case outOfMemory = 4
   }
 
   /// 0 while there is nothing to look for, 1 while there is a deadline, or a ``Reason``.
@@ -38,6 +41,9 @@ public final class RunControl: Sendable {
   /// How long the run may take, as it was set last; 0 for as long as it takes.
   private let allowed = Atomic<UInt64>(0)
 
+  /// The bytes for which there was no memory.
+  private let missing = Atomic<Int>(0)
+
   /// How often the clock need not be read.
   private let rest = Atomic<UInt8>(0)
 
@@ -51,6 +57,19 @@ public final class RunControl: Sendable {
 
   /// Stops the run, if it has not been stopped yet.
   public func cancel() { stop(.cancelled) }
+
+  /// Stops the run of the calling thread, for which there is no memory for some bytes; where the thread
+  /// has none, nobody could tell that its results are worth nothing.
+  static func stopForMemory(_ byteCount: Int) {
+    guard let control = unsafe current?.takeUnretainedValue() else {
+      fatalError("there is no memory for \(byteCount) bytes")
+    }
+    control.missing.store(byteCount, ordering: .relaxed)
+    control.stop(.outOfMemory)
+  }
+
+  /// The bytes for which there was no memory, where that is the ``reason``.
+  public var missingByteCount: Int { missing.load(ordering: .relaxed) }
 
   private func stop(_ reason: Reason) {
     for state in [RunControl.isFree, RunControl.isTimed] {

@@ -28,7 +28,8 @@ public struct FloatTransposeConv: Sendable {
   /// How many tasks are enough to share, and the multiply-accumulates that are worth it.
   private static let (taskGoal, leastShared) = (8, 200_000)
 
-  /// Packs the weights; nil where taps are apart, or where there is nothing to multiply.
+  /// Packs the weights; nil where taps are apart, where there is nothing to multiply, or
+  /// no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents of the convolution that is transposed.
@@ -53,9 +54,13 @@ public struct FloatTransposeConv: Sendable {
     self.activation = activation
     self.bias = bias.isEmpty ? [Float](repeating: 0, count: outChannels) : bias
     kernel = microkernels.floatProduct
-    filterLines = (0..<rows.filterSize).map { _ in
-      PackedFloatMatrix(columns: columns.filterSize * outChannels, depth: inChannels)
+    var filterLines: [PackedFloatMatrix] = []
+    for _ in 0..<rows.filterSize {
+      let width = columns.filterSize * outChannels
+      guard let matrix = PackedFloatMatrix(columns: width, depth: inChannels) else { return nil }
+      filterLines.append(matrix)
     }
+    self.filterLines = filterLines
     for outChannel in 0..<outChannels {
       for tap in 0..<taps {
         let start = (outChannel * taps + tap) * inChannels
@@ -142,7 +147,8 @@ public struct FloatTransposeConv: Sendable {
     ) {
       let (geometry, matrix) = (convolution.geometry, convolution.filterLines[filterY])
       let (columns, outChannels) = (geometry.columns, geometry.outChannels)
-      let products = unsafe ThreadScratch.bytes(columns.outputSize * matrix.columns * 4)
+      let byteCount = columns.outputSize * matrix.columns * 4
+      guard let products = unsafe ThreadScratch.bytes(byteCount) else { return }
       unsafe convolution.kernel.runInParts(
         FloatProduct(
           rows: columns.outputSize, columns: matrix.columns, depth: matrix.depth, a: source,

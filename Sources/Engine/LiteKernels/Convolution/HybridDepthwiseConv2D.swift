@@ -144,9 +144,8 @@ public final class HybridDepthwiseConv2D: Sendable {
       let rows = geometry.rows
       let capacity =
         (convolution.linesTogether - 1) * rows.stride + (rows.filterSize - 1) * rows.dilation + 1
-      let ring = unsafe ImageLines(
-        ThreadScratch.ring(capacity * image.lineBytes), lineBytes: image.lineBytes,
-        capacity: capacity)
+      guard let room = unsafe ThreadScratch.ring(capacity * image.lineBytes) else { return }
+      let ring = unsafe ImageLines(room, lineBytes: image.lineBytes, capacity: capacity)
       let (lineSize, together) = (image.lineBytes / 4, convolution.linesTogether)
       let checkpoint = Checkpoint()
       var next = 0

@@ -40,8 +40,9 @@ extension QuantizedConv2D {
       let termBytes = (width.outputSize * 4 + 63) / 64 * 64
       let sumBytes = group.rowFactor == 0 ? 0 : (sums.scratchByteCount + 63) / 64 * 64
       let lineBytes = lines.lineBytes
-      let scratch = unsafe ThreadScratch.bytes(
-        termBytes + sumBytes + lines.lineCount(of: range.count) * lineBytes + 64)
+      let copiedBytes = lines.lineCount(of: range.count) * lineBytes
+      let byteCount = termBytes + sumBytes + copiedBytes + 64
+      guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
       let copied = unsafe scratch + termBytes + sumBytes
       let imageBytes = height.inputSize * width.inputSize * geometry.inChannels
       unsafe lines.copy(range, of: input + batch * imageBytes, to: copied)

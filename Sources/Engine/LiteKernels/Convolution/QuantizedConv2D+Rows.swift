@@ -90,7 +90,7 @@ extension QuantizedConv2D {
     let rowBytes = group.paddedDepth * kernel.activations.byteWidth
     let termBytes = (rows.count * 4 + 63) / 64 * 64
     let copied = rows.count * copiedBytes
-    let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64)
+    guard let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64) else { return }
     var (a, aStride) = unsafe (source, sourceStride)
     if !isInPlace, let windows = unsafe Uncounted(windows) {
       windows.borrow {

@@ -78,7 +78,7 @@ extension QuantizedDepthwiseConv2D {
     let addressBytes = (lineCountAtOnce * MemoryLayout<Int>.stride + 63) / 64 * 64
     let ringBytes =
       isInPlace ? 0 : DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
-    let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes)
+    guard let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes) else { return }
     let addresses = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
     let image = unsafe input + batch * rows.inputSize * columns.inputSize * inputStride
     var copies =

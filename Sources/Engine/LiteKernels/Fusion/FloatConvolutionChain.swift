@@ -172,7 +172,7 @@ public final class FloatConvolutionChain: Sendable {
 
     private func run(task: Int, of chain: FloatConvolutionChain) {
       let (first, end) = (task * lines / tasks, (task + 1) * lines / tasks)
-      let rings = unsafe ThreadScratch.ring(chain.ringBytes)
+      guard let rings = unsafe ThreadScratch.ring(chain.ringBytes) else { return }
       unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * chain.stages.count) {
         bounds in
         // The next line of each convolution, and then the first that is not needed yet.

@@ -242,7 +242,7 @@ public final class QuantizedConvolutionChain: Sendable {
     _ pixels: Range<Int>, of input: UnsafeRawPointer, _ addend: UnsafeRawPointer,
     into output: UnsafeMutableRawPointer, _ kept: UnsafeMutableRawPointer
   ) {
-    var room = unsafe ThreadScratch.ring(roomBytes[0] + roomBytes[1])
+    guard var room = unsafe ThreadScratch.ring(roomBytes[0] + roomBytes[1]) else { return }
     var otherRoom = unsafe room + roomBytes[0]
     var (target, stride) = unsafe (room, inputStride)
     for index in parts.indices {

@@ -72,7 +72,8 @@ public struct ByteMaxPool2D: Sendable {
       let tapsY = rows.taps(of: y)
       let count = pool.geometry.tapsOfOutputElement
       let most = min(count, ByteMaxPool2D.mostPixels)
-      let scratch = unsafe ThreadScratch.bytes((most + 1) * MemoryLayout<UnsafeRawPointer>.stride)
+      let byteCount = unsafe (most + 1) * MemoryLayout<UnsafeRawPointer>.stride
+      guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
       let pixels = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
       let checkpoint = Checkpoint()
       for x in checkpoint.steps(0..<columns.outputSize) {

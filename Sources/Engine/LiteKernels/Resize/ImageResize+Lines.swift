@@ -30,7 +30,10 @@ extension ImageResize {
     _ output: UnsafeMutableBufferPointer<UInt8>
   ) {
     let width = layout.outputWidth
-    let scratch = unsafe ThreadScratch.bytes(width * MemoryLayout<Int>.stride)
+    guard
+      let scratch = unsafe ThreadScratch.bytes(
+        width * MemoryLayout<Int>.stride)
+    else { return }
     var columns = unsafe MutableSpan(_unsafeElements: elements(scratch, width, as: Int.self))
     var results = unsafe MutableSpan(_unsafeElements: output)
     resizeNearestNeighbor(
@@ -59,7 +62,10 @@ extension ImageResize {
     guard let source = input.baseAddress, let target = output.baseAddress else { return }
     let (vertical, horizontal) = (layout.vertical, layout.horizontal)
     let width = layout.outputWidth
-    let scratch = unsafe ThreadScratch.bytes(width * MemoryLayout<BilinearRow.Sample>.stride)
+    guard
+      let scratch = unsafe ThreadScratch.bytes(
+        width * MemoryLayout<BilinearRow.Sample>.stride)
+    else { return }
     let columns = unsafe scratch.bindMemory(to: BilinearRow.Sample.self, capacity: width)
     for x in 0..<width { unsafe columns[x] = horizontal.sample(x, element) }
     let inputLine = layout.inputRowCount * method.byteWidth
@@ -86,7 +92,10 @@ extension ImageResize {
     let width = layout.outputWidth
     let samples = width * MemoryLayout<ResizeSample<Float>>.stride
     let rowCount = (element == .int8 ? 1 : 2) * layout.inputRowCount
-    let scratch = unsafe ThreadScratch.bytes(samples + rowCount * MemoryLayout<Float>.stride)
+    guard
+      let scratch = unsafe ThreadScratch.bytes(
+        samples + rowCount * MemoryLayout<Float>.stride)
+    else { return }
     let bytes = unsafe Span(_unsafeElements: input)
     var results = unsafe MutableSpan(_unsafeElements: output)
     guard element != .int8 else {

@@ -25,6 +25,9 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// The tensors need more memory than the limit allows.
   case tooMuchMemory(needed: Int, limit: Int)
 
+  /// The system has no memory for some bytes, although the limit allows them.
+  case outOfMemory(byteCount: Int)
+
   /// The nodes need more multiply-accumulates than the limit allows.
   case tooManyOperations(needed: Int, limit: Int)
 
@@ -93,6 +96,8 @@ extension RuntimeError: CustomStringConvertible {
       "output \(position) is tensor \(tensor), which no node writes"
     case .tooMuchMemory(let needed, let limit):
       "the tensors need \(needed) bytes; at most \(limit) are allowed"
+    case .outOfMemory(let byteCount):
+      "the system has no memory for \(byteCount) bytes"
     case .tooManyOperations(let needed, let limit):
       "a run needs \(needed) multiply-accumulates; at most \(limit) are allowed"
     case .noSuchSubgraph(let index, let count):

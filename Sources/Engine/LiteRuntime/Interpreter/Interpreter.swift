@@ -1,3 +1,4 @@
+import LiteBuffer
 public import LiteExecution
 public import LiteModel
 import LiteOps
@@ -226,7 +227,11 @@ public final class Interpreter {
   ///   ``RuntimeError/undecodedOutput(position:type:stored:)`` for a constant that the file does
   ///   not hold element by element.
   public func output(at position: Int) throws(RuntimeError) -> [UInt8] {
-    try outputMemory(at: position).copiedBytes()
+    let memory = try outputMemory(at: position)
+    guard HeapMemory.hasRoom(for: memory.byteCount) else {
+      throw .outOfMemory(byteCount: memory.byteCount)
+    }
+    return memory.copiedBytes()
   }
 
   /// Calls a closure with the bytes of an output where they lie.

@@ -7,6 +7,7 @@ extension RunControl {
     case nil: return
     case .cancelled: throw .cancelled
     case .deadlineExceeded: throw .deadlineExceeded(limit)
+    case .outOfMemory: throw .outOfMemory(byteCount: missingByteCount)
     }
   }
 }

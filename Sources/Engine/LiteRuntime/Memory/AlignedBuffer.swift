@@ -32,8 +32,9 @@ final class AlignedBuffer: @unchecked Sendable {
   /// - Returns: nil where the system has no such block.
   init?(byteCount: Int) {
     // Fresh pages come zeroed from the system: a large block costs nothing until used.
-    let total = byteCount + AlignedBuffer.alignment + AlignedBuffer.slack
-    guard let block = unsafe calloc(1, total) else { return nil }
+    let (total, overflow) = byteCount.addingReportingOverflow(
+      AlignedBuffer.alignment + AlignedBuffer.slack)
+    guard !overflow, let block = unsafe calloc(1, total) else { return nil }
     unsafe self.block = block
     unsafe base = block.alignedUp(toMultipleOf: AlignedBuffer.alignment)
     self.byteCount = byteCount

@@ -14,7 +14,7 @@ struct MemoryBudget {
       throw .tooMuchMemory(needed: overflow ? Int.max : needed, limit: limit)
     }
     guard let buffer = AlignedBuffer(byteCount: byteCount) else {
-      throw .tooMuchMemory(needed: needed, limit: limit)
+      throw .outOfMemory(byteCount: byteCount)
     }
     used = needed
     return buffer

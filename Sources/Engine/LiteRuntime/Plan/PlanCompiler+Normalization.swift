@@ -39,6 +39,7 @@ extension PlanCompiler {
     else { return nil }
     let normalization = FloatNormalization(
       depth: pattern.depth, epsilon: epsilon, scale: scale, offset: offset)
+    guard let normalization else { return nil }
     return Normalization(
       stepCount: pattern.useCounts.count,
       node: Node(

@@ -138,7 +138,7 @@ struct PlanCompiler {
       if let data = subgraph.tensors[index].data {
         let type = subgraph.tensors[index].type
         guard let memory = constants.memory(of: data, type.dtype) else {
-          throw .tooMuchMemory(needed: data.count, limit: options.limits.tensorBytes)
+          throw .outOfMemory(byteCount: data.count)
         }
         states[index] = .known(TensorValue(type: type, memory: memory))
       } else if subgraph.tensors[index].isVariable {
