@@ -1,9 +1,23 @@
-import LiteModel
-import LiteTensor
+import LiteBuffer
+package import LiteModel
+package import LiteTensor
 
 extension Sparsity {
-  /// The largest number of bytes that a sparse constant may take when it is made dense:
-  /// 1 GiB, since a small file can describe a large one.
+  /// The number of bytes that a sparse constant takes when it is made dense.
+  ///
+  /// A small file can describe a large one, so whoever makes it dense charges this first.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape of the constant.
+  ///   - elementByteCount: The bytes of an element.
+  /// - Returns: The bytes; nil where they do not fit an `Int`.
+  package static func denseByteCount(_ shape: Shape, elementByteCount: Int) -> Int? {
+    let (byteCount, overflow) = shape.elementCount.multipliedReportingOverflow(
+      by: elementByteCount)
+    return overflow ? nil : byteCount
+  }
+
+  /// The largest number of bytes that a sparse constant may take when it is made dense: 1 GiB.
   static let largestDenseByteCount = 1 << 30
 
   /// The dense elements of a sparse constant, zero where none is stored.
@@ -12,24 +26,31 @@ extension Sparsity {
   ///   - values: The stored elements in the order of the traversal.
   ///   - shape: The shape of the constant.
   ///   - zero: What stands where none is stored.
+  ///   - limit: The most bytes that the result may take.
   /// - Returns: The elements in row-major order.
   /// - Throws: ``OperatorError/invalid(_:)`` where the layout does not fit the shape or the
   ///   stored elements; ``OperatorError/unsupported(_:)`` where the result would be too
-  ///   large.
-  func dense<T: BitwiseCopyable>(_ values: Span<T>, shape: Shape, zero: T)
-    throws(OperatorError) -> [T]
-  {
-    let largest = Sparsity.largestDenseByteCount / MemoryLayout<T>.stride
-    guard shape.elementCount <= largest else {
-      throw .unsupported("a sparse constant has shape \(shape); at most \(largest) elements fit")
+  ///   large, or where the system has no memory for it.
+  func dense<T: BitwiseCopyable>(
+    _ values: Span<T>, shape: Shape, zero: T, limit: Int = Sparsity.largestDenseByteCount
+  ) throws(OperatorError) -> [T] {
+    let byteCount = Sparsity.denseByteCount(shape, elementByteCount: MemoryLayout<T>.stride)
+    guard let byteCount, byteCount <= limit else {
+      throw .unsupported(
+        "a sparse constant of shape \(shape) takes \(byteCount ?? Int.max) bytes when it is made "
+          + "dense; at most \(limit) are allowed")
     }
-    var elements = [T](repeating: zero, count: shape.elementCount)
-    guard shape.elementCount > 0 else { return elements }
+    guard shape.elementCount > 0 else { return [] }
+    // What the file says is checked before memory is taken for it.
     let levels = try levels(for: shape)
     let count = try storedCount(levels)
     guard count <= values.count else {
       throw .invalid("a sparse constant has \(values.count) elements; its layout needs \(count)")
     }
+    guard HeapMemory.hasRoom(for: byteCount) else {
+      throw .unsupported("there is no memory for the \(byteCount) bytes of a sparse constant")
+    }
+    var elements = [T](repeating: zero, count: shape.elementCount)
     expand(levels[...], parent: 0, offset: 0) { offset, index in elements[offset] = values[index] }
     return elements
   }

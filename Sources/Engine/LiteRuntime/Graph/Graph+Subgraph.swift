@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteExecution
 import LiteKernels
 import LiteModel
 import LiteOps
@@ -14,17 +15,19 @@ extension Graph {
   ///   - inputShapes: The shape of each input, by position.
   ///   - options: Kernels, registry and limits.
   ///   - session: What the interpreter shares among its plans.
+  ///   - control: What may stop the compilation.
   /// - Throws: ``RuntimeError`` where an operator is not supported, where the model has a defect,
   ///   or where constants and variables take more memory than the limits allow.
   init(
     model: Model, subgraph index: Int, inputShapes: [Shape], options: InterpreterOptions,
-    session: Session
+    session: Session, control: RunControl
   ) throws(RuntimeError) {
     self.model = model
     subgraphIndex = index
     subgraph = model.subgraphs[index]
     self.options = options
     self.session = session
+    self.control = control
     needsReferenceRounding = subgraph.quantizesAtRunTime
     values = Array(repeating: GraphValue(), count: subgraph.tensors.count)
     nodes = []

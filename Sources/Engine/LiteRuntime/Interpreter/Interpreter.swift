@@ -1,3 +1,5 @@
+import LiteBuffer
+public import LiteExecution
 public import LiteModel
 import LiteOps
 public import LiteTensor
@@ -19,6 +21,9 @@ public final class Interpreter {
 
   /// The time of each node; nil unless it was set to an empty profile beforehand.
   public var profile: Profile?
+
+  /// Stops the run that is under way, or the preparation for one, from any thread.
+  public let control = RunControl()
 
   private var inputShapes: [Shape]
   private var session: Session?
@@ -127,10 +132,12 @@ public final class Interpreter {
     hasRun = false
     plan = nil
     session = nil
+    control.reset()
+    control.limit(to: options.deadline)
     let session = Session(model: model, options: options)
     plan = try PlanCompiler(
       model: model, subgraph: subgraphIndex, options: options, session: session
-    ).compile(inputShapes: inputShapes)
+    ).compile(inputShapes: inputShapes, under: control)
     self.session = session
   }
 
@@ -191,13 +198,34 @@ public final class Interpreter {
   }
 
   /// Runs the model.
+  ///
+  /// - Throws: ``RuntimeError``, such as ``RuntimeError/deadlineExceeded(_:)`` where the run takes
+  ///   longer than the options allow. The outputs of a run that ended early cannot be read, and
+  ///   variables hold some of its values; the next run may follow.
   public func invoke() throws(RuntimeError) {
+    control.reset()
+    try invoke(under: control)
+  }
+
+  /// Runs the model unless some control has been stopped before, and until it is.
+  ///
+  /// - Parameter control: What may stop the run, and no run before it: a stopped control stays so.
+  /// - Throws: As ``invoke()``.
+  public func invoke(under control: RunControl) throws(RuntimeError) {
     let plan = try allocatedPlan()
     hasRun = false
+    if let deadline = options.deadline { control.limit(to: deadline) }
+    try control.check()
     try fillUnsetStrings(of: plan)
-    try plan.run(profile: &profile)
+    try plan.run(profile: &profile, under: control)
     hasRun = true
   }
+
+  /// Stops the run that is under way, within a moment; it throws ``RuntimeError/cancelled``.
+  ///
+  /// Later runs are not affected. An interpreter belongs to one thread: others keep its ``control``,
+  /// and cancel that.
+  public func cancel() { control.cancel() }
 
   /// The bytes of an output, copied.
   ///
@@ -205,7 +233,11 @@ public final class Interpreter {
   ///   ``RuntimeError/undecodedOutput(position:type:stored:)`` for a constant that the file does
   ///   not hold element by element.
   public func output(at position: Int) throws(RuntimeError) -> [UInt8] {
-    try outputMemory(at: position).copiedBytes()
+    let memory = try outputMemory(at: position)
+    guard HeapMemory.hasRoom(for: memory.byteCount) else {
+      throw .outOfMemory(byteCount: memory.byteCount)
+    }
+    return memory.copiedBytes()
   }
 
   /// Calls a closure with the bytes of an output where they lie.

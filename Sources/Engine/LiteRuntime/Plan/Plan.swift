@@ -48,43 +48,52 @@ final class Plan {
 
   /// Runs every step.
   ///
-  /// - Parameter profile: Where to add the time of each node; nil to run without a clock.
-  /// - Throws: ``RuntimeError`` where a node cannot be run on the values of this run.
-  func run(profile: inout Profile?) throws(RuntimeError) {
+  /// - Parameters:
+  ///   - profile: Where to add the time of each node; nil to run without a clock.
+  ///   - control: What may stop the run.
+  /// - Throws: ``RuntimeError`` where a node cannot be run on the values of this run, or where the run
+  ///   was stopped.
+  func run(profile: inout Profile?, under control: RunControl) throws(RuntimeError) {
     let isTimed = profile != nil
     for index in steps.indices {
       try unsafe Uncounted(steps[index]).borrow { step throws(RuntimeError) in
         if isTimed {
-          try time(step, in: &profile)
+          try time(step, in: &profile, under: control)
         } else if let kernel = unsafe Uncounted(step.kernel) {
-          try kernel.borrow { kernel throws(RuntimeError) in try kernel.run(at: step.place) }
+          try kernel.borrow { kernel throws(RuntimeError) in
+            try kernel.run(at: step.place, under: control)
+          }
         } else {
-          _ = try run(step, profile: &profile)
+          _ = try run(step, profile: &profile, under: control)
         }
       }
     }
   }
 
   /// Runs a step, and adds its time to a profile.
-  private func time(_ step: Step, in profile: inout Profile?) throws(RuntimeError) {
+  private func time(
+    _ step: Step, in profile: inout Profile?, under control: RunControl
+  ) throws(RuntimeError) {
     let start = ContinuousClock.now
-    let name = try run(step, profile: &profile)
+    let name = try run(step, profile: &profile, under: control)
     profile?.add(step, kernel: name, from: start, to: .now)
   }
 
   /// Runs a step.
   ///
   /// - Returns: The name of what ran.
-  private func run(_ step: Step, profile: inout Profile?) throws(RuntimeError) -> String {
+  private func run(
+    _ step: Step, profile: inout Profile?, under control: RunControl
+  ) throws(RuntimeError) -> String {
     switch step.work {
     case .run(let bound):
-      try bound.run(at: step.place)
+      try bound.run(at: step.place, under: control)
       return bound.kernel.name
-    case .control(let control):
-      try run(control, of: step, profile: &profile)
-      return control.name
+    case .control(let flow):
+      try run(flow, of: step, profile: &profile, under: control)
+      return flow.name
     case .prepare(let op):
-      return try prepareAndRun(op, step, profile: &profile)
+      return try prepareAndRun(op, step, profile: &profile, under: control)
     }
   }
 
@@ -92,7 +101,7 @@ final class Plan {
   ///
   /// - Returns: The name of what ran.
   private func prepareAndRun(
-    _ op: any Operator, _ step: Step, profile: inout Profile?
+    _ op: any Operator, _ step: Step, profile: inout Profile?, under control: RunControl
   ) throws(RuntimeError) -> String {
     let context = Preparation(
       inputs: step.inputs, outputs: step.outputs, intermediates: step.intermediates, in: subgraph,
@@ -107,12 +116,12 @@ final class Plan {
       throw .node(step.place, error)
     }
     try options.limits.check(operation.work)
-    if let control = operation.control {
-      try run(control, of: step, profile: &profile)
-      return control.name
+    if let flow = operation.control {
+      try run(flow, of: step, profile: &profile, under: control)
+      return flow.name
     }
     let bound = try bind(operation, context, step)
-    try bound.run(at: step.place)
+    try bound.run(at: step.place, under: control)
     return bound.kernel.name
   }
 
