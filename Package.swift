@@ -119,7 +119,8 @@ let package = Package(
       path: "Sources/Engine/LiteMicrokernelsNEONDotProduct",
       swiftSettings: microkernels(arm: ["dotprod"])),
     .target(
-      name: "LiteReference", dependencies: ["LiteTensor"], path: "Sources/Engine/LiteReference",
+      name: "LiteReference", dependencies: ["LiteExecution", "LiteTensor"],
+      path: "Sources/Engine/LiteReference",
       swiftSettings: house),
     .target(name: "LiteExecution", path: "Sources/Engine/LiteExecution", swiftSettings: house),
     .target(

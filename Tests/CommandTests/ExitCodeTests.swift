@@ -40,6 +40,8 @@ import Testing
     ("bench --min-seconds", ["inf", "nan", "1e300", "-1"], "it must be 0 to 3600."),
     ("bench --warmup", ["-1", "1000001"], "it must be 0 to 1000000."),
     ("bench --runs", ["0", "-3", "1000001"], "it must be 1 to 1000000."),
+    ("bench --timeout", ["0", "-1", "nan", "inf"], "it must be above 0 and at most 1000000."),
+    ("run --output-dir out --timeout", ["0", "1e7"], "it must be above 0 and at most 1000000."),
     ("bench --threads", ["0", "-1", "257"], "it must be 1 to 256."),
     ("run --output-dir out --threads", ["0", "-1", "257"], "it must be 1 to 256."),
     ("conform --threads", ["0", "-1", "257"], "it must be 1 to 256."),
@@ -64,6 +66,16 @@ import Testing
       #expect(result.output.isEmpty)
       #expect(result.errors.contains(message), "\(result.errors)")
     }
+  }
+
+  @Test(arguments: ["bench --runs 1", "run --output-dir \"$(mktemp -d)\""])
+  func aRunThatTakesTooLongIsAnError(command: String) throws {
+    let (name, rest) = (command.prefix { $0 != " " }, command.drop { $0 != " " })
+    let result = try Command.run(
+      "swiftlet \(name) Fixtures/shapes-float32.tflite\(rest) --timeout 1e-9")
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("error: the deadline of "))
   }
 
   @Test(arguments: ["bench --runs", "bench --threads", "label x.png --max-results"])

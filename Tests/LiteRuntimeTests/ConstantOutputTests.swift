@@ -1,3 +1,4 @@
+import LiteBuffer
 import LiteModel
 import LiteRuntime
 import LiteSchema

@@ -1,5 +1,7 @@
+import LiteBuffer
 import LiteModel
 import LiteRuntime
+import LiteSchema
 import LiteTensor
 import LiteTestSupport
 import Testing
@@ -77,7 +79,7 @@ import Testing
   }
 
   /// Some bytes of a file can ask for any number of strings, each of four bytes.
-  @Test(.timeLimit(.minutes(1)), arguments: [(1 << 20) + 1, 100_000_000, Int32.max])
+  @Test(.timeLimit(.minutes(1)), arguments: [(1 << 20) + 1, 100_000_000, Int32.max] as [Int32])
   func noMillionsOfStringsAreMadeUp(count: Int32) throws {
     let interpreter = try countOfStrings(count)
     try interpreter.allocate()

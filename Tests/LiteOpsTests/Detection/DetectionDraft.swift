@@ -44,32 +44,3 @@ struct DetectionDraft {
     return interpreter
   }
 }
-
-/// The bytes of a FlexBuffer whose root is a map of numbers of four bytes.
-func flexBuffer(integers: [(String, Int64)], floats: [(String, Float)]) -> [UInt8] {
-  let entries =
-    (integers.map { ($0.0, UInt32(truncatingIfNeeded: $0.1), UInt8(1 << 2 | 2)) }
-    + floats.map { ($0.0, $0.1.bitPattern, UInt8(3 << 2 | 2)) }).sorted { $0.0 < $1.0 }
-  var bytes: [UInt8] = []
-  func append(_ value: Int) {
-    for shift in stride(from: 0, to: 32, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
-    }
-  }
-  let keys = entries.map { entry in
-    let start = bytes.count
-    bytes += Array(entry.0.utf8) + [0]
-    return start
-  }
-  append(entries.count)
-  let keyVector = bytes.count
-  for key in keys { append(bytes.count - key) }
-  append(bytes.count - keyVector)
-  append(4)
-  append(entries.count)
-  let values = bytes.count
-  for entry in entries { append(Int(entry.1)) }
-  bytes += entries.map(\.2)
-  bytes += [UInt8(bytes.count - values), 9 << 2 | 2, 1]
-  return bytes
-}

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A block of bytes on the heap, aligned to 64, that lives as long as whoever holds it.
 ///
 /// For constants that are packed once and then read by many threads: it is written only before
@@ -15,8 +23,9 @@ public final class AlignedBytes: @unchecked Sendable {
   /// The fewest bytes that are worth a stretch of their own.
   private static let leastChunk = 64 << 10
 
-  /// A block whose contents are not defined, to be filled at once.
-  public init(uninitializedByteCount byteCount: Int) {
+  /// A block whose contents are not defined, to be filled at once; nil where the system has no
+  /// memory.
+  public init?(uninitializedByteCount byteCount: Int) {
     self.byteCount = byteCount
     if byteCount >= AlignedBytes.leastChunk,
       let chunk = ConstantChunk(byteCount: byteCount, expected: byteCount)
@@ -24,18 +33,29 @@ public final class AlignedBytes: @unchecked Sendable {
       chunk.prepare(0..<byteCount, more: 0)
       self.chunk = chunk
       unsafe address = chunk.address(at: 0)
-    } else {
-      chunk = nil
-      unsafe address = .allocate(
-        byteCount: max(byteCount, 1), alignment: ConstantChunk.alignment)
+      return
     }
+    chunk = nil
+    var block: UnsafeMutableRawPointer?
+    let status = unsafe posix_memalign(&block, ConstantChunk.alignment, max(byteCount, 1))
+    guard status == 0, let block = unsafe block else { return nil }
+    unsafe address = block
   }
 
-  /// A block of zeros.
-  public convenience init(byteCount: Int) {
+  /// A block of zeros; nil where the system has no memory.
+  public convenience init?(byteCount: Int) {
     self.init(uninitializedByteCount: byteCount)
     guard chunk == nil else { return }
     unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+  }
+
+  /// A block of zeros that is small beside the arrays that its caller holds, for which there is memory
+  /// where there was some for those.
+  public static func small(byteCount: Int) -> AlignedBytes {
+    guard let block = AlignedBytes(byteCount: byteCount) else {
+      fatalError("there is no memory for \(byteCount) bytes")
+    }
+    return block
   }
 
   /// A block of zeros that is a part of a larger stretch, which lives as long as any of its
@@ -48,6 +68,6 @@ public final class AlignedBytes: @unchecked Sendable {
   }
 
   deinit {
-    if chunk == nil { unsafe address.deallocate() }
+    if chunk == nil { unsafe free(address) }
   }
 }

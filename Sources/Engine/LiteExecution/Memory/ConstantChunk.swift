@@ -47,6 +47,7 @@ final class ConstantChunk: @unchecked Sendable {
   init?(byteCount: Int, expected: Int) {
     let hugePage = ConstantChunk.hugePage
     let likely = max(byteCount, expected)
+    guard likely >= 0, likely <= Int.max / 2 else { return nil }
     mayBeHuge = likely >= ConstantChunk.leastHuge
     // What is never touched takes no memory.
     self.byteCount = likely + likely / 4 + (64 << 10)

@@ -49,7 +49,9 @@ public struct ConstantWindow {
     precondition(range.lowerBound >= 0 && range.upperBound <= byteCount)
     guard let file else { return unsafe constant + range.lowerBound }
     let capacity = max(ConstantWindow.usualByteCount, range.count)
-    let room = unsafe ThreadScratch.bytes(capacity)
+    guard let room = unsafe ThreadScratch.bytes(capacity) else {
+      return unsafe constant + range.lowerBound
+    }
     if range.lowerBound < copied.lowerBound || range.upperBound > copied.upperBound {
       let count = min(capacity, byteCount - range.lowerBound)
       let place = off_t(file.offset + range.lowerBound)

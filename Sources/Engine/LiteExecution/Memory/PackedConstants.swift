@@ -76,11 +76,11 @@ public final class PackedConstants: Sendable {
   ///   - byteCount: The number of bytes that it takes in this layout.
   ///   - pack: Writes them to a block of zeros; what it writes must depend on nothing but the
   ///     constant and the layout, and it must not ask for shared blocks itself.
-  /// - Returns: The packed constant.
+  /// - Returns: The packed constant; nil where the system has no memory for it.
   public func block(
     of source: RawSpan, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
     pack: (AlignedBytes) -> Void
-  ) -> AlignedBytes {
+  ) -> AlignedBytes? {
     block(at: range(of: source).map { [$0] }, layout: layout(), byteCount: byteCount, pack: pack)
   }
 
@@ -91,13 +91,13 @@ public final class PackedConstants: Sendable {
   ///   - layout: The layout.
   ///   - byteCount: The number of bytes that they take in this layout.
   ///   - pack: Writes them to a block of zeros, as for one constant.
-  /// - Returns: The packed constants.
+  /// - Returns: The packed constants; nil where the system has no memory for them.
   public func block(
     at ranges: [Range<Int>]?, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
     pack: (AlignedBytes) -> Void
-  ) -> AlignedBytes {
+  ) -> AlignedBytes? {
     guard let ranges else {
-      let block = AlignedBytes(byteCount: byteCount)
+      guard let block = AlignedBytes(byteCount: byteCount) else { return nil }
       pack(block)
       return block
     }
@@ -110,9 +110,8 @@ public final class PackedConstants: Sendable {
         if entry.ranges == ranges, entry.layout == layout { return entry.block }
         position += 1
       }
-      let block =
-        AlignedBytes(byteCount: byteCount, in: memory)
-        ?? AlignedBytes(byteCount: byteCount)
+      let shared = AlignedBytes(byteCount: byteCount, in: memory)
+      guard let block = shared ?? AlignedBytes(byteCount: byteCount) else { return nil }
       pack(block)
       state.entries.insert(Entry(ranges: ranges, layout: layout, block: block), at: position)
       return block

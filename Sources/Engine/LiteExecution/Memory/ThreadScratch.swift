@@ -19,7 +19,7 @@ public enum ThreadScratch {
       unsafe pthread_key_create(&key) { block in
         // Optional on Linux, not on Darwin.
         let block: UnsafeMutableRawPointer? = unsafe block
-        unsafe block?.deallocate()
+        unsafe free(block)
       }
     }
   }
@@ -32,29 +32,35 @@ public enum ThreadScratch {
 
   /// At least as many bytes as are asked for, aligned to 64, whose contents are not defined.
   ///
-  /// - Returns: A block that is valid until the thread asks for the next.
+  /// - Returns: A block that is valid until the thread asks for the next; nil where the system has no
+  ///   memory, which stops the run of the calling thread (``RunControl/Reason/outOfMemory``).
   @unsafe
-  public static func bytes(_ byteCount: Int) -> UnsafeMutableRawPointer {
+  public static func bytes(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     unsafe block(byteCount, key)
   }
 
   /// The same, in a block of its own: for tasks whose parts ask for ``bytes(_:)``.
   ///
-  /// - Returns: A block that is valid until the thread asks for the next ring.
+  /// - Returns: A block that is valid until the thread asks for the next ring; nil as for ``bytes(_:)``.
   @unsafe
-  public static func ring(_ byteCount: Int) -> UnsafeMutableRawPointer {
+  public static func ring(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     unsafe block(byteCount, ringKey)
   }
 
   @unsafe
-  private static func block(_ byteCount: Int, _ key: Key) -> UnsafeMutableRawPointer {
+  private static func block(_ byteCount: Int, _ key: Key) -> UnsafeMutableRawPointer? {
     let block = unsafe pthread_getspecific(key.key)
     if let block = unsafe block {
       if unsafe block.load(as: Int.self) >= byteCount { return unsafe block + headerByteCount }
-      unsafe block.deallocate()
+      pthread_setspecific(key.key, nil)
+      unsafe free(block)
     }
-    let new = UnsafeMutableRawPointer.allocate(
-      byteCount: headerByteCount + byteCount, alignment: 64)
+    var new: UnsafeMutableRawPointer?
+    let status = unsafe posix_memalign(&new, headerByteCount, headerByteCount + byteCount)
+    guard status == 0, let new = unsafe new else {
+      RunControl.stopForMemory(byteCount)
+      return nil
+    }
     unsafe new.storeBytes(of: byteCount, as: Int.self)
     unsafe pthread_setspecific(key.key, new)
     return unsafe new + headerByteCount

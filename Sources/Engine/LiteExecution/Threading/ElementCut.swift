@@ -4,6 +4,10 @@ public struct ElementCut: Sendable {
   /// The fewest elements that are worth waking anybody for, some microseconds.
   private static let leastShared = 16 << 10
 
+  /// The most elements of a part, roughly: some milliseconds, so that a run that is stopped ends
+  /// soon.
+  private static let largestPart = 1 << 20
+
   /// What the bounds of parts are multiples of.
   private static let unit = 64
 
@@ -15,7 +19,8 @@ public struct ElementCut: Sendable {
   /// The cut of so many elements among the threads of a pool.
   public init(count: Int, _ workers: WorkerPool) {
     self.count = count
-    taskCount = count < ElementCut.leastShared ? 1 : workers.threadCount
+    let least = count / ElementCut.largestPart
+    taskCount = count < ElementCut.leastShared ? 1 : max(workers.threadCount, least)
   }
 
   /// The elements of a part.

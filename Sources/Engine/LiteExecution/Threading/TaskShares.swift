@@ -21,6 +21,15 @@ struct TaskShares: @unchecked Sendable {
   struct Job {
     var work: UnsafeRawPointer
     var body: @Sendable (UnsafeRawPointer, Int) -> Void
+
+    /// Whether the tasks are still wanted: those of a run that is stopped are skipped.
+    var checkpoint: Checkpoint
+
+    /// Runs a task, unless it is not wanted any more.
+    @inline(__always)
+    func run(_ task: Int) {
+      if !checkpoint.isStopped { unsafe body(work, task) }
+    }
   }
 
   /// The share of one thread, and how much that thread has done.
@@ -108,7 +117,10 @@ struct TaskShares: @unchecked Sendable {
       let number = thread + distance
       let share = unsafe share(number < threadCount ? number : number - threadCount)
       while let task = unsafe TaskShares.take(from: share) {
-        if let job = unsafe share.pointee.job { unsafe job.body(job.work, task) }
+        if let job = unsafe share.pointee.job {
+          if thread != 0 { job.checkpoint.makeCurrent() }
+          job.run(task)
+        }
         count += 1
         guard thread != 0 else { continue }
         let finished = unsafe own.pointee.finishedCount.load(ordering: .relaxed)

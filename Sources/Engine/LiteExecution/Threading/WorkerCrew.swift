@@ -73,7 +73,7 @@ final class WorkerCrew: @unchecked Sendable {
     // A worker that falls asleep at this very moment may be missed: it then sleeps through this
     // job, which the others finish. To rule that out would hold every job up.
     if sleepers.load(ordering: .relaxed) > 0 { wakeSleepers() }
-    unsafe job.body(job.work, 0)
+    job.run(0)
     finishedCount &+= taskCount - 1 - tasks.run(thread: 0)
     var spins = 0
     while tasks.finishedCount != finishedCount {

@@ -33,14 +33,19 @@ public final class WorkerPool: Sendable {
 
   deinit { crew?.dismiss() }
 
-  /// Runs every task of some work, and returns when all are done.
+  /// Runs every task of some work, and returns when all are done; where the run of the calling thread
+  /// is stopped meanwhile (``Checkpoint``), those that have not begun are skipped.
   ///
   /// Allocates nothing once the workers have started. Work that is run from within a task runs
   /// on the thread of that task.
   @inlinable
   public func run<Work: ParallelWork & ~Copyable>(tasks: Int, _ work: borrowing Work) {
     guard tasks > 1, tasks <= Int32.max, begin() else {
-      for task in 0..<max(tasks, 0) { work.run(task: task) }
+      let checkpoint = Checkpoint()
+      for task in 0..<max(tasks, 0) {
+        if checkpoint.isStopped { return }
+        work.run(task: task)
+      }
       return
     }
     unsafe withUnsafePointer(to: work) { work in
@@ -62,7 +67,8 @@ public final class WorkerPool: Sendable {
   ) {
     guard let crew = unsafe Uncounted(crew) else { return }
     crew.borrow { crew in
-      unsafe crew.run(TaskShares.Job(work: work, body: body), taskCount: tasks)
+      unsafe crew.run(
+        TaskShares.Job(work: work, body: body, checkpoint: Checkpoint()), taskCount: tasks)
       crew.release()
     }
   }

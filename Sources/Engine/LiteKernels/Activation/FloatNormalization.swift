@@ -19,13 +19,15 @@ public struct FloatNormalization: Sendable {
   private let offset: AlignedBytes
   private let normalize: @Sendable (NormalizedRows) -> Void
 
+  /// Takes the factors and terms; nil where there is no memory for them.
+  ///
   /// - Parameters:
   ///   - depth: The number of elements of a row, at least 1.
   ///   - epsilon: What is added to the variances.
   ///   - scale: A factor for each element of a row; empty for none.
   ///   - offset: A term for each element of a row; empty for none.
   ///   - microkernels: The micro-kernels to use.
-  public init(
+  public init?(
     depth: Int, epsilon: Float, scale: [Float] = [], offset: [Float] = [],
     microkernels: MicrokernelTable = Microkernels.table
   ) {
@@ -33,8 +35,10 @@ public struct FloatNormalization: Sendable {
     normalize = microkernels.floatMath.normalize
     self.depth = depth
     self.epsilon = epsilon
-    self.scale = AlignedBytes(byteCount: depth * 4)
-    self.offset = AlignedBytes(byteCount: depth * 4)
+    guard let factors = AlignedBytes(byteCount: depth * 4),
+      let terms = AlignedBytes(byteCount: depth * 4)
+    else { return nil }
+    (self.scale, self.offset) = (factors, terms)
     for i in 0..<depth {
       let factor = scale.isEmpty ? 1 : scale[i]
       // A product that is subtracted from −0 is negated, even where it is a zero.

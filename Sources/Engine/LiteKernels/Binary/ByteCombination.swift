@@ -108,6 +108,7 @@ public final class ByteCombination: Sendable {
         let part = element..<min(element + partCount, end)
         let scratch =
           unsafe combination.isElementwise ? nil : ThreadScratch.bytes(2 * partCount)
+        guard unsafe combination.isElementwise || scratch != nil else { return }
         unsafe combination.combine(
           part.count, a.bytes(first, part, in: scratch),
           b.bytes(second, part, in: scratch.map { unsafe $0 + partCount }), output + element)

@@ -179,7 +179,9 @@ public final class FloatCombination: Sendable {
     @unsafe
     private func runJoined(_ rows: FloatPairing, of combination: FloatCombination) {
       let byteCount = rows.columns * MemoryLayout<Float>.stride
-      let copy = unsafe ThreadScratch.bytes(byteCount * combination.joinedRows)
+      guard let copy = unsafe ThreadScratch.bytes(byteCount * combination.joinedRows) else {
+        return
+      }
       var part = rows
       let repeated = unsafe rows.aStride == 0 ? rows.a : rows.b
       for row in 0..<min(combination.joinedRows, rows.rows) {

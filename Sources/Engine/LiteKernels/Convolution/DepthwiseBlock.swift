@@ -47,7 +47,7 @@ final class DepthwiseBlock: Sendable {
   ///   - rowCount: The number of rows of the output that are computed at once.
   ///   - kernel: The micro-kernel.
   ///   - search: What searches many linear forms at once; nil where nothing does.
-  init(
+  init?(
     _ channels: Range<Int>, firstRead: Int, pixelPlaces: Int, filter: Span<UInt8>, bias: [Int32],
     geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic,
     sums: [ClosedRange<Int64>], largestSum: Double, commonTable: RequantizationTable?,
@@ -62,7 +62,7 @@ final class DepthwiseBlock: Sendable {
       places: places, geometry: geometry, arithmetic: arithmetic)
     let inputZeroPoint = Int32(
       truncatingIfNeeded: arithmetic.inputZeroPoint + (arithmetic.isSigned ? 128 : 0))
-    self.bias = AlignedBytes(uninitializedByteCount: places * 4)
+    self.bias = .small(byteCount: places * 4)
     let (constantOrder, factors) = (kernel.constantOrder, arithmetic.multipliers)
     // The last of the block where there is none.
     let lastChannel = channels.upperBound - 1
@@ -96,14 +96,18 @@ final class DepthwiseBlock: Sendable {
         of: term &+ table.start(ofChannel: constantOrder[place]),
         toByteOffset: constantOrder[place] * 4, as: Int32.self)
     }
-    (weights, terms) = unsafe taps.differences.withUnsafeBufferPointer { differences in
-      guard let address = differences.baseAddress else { return (AlignedBytes(byteCount: 0), 1) }
+    let packed = unsafe taps.differences.withUnsafeBufferPointer {
+      differences -> (weights: AlignedBytes, terms: Int)? in
+      guard let address = differences.baseAddress else { return (.small(byteCount: 0), 1) }
       let filter = unsafe DepthwiseFilter(
         weights: address, height: geometry.rows.filterSize, width: geometry.columns.filterSize,
         strideY: geometry.rows.stride, rowCount: rowCount)
-      let packed = AlignedBytes(uninitializedByteCount: kernel.weightByteCount(filter))
+      guard let packed = AlignedBytes(uninitializedByteCount: kernel.weightByteCount(filter))
+      else { return nil }
       return unsafe (packed, kernel.packWeights(filter, packed.address))
     }
+    guard let packed else { return nil }
+    (weights, terms) = packed
   }
 
   /// The weights of a block less their zero point, tap by tap of as many places as a vector has,

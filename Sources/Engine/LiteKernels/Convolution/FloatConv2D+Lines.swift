@@ -89,7 +89,7 @@ extension FloatConv2D {
     let output: ImageLines
 
     func run(_ lines: Range<Int>) {
-      for line in lines { runInterior(of: line) }
+      for line in Checkpoint().steps(lines) { runInterior(of: line) }
       var rest = lines
       while !rest.isEmpty {
         let some = output.contiguous(rest)
@@ -132,7 +132,7 @@ extension FloatConv2D {
     private func runEdge(_ x: Int, of lines: Range<Int>) {
       let perLine = convolution.geometry.columns.outputSize
       let rowBytes = matrix.depth * 4
-      let scratch = unsafe ThreadScratch.bytes(lines.count * rowBytes)
+      guard let scratch = unsafe ThreadScratch.bytes(lines.count * rowBytes) else { return }
       for (row, line) in lines.enumerated() {
         let window = line * perLine + x
         unsafe convolution.windows.copy(

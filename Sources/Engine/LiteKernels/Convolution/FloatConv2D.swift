@@ -39,7 +39,7 @@ public final class FloatConv2D: Sendable {
   /// The multiply-accumulates that are worth waking workers for.
   static let leastShared = 200_000
 
-  /// Packs the weights of a convolution.
+  /// Packs the weights of a convolution; nil where there is no memory for them.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -49,7 +49,7 @@ public final class FloatConv2D: Sendable {
   ///   - roundsAsReference: Whether the results must be those of the reference, bit for bit.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
-  public init(
+  public init?(
     _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
     activation: ClosedRange<Float>, roundsAsReference: Bool = false,
     constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
@@ -61,14 +61,18 @@ public final class FloatConv2D: Sendable {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let depth = rows.filterSize * columns.filterSize * geometry.inChannelsPerGroup
     let outChannels = geometry.outChannelsPerGroup
-    groups = (0..<geometry.groups).map { group in
+    var groups: [PackedFloatMatrix] = []
+    for group in 0..<geometry.groups {
       let range = group * outChannels..<(group + 1) * outChannels
-      return PackedFloatMatrix(
+      let matrix = PackedFloatMatrix(
         filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
         columns: outChannels, depth: depth, bias: bias.isEmpty ? [] : bias[range],
         constants: constants)
+      guard let matrix else { return nil }
+      groups.append(matrix)
     }
-    windows = WindowRows(float32: geometry, copy: copyLinesAsTheyAre)
+    guard let windows = WindowRows(float32: geometry, copy: copyLinesAsTheyAre) else { return nil }
+    (self.groups, self.windows) = (groups, windows)
 
     rowCount = geometry.pixelCount
     interior = FloatConv2D.interior(of: geometry, windows)
@@ -105,7 +109,7 @@ public final class FloatConv2D: Sendable {
     var product = product
     (product.low, product.high) = (activation.lowerBound, activation.upperBound)
     product.appliesHardSwish = appliesHardSwish
-    kernel.run(product)
+    kernel.runInParts(product)
   }
 
   /// The windows of a line that lie within the image, where lines are to be read in place: all
@@ -197,7 +201,7 @@ public final class FloatConv2D: Sendable {
         unsafe a += firstRow * aStride
       } else {
         unsafe aStride = matrix.depth * 4
-        let scratch = unsafe ThreadScratch.bytes(rows * aStride)
+        guard let scratch = unsafe ThreadScratch.bytes(rows * aStride) else { return }
         unsafe convolution.windows.copy(
           firstRow..<firstRow + rows, group: groupIndex, of: input, to: scratch)
         unsafe a = UnsafeRawPointer(scratch)

@@ -18,8 +18,9 @@ extension FloatDepthwiseConv2D {
   func run(
     _ lines: Range<Int>, channels: Range<Int>, from input: ImageLines, to output: ImageLines
   ) {
+    let checkpoint = Checkpoint()
     var line = lines.lowerBound
-    while line < lines.upperBound {
+    while line < lines.upperBound, !checkpoint.isStopped {
       switch path {
       case .threeByThree:
         let together = linesTogether(from: line, to: lines.upperBound)
@@ -132,12 +133,15 @@ extension FloatDepthwiseConv2D {
     let target = unsafe output.address(of: line)
     let lineWeights =
       unsafe weights.address + tapsY.lowerBound * columns.filterSize * pixelBytes
+    let most = WorkParts.windows(
+      taps: geometry.macsOfOutputElement, channels: geometry.inChannels)
+    let checkpoint = Checkpoint()
     var x = 0
-    while x < columns.outputSize {
+    while x < columns.outputSize, !checkpoint.isStopped {
       let tapsX = columns.taps(of: x)
       // Neighbours with the same taps go together; those inside the image have them all.
       var end = x + 1
-      while end < columns.outputSize && columns.taps(of: end) == tapsX { end += 1 }
+      while end < min(columns.outputSize, x + most) && columns.taps(of: end) == tapsX { end += 1 }
       let imageX = columns.origin(of: x) + tapsX.lowerBound * columns.dilation
       unsafe kernel.run(
         FloatDepthwise(

@@ -47,7 +47,8 @@ public final class FloatDepthwiseConv2D: Sendable {
   /// How many tasks each thread has where there is enough for all.
   private static let tasksPerThread = 2
 
-  /// Takes the weights of a convolution; nil where channels are multiplied.
+  /// Takes the weights of a convolution; nil where channels are multiplied, and
+  /// where there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents, with a group for each channel.
@@ -71,8 +72,10 @@ public final class FloatDepthwiseConv2D: Sendable {
     kernel =
       roundsAsReference ? microkernels.roundedFloatDepthwise : microkernels.floatDepthwise
     name = "depthwiseConv2DFloat32, \(kernel.name)"
-    weights = AlignedBytes(byteCount: filter.count * 4)
-    self.bias = AlignedBytes(byteCount: channels * 4)
+    guard let weights = AlignedBytes(byteCount: filter.count * 4),
+      let terms = AlignedBytes(byteCount: channels * 4)
+    else { return nil }
+    (self.weights, self.bias) = (weights, terms)
     for i in filter.indices {
       unsafe weights.address.storeBytes(of: filter[i], toByteOffset: i * 4, as: Float.self)
     }
@@ -81,7 +84,7 @@ public final class FloatDepthwiseConv2D: Sendable {
       unsafe self.bias.address.storeBytes(of: bias[i] + 0, toByteOffset: i * 4, as: Float.self)
     }
     path = FloatDepthwiseConv2D.path(geometry, kernel, filter: filter)
-    zeros = AlignedBytes(byteCount: path == .threeByThree ? channels * 4 : 0)
+    zeros = .small(byteCount: path == .threeByThree ? channels * 4 : 0)
     appliesHardSwish = false
   }
 

@@ -28,7 +28,8 @@ public struct FloatTransposeConv: Sendable {
   /// How many tasks are enough to share, and the multiply-accumulates that are worth it.
   private static let (taskGoal, leastShared) = (8, 200_000)
 
-  /// Packs the weights; nil where taps are apart, or where there is nothing to multiply.
+  /// Packs the weights; nil where taps are apart, where there is nothing to multiply, or
+  /// no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents of the convolution that is transposed.
@@ -53,9 +54,13 @@ public struct FloatTransposeConv: Sendable {
     self.activation = activation
     self.bias = bias.isEmpty ? [Float](repeating: 0, count: outChannels) : bias
     kernel = microkernels.floatProduct
-    filterLines = (0..<rows.filterSize).map { _ in
-      PackedFloatMatrix(columns: columns.filterSize * outChannels, depth: inChannels)
+    var filterLines: [PackedFloatMatrix] = []
+    for _ in 0..<rows.filterSize {
+      let width = columns.filterSize * outChannels
+      guard let matrix = PackedFloatMatrix(columns: width, depth: inChannels) else { return nil }
+      filterLines.append(matrix)
     }
+    self.filterLines = filterLines
     for outChannel in 0..<outChannels {
       for tap in 0..<taps {
         let start = (outChannel * taps + tap) * inChannels
@@ -106,7 +111,7 @@ public struct FloatTransposeConv: Sendable {
 
     func run(task: Int) {
       let first = task * linesPerTask
-      for line in first..<min(first + linesPerTask, lines) { run(line: line) }
+      for line in Checkpoint().steps(first..<min(first + linesPerTask, lines)) { run(line: line) }
     }
 
     private func run(line: Int) {
@@ -117,7 +122,7 @@ public struct FloatTransposeConv: Sendable {
       let target = unsafe (output + line * width * 4).assumingMemoryBound(to: Float.self)
       unsafe target.update(repeating: 0, count: width)
       if let input = unsafe input {
-        for y in rows.windows(over: imageY) {
+        for y in Checkpoint().steps(rows.windows(over: imageY)) {
           let start = (batch * rows.outputSize + y) * columns.outputSize * geometry.inChannels
           unsafe add(
             input + start * 4, filterY: imageY - rows.origin(of: y), to: target)
@@ -142,8 +147,9 @@ public struct FloatTransposeConv: Sendable {
     ) {
       let (geometry, matrix) = (convolution.geometry, convolution.filterLines[filterY])
       let (columns, outChannels) = (geometry.columns, geometry.outChannels)
-      let products = unsafe ThreadScratch.bytes(columns.outputSize * matrix.columns * 4)
-      unsafe convolution.kernel.run(
+      let byteCount = columns.outputSize * matrix.columns * 4
+      guard let products = unsafe ThreadScratch.bytes(byteCount) else { return }
+      unsafe convolution.kernel.runInParts(
         FloatProduct(
           rows: columns.outputSize, columns: matrix.columns, depth: matrix.depth, a: source,
           aStride: geometry.inChannels * 4, b: matrix.blocks.address, bias: matrix.bias.address,

@@ -39,7 +39,8 @@ public final class FloatWinogradConv2D: Sendable {
   private static let leastShared = 200_000
 
   /// Transforms the filters of a convolution; nil where they do not have 3×3 taps next to each
-  /// other, where windows are more than a pixel apart, and for groups or fewer than 16 channels.
+  /// other, where windows are more than a pixel apart, and for groups or fewer than 16 channels;
+  /// and where there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -62,12 +63,14 @@ public final class FloatWinogradConv2D: Sendable {
     kernel = microkernels.floatProduct
     steps = microkernels.winograd
     name = "conv2DFloat32 winograd, \(kernel.name)"
-    filters = WinogradFilters(
+    let filters = WinogradFilters(
       filter, columns: geometry.outChannels, depth: geometry.inChannels, bias: bias,
       constants: constants)
+    guard let filters else { return nil }
+    self.filters = filters
     tileRows = (rows.outputSize + 1) / 2
     tileColumns = (columns.outputSize + 1) / 2
-    zeroPixel = AlignedBytes(byteCount: geometry.inChannels * 4)
+    zeroPixel = .small(byteCount: geometry.inChannels * 4)
     let patchBytes = WinogradFilters.pointCount * geometry.inChannels * 4
     partition = ProductPartition(
       rows: geometry.batches * tileRows * tileColumns, columns: geometry.outChannels,
@@ -130,9 +133,12 @@ public final class FloatWinogradConv2D: Sendable {
         firstColumn + partition.columnsPerTask, convolution.geometry.outChannels)
       let block = unsafe WinogradBlock(
         convolution, tiles: firstTile..<min(firstTile + partition.rowsPerTask, tiles))
+      guard let block else { return }
       unsafe block.transform(input)
       let step = WinogradBlock.columnsAtOnce
+      let checkpoint = Checkpoint()
       for column in stride(from: firstColumn, to: endColumn, by: step) {
+        guard !checkpoint.isStopped else { return }
         let columns = column..<min(column + step, endColumn)
         block.multiply(columns)
         unsafe block.finish(columns, output)

@@ -31,7 +31,8 @@ public final class HybridConv2D: Sendable {
   /// How many columns a task computes.
   private static let columnsPerTask = 256
 
-  /// Packs the weights of a convolution; nil where only the reference loop is exact.
+  /// Packs the weights of a convolution; nil where only the reference loop is exact, and where
+  /// there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -54,20 +55,26 @@ public final class HybridConv2D: Sendable {
       return nil
     }
     // With a zero point of −1 and no bias, the term of a channel is the sum of its weights.
-    groups = (0..<geometry.groups).map { group in
+    var groups: [PackedWeights] = []
+    for group in 0..<geometry.groups {
       let first = group * outChannels * depth
-      return PackedWeights(
+      let packed = PackedWeights(
         filter.extracting(first..<first + outChannels * depth), columns: outChannels,
         depth: depth, flip: 0, weightZeroPoint: 0, inputZeroPoint: -1, bias: [],
         constants: constants, kernel: kernel)
+      guard let packed else { return nil }
+      groups.append(packed)
     }
+    self.groups = groups
     self.geometry = geometry.ofOneImage
     self.stage = stage
     input = HybridInput(kernels: microkernels.hybrid, isSymmetric: isSymmetric)
     self.name = "\(name), \(kernel.name)"
     let paddedDepth = groups[0].paddedDepth
-    windows = WindowRows(
+    let windows = WindowRows(
       self.geometry, kernel: kernel, paddedDepth: paddedDepth, flip: 0, zeroPoint: 0)
+    guard let windows else { return nil }
+    self.windows = windows
     let rowBytes = paddedDepth * kernel.activations.byteWidth
     let cached = max((24 << 10) / rowBytes / kernel.tileRows, 1)
     rowsPerTask = min(cached * kernel.tileRows, 96)
@@ -101,7 +108,7 @@ public final class HybridConv2D: Sendable {
     unsafe scratch.withUnsafeMutableBytes { scratch in
       unsafe output.withUnsafeMutableBytes { output in
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
-        for batch in 0..<batches {
+        for batch in Checkpoint().steps(0..<batches) {
           let values = input.extracting(batch * inputSize..<(batch + 1) * inputSize)
           let quantization = unsafe prepare(values, in: scratch, workers)
           let work = unsafe Work(
@@ -164,7 +171,7 @@ public final class HybridConv2D: Sendable {
       let rowBytes = weights.paddedDepth * weights.kernel.activations.byteWidth
       let sumBytes = (rows * columns * 4 + 63) / 64 * 64
       let copied = convolution.windows.areInPlace ? 0 : rows * rowBytes
-      let sums = unsafe ThreadScratch.bytes(sumBytes + copied + 64)
+      guard let sums = unsafe ThreadScratch.bytes(sumBytes + copied + 64) else { return }
       var (a, aStride) = unsafe (UnsafeRawPointer(sums + sumBytes), rowBytes)
       if convolution.windows.areInPlace {
         aStride = convolution.geometry.inChannels

@@ -87,7 +87,7 @@ public final class HybridDepthwiseConv2D: Sendable {
     unsafe scratch.withUnsafeMutableBufferPointer { scratch in
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
-        for batch in 0..<batches {
+        for batch in Checkpoint().steps(0..<batches) {
           let values = input.extracting(batch * imageSize..<(batch + 1) * imageSize)
           let found = self.input.map(of: values, workers)
           let map = convolution.path == .windows ? nil : found
@@ -144,12 +144,13 @@ public final class HybridDepthwiseConv2D: Sendable {
       let rows = geometry.rows
       let capacity =
         (convolution.linesTogether - 1) * rows.stride + (rows.filterSize - 1) * rows.dilation + 1
-      let ring = unsafe ImageLines(
-        ThreadScratch.ring(capacity * image.lineBytes), lineBytes: image.lineBytes,
-        capacity: capacity)
+      guard let room = unsafe ThreadScratch.ring(capacity * image.lineBytes) else { return }
+      let ring = unsafe ImageLines(room, lineBytes: image.lineBytes, capacity: capacity)
       let (lineSize, together) = (image.lineBytes / 4, convolution.linesTogether)
+      let checkpoint = Checkpoint()
       var next = 0
       for first in stride(from: lines.lowerBound, to: lines.upperBound, by: together) {
+        guard !checkpoint.isStopped else { return }
         let end = min(first + together, lines.upperBound)
         next = max(next, rows.origin(of: first))
         let covered = rows.origin(of: end - 1) + (rows.filterSize - 1) * rows.dilation + 1
@@ -169,7 +170,9 @@ public final class HybridDepthwiseConv2D: Sendable {
     _ lines: Range<Int>, from image: ImageLines, to output: ImageLines, inputScale: Float
   ) {
     let channels = stage.weightScales.count
+    let checkpoint = Checkpoint()
     for first in stride(from: lines.lowerBound, to: lines.upperBound, by: linesTogether) {
+      guard !checkpoint.isStopped else { return }
       let part = first..<min(first + linesTogether, lines.upperBound)
       convolution.run(part, channels: 0..<channels, from: image, to: output)
       let results = unsafe output.address(of: first).assumingMemoryBound(to: Float.self)

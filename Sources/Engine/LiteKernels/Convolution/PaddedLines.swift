@@ -20,7 +20,8 @@ final class PaddedLines: Sendable {
   private let flip: UInt8
   private let zeros: AlignedBytes
 
-  /// Describes the lines of a convolution of one group, whose taps along a line are neighbours.
+  /// Describes the lines of a convolution of one group, whose taps along a line are neighbours;
+  /// nil where there is no memory for one.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -28,7 +29,7 @@ final class PaddedLines: Sendable {
   ///   - segmentBytes: The bytes of each piece of a window that are read.
   ///   - flip: What the bytes of the image are exclusive-ored with.
   ///   - zeroPoint: What taps outside the image hold, before that.
-  init(
+  init?(
     _ geometry: ConvolutionGeometry, kernel: IntegerProductKernel, segmentBytes: Int, flip: UInt8,
     zeroPoint: UInt8
   ) {
@@ -42,7 +43,8 @@ final class PaddedLines: Sendable {
     // Lines a multiple of a page apart would compete for the same lines of the cache.
     let rounded = (max(bytes, columns.filterSize * pixelBytes) + 63) / 64 * 64
     lineBytes = rounded % 4096 == 0 ? rounded + 64 : rounded
-    zeros = AlignedBytes(byteCount: lineBytes / elementWidth)
+    guard let zeros = AlignedBytes(byteCount: lineBytes / elementWidth) else { return nil }
+    self.zeros = zeros
     for i in 0..<zeros.byteCount {
       unsafe zeros.address.storeBytes(of: zeroPoint, toByteOffset: i, as: UInt8.self)
     }

@@ -40,14 +40,17 @@ extension QuantizedConv2D {
       let termBytes = (width.outputSize * 4 + 63) / 64 * 64
       let sumBytes = group.rowFactor == 0 ? 0 : (sums.scratchByteCount + 63) / 64 * 64
       let lineBytes = lines.lineBytes
-      let scratch = unsafe ThreadScratch.bytes(
-        termBytes + sumBytes + lines.lineCount(of: range.count) * lineBytes + 64)
+      let copiedBytes = lines.lineCount(of: range.count) * lineBytes
+      let byteCount = termBytes + sumBytes + copiedBytes + 64
+      guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
       let copied = unsafe scratch + termBytes + sumBytes
       let imageBytes = height.inputSize * width.inputSize * geometry.inChannels
       unsafe lines.copy(range, of: input + batch * imageBytes, to: copied)
       // Lines whose windows need no terms go together where they can.
       let together = convolution.kernel.takesLines && group.rowFactor == 0 ? range.count : 1
+      let checkpoint = Checkpoint()
       for line in stride(from: first, to: range.upperBound, by: together) {
+        guard !checkpoint.isStopped else { return }
         let a = unsafe UnsafeRawPointer(copied + (line - first) * height.stride * lineBytes)
         var terms: UnsafePointer<Int32>?
         if group.rowFactor != 0 {
@@ -58,7 +61,7 @@ extension QuantizedConv2D {
           unsafe terms = UnsafePointer(results)
         }
         let firstWindow = (batch * height.outputSize + line) * width.outputSize
-        unsafe convolution.kernel.run(
+        unsafe convolution.kernel.runInParts(
           IntegerProduct(
             rows: width.outputSize, lines: together, lineStride: height.stride * lineBytes,
             columns: group.columns, depth: group.paddedDepth,

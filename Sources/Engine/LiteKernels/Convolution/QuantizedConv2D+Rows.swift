@@ -90,7 +90,7 @@ extension QuantizedConv2D {
     let rowBytes = group.paddedDepth * kernel.activations.byteWidth
     let termBytes = (rows.count * 4 + 63) / 64 * 64
     let copied = rows.count * copiedBytes
-    let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64)
+    guard let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64) else { return }
     var (a, aStride) = unsafe (source, sourceStride)
     if !isInPlace, let windows = unsafe Uncounted(windows) {
       windows.borrow {
@@ -113,7 +113,7 @@ extension QuantizedConv2D {
     excess.firstBlock = columns.lowerBound / IntegerProductKernel.columnUnit
     unsafe requantization.lanes +=
       columns.lowerBound / RequantizationLanes.channelCount * requantization.laneStride
-    unsafe kernel.run(
+    unsafe kernel.runInParts(
       IntegerProduct(
         rows: rows.count, columns: columns.count, depth: group.paddedDepth, a: a,
         aStride: aStride, flip: isInPlace ? flip : 0, rowTerms: terms,

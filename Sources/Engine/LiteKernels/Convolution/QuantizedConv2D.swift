@@ -104,13 +104,16 @@ public final class QuantizedConv2D: Sendable {
     let ranges = (0..<geometry.groups).map { $0 * outChannels..<($0 + 1) * outChannels }
     let isMeasured = arithmetic.measuresSums(
       pixels: geometry.pixelCount, floatRoundings: kernel.floatRoundings)
-    let weights = ranges.map { range in
-      PackedWeights(
+    var weights: [PackedWeights] = []
+    for range in ranges {
+      let packed = PackedWeights(
         filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
         columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
         weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
         bias: bias.isEmpty ? [] : bias[range],
         isMeasured: isMeasured, constants: constants, kernel: kernel)
+      guard let packed else { return nil }
+      weights.append(packed)
     }
     let largestSum =
       isMeasured ? largestMagnitude(of: weights.lazy.flatMap(\.sums)) : looseSum
@@ -140,6 +143,7 @@ public final class QuantizedConv2D: Sendable {
       let lines = PaddedLines(
         geometry, kernel: kernel, segmentBytes: rowBytes / segments, flip: flip,
         zeroPoint: zeroPoint)
+      guard let lines else { return nil }
       var count = max(rows.outputSize, 1)
       while count > 1, lines.lineCount(of: count) * lines.lineBytes > QuantizedConv2D.cachedBytes {
         count -= 1
@@ -156,6 +160,7 @@ public final class QuantizedConv2D: Sendable {
       zeroPoint: zeroPoint,
       flipsInPlace: groups[0].rowFactor == 0
         && kernel.flippingRoundings.contains(groups[0].requantization.rounding))
+    guard let windows else { return nil }
     isInPlace = windows.areInPlace
     (self.windows, lines) = (windows, nil)
     largestCount = max(cachedBytes / rowBytes / tile, 2) * tile

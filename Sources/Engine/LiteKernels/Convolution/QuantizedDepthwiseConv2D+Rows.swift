@@ -69,12 +69,16 @@ extension QuantizedDepthwiseConv2D {
     let lineCount = rows.filterSize + (rowCount - 1) * rows.stride
     // All rows in one call where lines are neither copied nor others for each row.
     let isOneCall = isInPlace && rows.dilation == 1
-    let rowsAtOnce = isOneCall ? (range.count + rowCount - 1) / rowCount * rowCount : rowCount
+    let most = WorkParts.lines(
+      windows: columns.outputSize, taps: geometry.macsOfOutputElement,
+      channels: block.channels.count)
+    let rowsAtOnce =
+      isOneCall ? (min(range.count, most) + rowCount - 1) / rowCount * rowCount : rowCount
     let lineCountAtOnce = lineCount + (rowsAtOnce - rowCount) * rows.stride
     let addressBytes = (lineCountAtOnce * MemoryLayout<Int>.stride + 63) / 64 * 64
     let ringBytes =
       isInPlace ? 0 : DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
-    let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes)
+    guard let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes) else { return }
     let addresses = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
     let image = unsafe input + batch * rows.inputSize * columns.inputSize * inputStride
     var copies =
@@ -100,7 +104,9 @@ extension QuantizedDepthwiseConv2D {
       channels: block.channels.count,
       skippedChannels: block.channels.lowerBound - block.firstRead)
     let run = kernel.run
+    let checkpoint = Checkpoint()
     for row in Swift.stride(from: range.lowerBound, to: range.upperBound, by: rowsAtOnce) {
+      guard !checkpoint.isStopped else { return }
       if isInPlace {
         unsafe findLines(
           row: row, lineCount: lineCountAtOnce, firstChannel: block.firstRead, of: image,

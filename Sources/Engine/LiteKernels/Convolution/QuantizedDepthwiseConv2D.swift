@@ -57,10 +57,15 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   /// The number of rows of the output that are computed at once.
   let rowCount: Int
 
+  /// The bytes of the longest line outside the image, which is held in memory: no model has one as
+  /// long.
+  private static let largestLine = 16 << 20
+
   /// The largest ring of lines that is worth copying.
   private static let largestRing = 4 << 20
 
-  /// Packs the weights of a convolution; nil where only the reference loop is exact or able.
+  /// Packs the weights of a convolution; nil where only the reference loop is exact or able, and
+  /// where there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -96,6 +101,8 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       kernel.readsImages && geometry.outChannelsPerGroup == 1 && channels >= kernel.leastPlaces
     let ring = DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
     guard isInPlace || ring <= QuantizedDepthwiseConv2D.largestRing else { return nil }
+    let lineBytes = isInPlace ? columns.inputSize * PixelPadding.stride(ofChannels: channels) : 0
+    guard lineBytes <= QuantizedDepthwiseConv2D.largestLine else { return nil }
 
     let commonTable = arithmetic.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
@@ -106,12 +113,13 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       let places = QuantizedDepthwiseConv2D.places(
         for: channels - first, of: channels, isInPlace: isInPlace, kernel)
       let range = first..<min(first + places, channels)
-      blocks.append(
-        DepthwiseBlock(
-          range, firstRead: isInPlace ? min(first, channels - places) : first,
-          pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
-          arithmetic: arithmetic, sums: sums, largestSum: largestSum, commonTable: commonTable,
-          rowCount: rowCount, kernel: kernel, search: search))
+      let block = DepthwiseBlock(
+        range, firstRead: isInPlace ? min(first, channels - places) : first,
+        pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
+        arithmetic: arithmetic, sums: sums, largestSum: largestSum, commonTable: commonTable,
+        rowCount: rowCount, kernel: kernel, search: search)
+      guard let block else { return nil }
+      blocks.append(block)
       first = range.upperBound
     }
     self.geometry = geometry
@@ -120,8 +128,9 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     constants = blocks
     self.rowCount = rowCount
     flip = arithmetic.isSigned ? 0x80 : 0
-    let lineBytes = isInPlace ? columns.inputSize * PixelPadding.stride(ofChannels: channels) : 0
-    zeros = AlignedBytes(uninitializedByteCount: max(kernel.placeCount, lineBytes))
+    let zeros = AlignedBytes(uninitializedByteCount: max(kernel.placeCount, lineBytes))
+    guard let zeros else { return nil }
+    self.zeros = zeros
     unsafe zeros.address.initializeMemory(
       as: UInt8.self, repeating: UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint),
       count: zeros.byteCount)

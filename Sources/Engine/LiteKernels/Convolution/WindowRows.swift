@@ -17,7 +17,7 @@ final class WindowRows: Sendable {
   private let flip: UInt8
   private let zeros: AlignedBytes
 
-  /// Describes the windows of a convolution.
+  /// Describes the windows of a convolution; nil where there is no memory for a line of one.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -26,7 +26,7 @@ final class WindowRows: Sendable {
   ///   - flip: What the bytes of the image are exclusive-ored with.
   ///   - zeroPoint: What taps outside the image hold, before that.
   ///   - flipsInPlace: Whether rows that the image itself has need not be exclusive-ored.
-  init(
+  init?(
     _ geometry: ConvolutionGeometry, kernel: IntegerProductKernel, paddedDepth: Int, flip: UInt8,
     zeroPoint: UInt8, flipsInPlace: Bool = false
   ) {
@@ -41,18 +41,20 @@ final class WindowRows: Sendable {
     copy = kernel.copyLines
     elementWidth = kernel.activations.byteWidth
     rowBytes = paddedDepth * elementWidth
-    zeros = AlignedBytes(byteCount: columns.filterSize * geometry.inChannelsPerGroup)
+    let lineBytes = columns.filterSize * geometry.inChannelsPerGroup
+    guard let zeros = AlignedBytes(byteCount: lineBytes) else { return nil }
+    self.zeros = zeros
     for i in 0..<zeros.byteCount {
       unsafe zeros.address.storeBytes(of: zeroPoint, toByteOffset: i, as: UInt8.self)
     }
   }
 
-  /// Describes the windows of a convolution of float32.
+  /// Describes the windows of a convolution of float32; nil as for bytes.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
   ///   - copy: The micro-kernel that copies lines of bytes.
-  init(float32 geometry: ConvolutionGeometry, copy: @escaping @Sendable (LineCopy) -> Void) {
+  init?(float32 geometry: ConvolutionGeometry, copy: @escaping @Sendable (LineCopy) -> Void) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     areInPlace =
       rows.filterSize == 1 && columns.filterSize == 1 && rows.stride == 1 && columns.stride == 1
@@ -66,7 +68,9 @@ final class WindowRows: Sendable {
     elementWidth = 1
     rowBytes = rows.filterSize * columns.filterSize * self.geometry.inChannelsPerGroup
     flip = 0
-    zeros = AlignedBytes(byteCount: columns.filterSize * self.geometry.inChannelsPerGroup)
+    let lineBytes = columns.filterSize * self.geometry.inChannelsPerGroup
+    guard let zeros = AlignedBytes(byteCount: lineBytes) else { return nil }
+    self.zeros = zeros
   }
 
   /// Copies some windows.

@@ -27,21 +27,24 @@ struct WinogradBlock {
   /// The bytes that hold the addresses of pixels.
   private static let addressBytes = 256
 
-  /// Takes the thread's scratch memory.
+  /// Takes the thread's scratch memory; nil where there is none.
   ///
   /// - Parameters:
   ///   - convolution: The convolution.
   ///   - tiles: The tiles, counted line by line through all images.
   @unsafe
-  init(_ convolution: FloatWinogradConv2D, tiles: Range<Int>) {
+  init?(_ convolution: FloatWinogradConv2D, tiles: Range<Int>) {
     self.convolution = convolution
     self.tiles = tiles
     patchPointStride = WinogradBlock.stride(tiles.count * convolution.geometry.inChannels * 4)
     sumPointStride = WinogradBlock.stride(tiles.count * WinogradBlock.sumRowBytes)
     let points = WinogradFilters.pointCount
     let discardedBytes = convolution.geometry.outChannels * 4
-    unsafe addresses = ThreadScratch.bytes(
-      WinogradBlock.addressBytes + points * (patchPointStride + sumPointStride) + discardedBytes)
+    let pointBytes = points * (patchPointStride + sumPointStride)
+    let room = unsafe ThreadScratch.bytes(
+      WinogradBlock.addressBytes + pointBytes + discardedBytes)
+    guard let room = unsafe room else { return nil }
+    unsafe addresses = room
     unsafe patches = addresses + WinogradBlock.addressBytes
     unsafe sums = patches + points * patchPointStride
     unsafe discarded = sums + points * sumPointStride

@@ -30,7 +30,7 @@ struct WinogradFilters: Sendable {
   private let blocks: AlignedBytes
   private let pointByteCount: Int
 
-  /// Transforms filters and packs them.
+  /// Transforms filters and packs them; nil where there is no memory for them.
   ///
   /// - Parameters:
   ///   - filter: The filters, OHWI, of 3×3 taps.
@@ -38,21 +38,21 @@ struct WinogradFilters: Sendable {
   ///   - depth: The number of input channels.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - constants: Where the packed filters are kept.
-  init(
+  init?(
     _ filter: Span<Float>, columns: Int, depth: Int, bias: [Float], constants: PackedConstants
   ) {
     precondition(filter.count == columns * 9 * depth && (bias.isEmpty || bias.count == columns))
     self.columns = columns
     self.depth = depth
     let padded = FloatProductKernel.paddedColumns(columns)
-    zeros = AlignedBytes(byteCount: padded * 4)
-    self.bias = AlignedBytes(byteCount: padded * 4)
+    zeros = .small(byteCount: padded * 4)
+    self.bias = .small(byteCount: padded * 4)
     for (column, term) in bias.enumerated() {
       unsafe self.bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Float.self)
     }
     let pointByteCount = padded * depth * 4
     self.pointByteCount = pointByteCount
-    blocks = constants.block(
+    let packed = constants.block(
       of: unsafe filter.bytes,
       layout: ConstantLayout(kernel: "float32 winograd", parameters: [columns, depth]),
       byteCount: WinogradFilters.pointCount * pointByteCount
@@ -84,6 +84,8 @@ struct WinogradFilters: Sendable {
         }
       }
     }
+    guard let packed else { return nil }
+    blocks = packed
   }
 
   /// The packed matrix of a point, from a column on that is a multiple of

@@ -19,7 +19,7 @@ public struct ByteMapping: Sendable {
   ///   - table: The result of each of the 256 bytes.
   ///   - microkernels: The micro-kernels to use.
   public init(_ table: LookupTable256, microkernels: MicrokernelTable = Microkernels.table) {
-    self.table = AlignedBytes(uninitializedByteCount: 256)
+    self.table = .small(byteCount: 256)
     unsafe self.table.address.copyMemory(from: table.results, byteCount: 256)
     name = microkernels.name
     map = microkernels.mapBytes

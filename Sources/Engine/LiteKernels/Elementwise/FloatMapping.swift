@@ -20,8 +20,11 @@ public struct FloatMapping: Sendable {
   /// - Returns: The number of elements of a task, a multiple of 16.
   static func evenGrain(of count: Int, least: Int) -> Int {
     let tasks = [8, 4, 2].first { count >= $0 * least } ?? 1
-    return max((count + 16 * tasks - 1) / (16 * tasks) * 16, 16)
+    return min(max((count + 16 * tasks - 1) / (16 * tasks) * 16, 16), largestGrain)
   }
+
+  /// The most elements of a task: some milliseconds, so that a run that is stopped ends soon.
+  private static let largestGrain = 1 << 20
 
   /// The number of elements of a task of a function that takes long: 16 KiB of results.
   static let fineGrain = 4096

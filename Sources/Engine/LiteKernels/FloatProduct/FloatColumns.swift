@@ -31,7 +31,7 @@ struct FloatColumns: ParallelWork, ~Copyable, @unchecked Sendable {
     let macs = product.rows * product.columns * product.depth
     let tasks = min(max(macs / leastTask, 1), 8)
     guard tasks > 1 else {
-      kernel.run(product)
+      kernel.runInParts(product)
       return
     }
     let columns = (product.columns + tasks * columnUnit - 1) / (tasks * columnUnit) * columnUnit
@@ -46,6 +46,6 @@ struct FloatColumns: ParallelWork, ~Copyable, @unchecked Sendable {
     unsafe part.b += first * product.depth * 4
     unsafe part.bias += first * 4
     unsafe part.c += first * 4
-    kernel.run(part)
+    kernel.runInParts(part)
   }
 }

@@ -35,13 +35,15 @@ struct PackedFloatMatrix: Sendable {
       bias: UnsafeRawPointer(bias.address))
   }
 
-  /// A matrix whose columns are yet to be packed, without a bias.
-  init(columns: Int, depth: Int) {
+  /// A matrix whose columns are yet to be packed, without a bias; nil where there is no memory for it.
+  init?(columns: Int, depth: Int) {
     let padded = FloatProductKernel.paddedColumns(columns)
     self.columns = columns
     self.depth = depth
-    blocks = AlignedBytes(uninitializedByteCount: padded * depth * 4)
-    bias = AlignedBytes(byteCount: padded * 4)
+    guard let blocks = AlignedBytes(uninitializedByteCount: padded * depth * 4),
+      let bias = AlignedBytes(byteCount: padded * 4)
+    else { return nil }
+    (self.blocks, self.bias) = (blocks, bias)
     let unit = FloatProductKernel.columnUnit
     guard columns % unit != 0 else { return }
     // The lanes of the last block that have no column.
@@ -50,7 +52,7 @@ struct PackedFloatMatrix: Sendable {
       as: UInt8.self, repeating: 0, count: unit * depth * 4)
   }
 
-  /// Packs a matrix that lies column after column, as weights do.
+  /// Packs a matrix that lies column after column, as weights do; nil where there is no memory for it.
   ///
   /// - Parameters:
   ///   - weights: `columns · depth` elements.
@@ -58,7 +60,7 @@ struct PackedFloatMatrix: Sendable {
   ///   - depth: The number of rows.
   ///   - bias: A term for each column; empty where there is none.
   ///   - constants: Where the packed columns are kept.
-  init(
+  init?(
     _ weights: Span<Float>, columns: Int, depth: Int, bias: ArraySlice<Float>,
     constants: PackedConstants
   ) {
@@ -66,8 +68,7 @@ struct PackedFloatMatrix: Sendable {
     self.columns = columns
     self.depth = depth
     let padded = FloatProductKernel.paddedColumns(columns)
-    self.bias = AlignedBytes(byteCount: padded * 4)
-    blocks = constants.block(
+    let blocks = constants.block(
       of: unsafe weights.bytes,
       layout: ConstantLayout(kernel: "float32", parameters: [columns, depth]),
       byteCount: padded * depth * 4
@@ -75,10 +76,13 @@ struct PackedFloatMatrix: Sendable {
       PackedFloatMatrix.pack(
         weights, at: 0, columns: columns, depth: depth, into: block, constants: constants)
     }
+    guard let blocks, let terms = AlignedBytes(byteCount: padded * 4) else { return nil }
+    (self.blocks, self.bias) = (blocks, terms)
     for (column, term) in bias.enumerated() { setBias(term, of: column) }
   }
 
-  /// Packs a matrix whose columns several constants hold, one after the other.
+  /// Packs a matrix whose columns several constants hold, one after the other; nil where there is no
+  /// memory for it.
   ///
   /// - Parameters:
   ///   - columns: The number of columns.
@@ -86,7 +90,7 @@ struct PackedFloatMatrix: Sendable {
   ///   - parts: The number of constants; each holds as many columns.
   ///   - constants: Where the packed columns are kept.
   ///   - read: Calls its second argument with the elements of a constant.
-  init(
+  init?(
     columns: Int, depth: Int, parts: Int, constants: PackedConstants,
     read: (Int, (Span<Float>) -> Void) -> Void
   ) {
@@ -94,7 +98,6 @@ struct PackedFloatMatrix: Sendable {
     self.columns = columns
     self.depth = depth
     let padded = FloatProductKernel.paddedColumns(columns)
-    bias = AlignedBytes(byteCount: padded * 4)
     var ranges: [Range<Int>]? = []
     for part in 0..<parts {
       read(part) { weights in
@@ -104,7 +107,7 @@ struct PackedFloatMatrix: Sendable {
       }
     }
     if ranges?.count != parts { ranges = nil }
-    blocks = constants.block(
+    let blocks = constants.block(
       at: ranges, layout: ConstantLayout(kernel: "float32", parameters: [columns, depth]),
       byteCount: padded * depth * 4
     ) { block in
@@ -116,6 +119,8 @@ struct PackedFloatMatrix: Sendable {
         }
       }
     }
+    guard let blocks, let bias = AlignedBytes(byteCount: padded * 4) else { return nil }
+    (self.blocks, self.bias) = (blocks, bias)
   }
 
   /// Packs neighbouring columns, which lie one after the other.

@@ -172,14 +172,15 @@ public final class FloatConvolutionChain: Sendable {
 
     private func run(task: Int, of chain: FloatConvolutionChain) {
       let (first, end) = (task * lines / tasks, (task + 1) * lines / tasks)
-      let rings = unsafe ThreadScratch.ring(chain.ringBytes)
+      guard let rings = unsafe ThreadScratch.ring(chain.ringBytes) else { return }
       unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * chain.stages.count) {
         bounds in
         // The next line of each convolution, and then the first that is not needed yet.
         let count = chain.stages.count
         unsafe bounds.initialize(repeating: 0)
+        let checkpoint = Checkpoint()
         var line = first
-        while line < end {
+        while line < end, !checkpoint.isStopped {
           let next = min(line + chain.linesAtOnce, end)
           var needed = line..<next
           for index in (0..<count).reversed() {

@@ -228,7 +228,7 @@ public final class QuantizedConvolutionChain: Sendable {
       let (units, unit) = (chain.unitCount, chain.unit)
       let (first, end) = (task * units / tasks, (task + 1) * units / tasks)
       let steps = (end - first + chain.unitsAtOnce - 1) / chain.unitsAtOnce
-      for step in 0..<steps {
+      for step in Checkpoint().steps(0..<steps) {
         let start = first + step * (end - first) / steps
         let stop = first + (step + 1) * (end - first) / steps
         unsafe chain.compute(start * unit..<stop * unit, of: input, addend, into: output, kept)
@@ -242,7 +242,7 @@ public final class QuantizedConvolutionChain: Sendable {
     _ pixels: Range<Int>, of input: UnsafeRawPointer, _ addend: UnsafeRawPointer,
     into output: UnsafeMutableRawPointer, _ kept: UnsafeMutableRawPointer
   ) {
-    var room = unsafe ThreadScratch.ring(roomBytes[0] + roomBytes[1])
+    guard var room = unsafe ThreadScratch.ring(roomBytes[0] + roomBytes[1]) else { return }
     var otherRoom = unsafe room + roomBytes[0]
     var (target, stride) = unsafe (room, inputStride)
     for index in parts.indices {

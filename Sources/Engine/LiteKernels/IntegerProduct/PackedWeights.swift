@@ -56,7 +56,7 @@ final class PackedWeights: Sendable {
   /// The fewest weights that are worth being widened whenever they are read.
   private static let leastNarrow = 32 << 10
 
-  /// Packs weights.
+  /// Packs weights; nil where there is no memory for them.
   ///
   /// - Parameters:
   ///   - weights: The weights of one output channel after the other: `columns · depth` bytes.
@@ -70,7 +70,7 @@ final class PackedWeights: Sendable {
   ///   - isMeasured: Whether to find ``sums``.
   ///   - constants: Where the packed weights are kept.
   ///   - kernel: The micro-kernel that will read them.
-  init(
+  init?(
     _ weights: Span<UInt8>, columns: Int, depth: Int, segments: Int = 1, flip: UInt8,
     weightZeroPoint: Int, inputZeroPoint: Int, bias: ArraySlice<Int32>, isMeasured: Bool = false,
     constants: PackedConstants, kernel: IntegerProductKernel
@@ -107,7 +107,7 @@ final class PackedWeights: Sendable {
       flip: flip ^ 0x80)
     // Behind the matrix lie the groups of excess, the sum of each column, what its distances from the
     // zero point add up to, and how many groups there are: −1 where it was not taken off.
-    self.weights = constants.block(
+    let packed = constants.block(
       of: unsafe weights.bytes,
       layout: ConstantLayout(
         kernel: kernel.name,
@@ -166,8 +166,9 @@ final class PackedWeights: Sendable {
         of: isCentred ? Int32(groupCount) : -1, toByteOffset: sumsOffset + paddedColumns * 8,
         as: Int32.self)
     }
+    guard let packed, let biases = AlignedBytes(byteCount: paddedColumns * 4) else { return nil }
+    (self.weights, self.bias) = (packed, biases)
     self.matrixByteCount = matrixByteCount
-    self.bias = AlignedBytes(byteCount: paddedColumns * 4)
 
     let sums = unsafe self.weights.address + sumsOffset
     let groupCount = unsafe sums.load(fromByteOffset: paddedColumns * 8, as: Int32.self)

@@ -65,7 +65,7 @@ struct RequantizationTable: Sendable {
       case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
       default: RequantizationLanes.byteCount
       }
-    lanes = AlignedBytes(byteCount: count / unit * blockBytes)
+    lanes = .small(byteCount: count / unit * blockBytes)
     for channel in 0..<count {
       let index = min(channel, multipliers.count - 1)
       let multiplier = multipliers[multipliers.startIndex + index]

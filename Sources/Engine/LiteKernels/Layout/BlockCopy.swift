@@ -1,3 +1,7 @@
+import LiteTensor
+import LiteReference
+import LiteExecution
+
 /// A copy of blocks of bytes that lie at regular distances, both where they come from
 /// and where they go.
 ///
@@ -58,9 +62,16 @@ public struct BlockCopy: Hashable, Sendable {
     }
   }
 
+  /// The most bytes that are copied at once.
+  private static let largestPart = 8 << 20
+
   private func copy(from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {
     if count == 1 || (sourceStride == byteCount && destinationStride == byteCount) {
-      unsafe destination.copyMemory(from: source, byteCount: count * byteCount)
+      let all = 0..<count * byteCount
+      for part in Checkpoint(forLoopOf: all.count).slices(all, of: BlockCopy.largestPart) {
+        unsafe (destination + part.lowerBound).copyMemory(
+          from: source + part.lowerBound, byteCount: part.count)
+      }
       return
     }
     switch byteCount {
@@ -76,7 +87,8 @@ public struct BlockCopy: Hashable, Sendable {
     case 16: unsafe copyWords(SIMD2<UInt64>.self, from: source, to: destination)
     case 17...32: unsafe copyEnds(SIMD2<UInt64>.self, from: source, to: destination)
     default:
-      for i in 0..<count {
+      let checkpoint = Checkpoint(forLoopOf: count.multipliedSaturated(by: byteCount))
+      for i in checkpoint.steps(0..<count) {
         unsafe (destination + i &* destinationStride).copyMemory(
           from: source + i &* sourceStride, byteCount: byteCount)
       }
@@ -88,7 +100,7 @@ public struct BlockCopy: Hashable, Sendable {
   private func copyWords<Word: BitwiseCopyable>(
     _ word: Word.Type, from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer
   ) {
-    for i in 0..<count {
+    forEachIndex(in: 0..<count) { i in
       let value = unsafe (source + i &* sourceStride).loadUnaligned(as: Word.self)
       unsafe (destination + i &* destinationStride).storeBytes(of: value, as: Word.self)
     }
@@ -101,7 +113,7 @@ public struct BlockCopy: Hashable, Sendable {
     _ word: Word.Type, from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer
   ) {
     let last = byteCount &- MemoryLayout<Word>.size
-    for i in 0..<count {
+    forEachIndex(in: 0..<count) { i in
       let (from, to) = unsafe (source + i &* sourceStride, destination + i &* destinationStride)
       let head = unsafe from.loadUnaligned(as: Word.self)
       let tail = unsafe from.loadUnaligned(fromByteOffset: last, as: Word.self)

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteReference
 
 extension StridedCopy {
@@ -12,9 +13,12 @@ extension StridedCopy {
     if let packing {
       copy(
         packing, axis: 0, from: source, at: sourceOffset, to: &destination,
-        at: destinationOffset)
-    } else {
-      run(Part(axis: axes.count, steps: 0..<blockCount), from: source, to: &destination)
+        at: destinationOffset, Checkpoint())
+      return
+    }
+    let cut = cut(into: byteCount / StridedCopy.largestPart + 1)
+    for task in Checkpoint().steps(0..<cut.taskCount) {
+      run(cut.part(task), from: source, to: &destination)
     }
   }
 
@@ -116,10 +120,10 @@ extension StridedCopy {
 
   private func copy(
     _ packing: PackedInteger, axis: Int, from source: Span<UInt8>, at sourceOffset: Int,
-    to destination: inout MutableSpan<UInt8>, at destinationOffset: Int
+    to destination: inout MutableSpan<UInt8>, at destinationOffset: Int, _ checkpoint: Checkpoint
   ) {
     guard axis < axes.count else {
-      for i in 0..<blockCount {
+      forEachIndex(in: 0..<blockCount) { i in
         packing.write(
           packing.read(source, at: sourceOffset + i), to: &destination,
           at: destinationOffset + i)
@@ -127,11 +131,11 @@ extension StridedCopy {
       return
     }
     let steps = axes[axis]
-    for step in 0..<steps.count {
+    for step in checkpoint.steps(0..<steps.count) {
       copy(
         packing, axis: axis + 1,
         from: source, at: sourceOffset + step * steps.sourceStride,
-        to: &destination, at: destinationOffset + step * steps.destinationStride)
+        to: &destination, at: destinationOffset + step * steps.destinationStride, checkpoint)
     }
   }
 }

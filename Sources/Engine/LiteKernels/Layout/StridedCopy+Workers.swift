@@ -8,6 +8,13 @@ extension StridedCopy {
   /// The least bytes of a task: below, waking another thread takes longer than the copy.
   private static let leastTask = 64 << 10
 
+  /// The most bytes of a task, where the axes can be cut so often: some milliseconds, so that a run
+  /// that is stopped ends soon.
+  static let largestPart = 8 << 20
+
+  /// The number of bytes that are copied.
+  var byteCount: Int { axes.reduce(blockCount) { $0 * $1.count } }
+
   /// Copies the elements as ``run(from:to:)`` does.
   ///
   /// - Parameters:
@@ -18,8 +25,8 @@ extension StridedCopy {
   public func run(
     from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
-    let byteCount = axes.reduce(blockCount) { $0 * $1.count }
-    let taskCount = min(byteCount / StridedCopy.leastTask, 2 * workers.threadCount)
+    let most = max(2 * workers.threadCount, byteCount / StridedCopy.largestPart)
+    let taskCount = min(byteCount / StridedCopy.leastTask, most)
     guard packing == nil, workers.threadCount > 1, taskCount > 1 else {
       run(from: source, to: &destination)
       return
@@ -35,7 +42,7 @@ extension StridedCopy {
   }
 
   /// How a copy is cut into tasks: an axis, or the bytes of the blocks, in runs of some steps.
-  private struct Cut {
+  struct Cut {
     let axis: Int
     let count: Int
     let stepsOfTask: Int
@@ -51,7 +58,7 @@ extension StridedCopy {
   /// along the longest.
   ///
   /// Steps of the axes that are a transposition stay together by the sides of its tiles.
-  private func cut(into taskCount: Int) -> Cut {
+  func cut(into taskCount: Int) -> Cut {
     guard !axes.isEmpty else { return cut(blockCount, axis: 0, unit: 64, into: taskCount) }
     var longest = 0
     for axis in axes.indices {

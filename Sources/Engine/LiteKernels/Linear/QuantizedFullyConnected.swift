@@ -49,10 +49,12 @@ public final class QuantizedFullyConnected: Sendable {
     else { return nil }
     let kernel = microkernels.integerProduct
     flip = isSigned ? 0x80 : 0
-    self.weights = PackedWeights(
+    let packed = PackedWeights(
       weights, columns: outChannels, depth: inChannels, flip: flip ^ 0x80,
       weightZeroPoint: zeroPoints.weights, inputZeroPoint: zeroPoints.input + Int(flip),
       bias: bias[...], constants: constants, kernel: kernel)
+    guard let packed else { return nil }
+    self.weights = packed
     self.batches = batches
     self.stage = stage
     roundSums = microkernels.roundSums
@@ -107,7 +109,8 @@ public final class QuantizedFullyConnected: Sendable {
       // Row terms, sums and the rows themselves.
       let termBytes = (rows * 4 + 63) / 64 * 64
       let sumBytes = rows * columns * 4
-      let scratch = unsafe ThreadScratch.bytes(termBytes + sumBytes + rows * rowBytes + 64)
+      let byteCount = termBytes + sumBytes + rows * rowBytes + 64
+      guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
       let sums = unsafe scratch + termBytes
       let a = unsafe sums + sumBytes
       unsafe weights.kernel.copyLines(

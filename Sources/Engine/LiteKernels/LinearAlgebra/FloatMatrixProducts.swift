@@ -79,7 +79,7 @@ public final class FloatMatrixProducts: Sendable {
     (self.left, self.right, self.products) = (left, right, products)
     kernel = microkernels.floatProduct
     name = "multiplyMatricesFloat32, \(kernel.name)"
-    zeros = AlignedBytes(byteCount: FloatMatrixProducts.panelColumns * 4)
+    zeros = .small(byteCount: FloatMatrixProducts.panelColumns * 4)
     let width = FloatMatrixProducts.panelColumns
     panels = (columns - 1) / width + 1
   }
@@ -151,11 +151,11 @@ public final class FloatMatrixProducts: Sendable {
       let columns = min(FloatMatrixProducts.panelColumns, geometry.columns - first)
       let operands = geometry.operands(of: product)
       let padded = FloatProductKernel.paddedColumns(columns)
-      let packed = unsafe ThreadScratch.bytes(padded * geometry.depth * 4)
+      guard let packed = unsafe ThreadScratch.bytes(padded * geometry.depth * 4) else { return }
       unsafe pack(
         right + (all.right.starts.offset(of: operands.right) + first * all.right.columnStride),
         of: all, columns: columns, to: packed.assumingMemoryBound(to: Float.self))
-      unsafe all.kernel.run(
+      unsafe all.kernel.runInParts(
         FloatProduct(
           rows: geometry.rows, columns: columns, depth: geometry.depth,
           a: UnsafeRawPointer(left + all.left.starts.offset(of: operands.left)),

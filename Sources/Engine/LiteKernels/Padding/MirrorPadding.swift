@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// How a dense array is set into a larger one that continues it by its own reflection.
 ///
 /// Outwards from its border, the array is continued by its elements at `offset`,
@@ -71,17 +73,18 @@ public struct MirrorPadding: Sendable {
         written: &written)
       return
     }
-    for i in 0..<steps.before {
+    let checkpoint = Checkpoint()
+    for i in checkpoint.steps(0..<steps.before) {
       copy(
         axis: axis + 1, from: source, at: firstMirrored - i * stride, to: &destination,
         written: &written)
     }
-    for i in 0..<steps.count {
+    for i in checkpoint.steps(0..<steps.count) {
       copy(
         axis: axis + 1, from: source, at: start + i * stride, to: &destination,
         written: &written)
     }
-    for i in 0..<steps.after {
+    for i in checkpoint.steps(0..<steps.after) {
       copy(
         axis: axis + 1, from: source, at: lastMirrored - i * stride, to: &destination,
         written: &written)

@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// How a dense array is set into a larger one, with an element of its own around it.
 ///
 /// Axes without padding are merged into their outer neighbour when the value is made,
@@ -108,7 +110,7 @@ public struct Padding: Sendable {
         at: offset, from: source, read: &read, to: &destination, written: &written, with: pattern)
       return
     }
-    for step in 0..<axes[axis].count {
+    for step in Checkpoint().steps(0..<axes[axis].count) {
       copyRows(
         axis: axis + 1, at: offset + step * strides[axis], from: source, read: &read,
         to: &destination, written: &written, with: pattern)

@@ -96,7 +96,7 @@ public struct ByteAveragePool2D: Sendable {
       let count = min(channelsPerPart, channels &- first)
       guard count > 0 else { return }
       let firstLine = batch &* rows.inputSize &+ rows.origin(of: y) &+ tapsY.lowerBound
-      for x in 0..<columns.outputSize {
+      for x in Checkpoint().steps(0..<columns.outputSize) {
         let tapsX = columns.taps(of: x)
         let firstPixel =
           firstLine &* columns.inputSize &+ columns.origin(of: x) &+ tapsX.lowerBound
@@ -116,7 +116,8 @@ public struct ByteAveragePool2D: Sendable {
       _ type: Element.Type, _ window: UnsafeRawPointer, _ height: Int, _ width: Int,
       channels: Int, _ output: UnsafeMutableRawPointer
     ) {
-      let scratch = unsafe ThreadScratch.bytes(2 * channels * MemoryLayout<UInt32>.stride)
+      let byteCount = 2 * channels * MemoryLayout<UInt32>.stride
+      guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
       let sums = unsafe scratch.bindMemory(to: UInt32.self, capacity: 2 * channels)
       unsafe add(window, height, width, channels: channels, to: sums)
       let count = height * width

@@ -55,6 +55,9 @@ public struct ByteMaxPool2D: Sendable {
     }
   }
 
+  /// The most pixels of a window that are compared together: their addresses take 64 KiB.
+  private static let mostPixels = 8192
+
   /// One run, cut into lines of the output.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
@@ -67,26 +70,45 @@ public struct ByteMaxPool2D: Sendable {
       let channels = pool.geometry.channels
       let (batch, y) = task.quotientAndRemainder(dividingBy: rows.outputSize)
       let tapsY = rows.taps(of: y)
-      let count = tapsY.count * min(columns.filterSize, columns.inputSize)
-      let scratch = unsafe ThreadScratch.bytes(count * MemoryLayout<UnsafeRawPointer>.stride)
+      let count = pool.geometry.tapsOfOutputElement
+      let most = min(count, ByteMaxPool2D.mostPixels)
+      let byteCount = unsafe (most + 1) * MemoryLayout<UnsafeRawPointer>.stride
+      guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
       let pixels = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
-      for x in 0..<columns.outputSize {
+      let checkpoint = Checkpoint()
+      for x in checkpoint.steps(0..<columns.outputSize) {
         let tapsX = columns.taps(of: x)
+        let result = unsafe output + (task * columns.outputSize + x) * channels
         var found = 0
         for filterY in tapsY {
           let row = (batch &* rows.inputSize &+ rows.origin(of: y) &+ filterY) &* columns.inputSize
           for filterX in tapsX {
+            if found > most {
+              guard !checkpoint.isStopped else { return }
+              // The greatest so far is one of the next.
+              unsafe maximize(pixels, found, into: result)
+              unsafe pixels.initialize(to: UnsafeRawPointer(result))
+              found = 1
+            }
             let pixel = row &+ columns.origin(of: x) &+ filterX
             unsafe (pixels + found).initialize(to: input + pixel &* channels)
             found &+= 1
           }
         }
-        let offset = (task * columns.outputSize + x) * channels
-        unsafe pool.maximize(
-          ByteMaximum(
-            channels: channels, pixels: UnsafeBufferPointer(start: pixels, count: found),
-            flip: pool.flip, low: pool.low, high: pool.high, output: output + offset))
+        unsafe maximize(pixels, found, into: result)
       }
+    }
+
+    /// The greatest elements of some pixels.
+    private func maximize(
+      _ pixels: UnsafeMutablePointer<UnsafeRawPointer>, _ count: Int,
+      into result: UnsafeMutableRawPointer
+    ) {
+      unsafe pool.maximize(
+        ByteMaximum(
+          channels: pool.geometry.channels,
+          pixels: UnsafeBufferPointer(start: pixels, count: count), flip: pool.flip,
+          low: pool.low, high: pool.high, output: result))
     }
   }
 }

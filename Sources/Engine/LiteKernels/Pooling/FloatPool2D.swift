@@ -76,7 +76,8 @@ public struct FloatPool2D: Sendable {
     let linesOfTask: Int
 
     func run(task: Int) {
-      for line in task * linesOfTask..<min(lines, (task + 1) * linesOfTask) { run(line: line) }
+      let part = task * linesOfTask..<min(lines, (task + 1) * linesOfTask)
+      for line in Checkpoint().steps(part) { run(line: line) }
     }
 
     private func run(line: Int) {
@@ -85,12 +86,17 @@ public struct FloatPool2D: Sendable {
       let tapsY = rows.taps(of: y)
       let pixel = pool.geometry.channels * MemoryLayout<Float>.stride
       let top = batch * rows.inputSize + rows.origin(of: y) + tapsY.lowerBound
+      let most = WorkParts.windows(
+        taps: pool.geometry.tapsOfOutputElement, channels: pool.geometry.channels)
+      let checkpoint = Checkpoint()
       var x = 0
-      while x < columns.outputSize {
+      while x < columns.outputSize, !checkpoint.isStopped {
         let tapsX = columns.taps(of: x)
         // Neighbours with the same taps go together; those inside the image have them all.
         var end = x + 1
-        while end < columns.outputSize && columns.taps(of: end) == tapsX { end += 1 }
+        while end < min(columns.outputSize, x + most) && columns.taps(of: end) == tapsX {
+          end += 1
+        }
         let left = columns.origin(of: x) + tapsX.lowerBound
         let count = tapsY.count * tapsX.count
         unsafe pool.reduce(

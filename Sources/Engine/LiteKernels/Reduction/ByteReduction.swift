@@ -87,7 +87,8 @@ public struct ByteReduction: Sendable {
     func run(task: Int) {
       let plan = reduction.plan
       let elements = task * grain..<min(plan.outputCount, (task + 1) * grain)
-      let scratch = unsafe ThreadScratch.bytes(grain * MemoryLayout<UInt32>.stride)
+      let byteCount = grain * MemoryLayout<UInt32>.stride
+      guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
       let sums = unsafe scratch.bindMemory(to: UInt32.self, capacity: grain)
       if plan.reducesRows {
         unsafe add(.rows, elements.count, plan.rowLength, at: elements.lowerBound, to: sums)

@@ -104,8 +104,8 @@ public struct FloatExtremum: Sendable {
       _ rows: Int, _ input: UnsafePointer<Float>, to output: UnsafeMutablePointer<Float>
     ) {
       let (length, lanes) = (reduction.plan.rowLength, FloatExtremum.lanes)
-      let bytes = unsafe ThreadScratch.bytes(
-        3 * rows * lanes * MemoryLayout<Float>.stride)
+      let byteCount = 3 * rows * lanes * MemoryLayout<Float>.stride
+      guard let bytes = unsafe ThreadScratch.bytes(byteCount) else { return }
       let partial = unsafe bytes.bindMemory(to: Float.self, capacity: 3 * rows * lanes)
       let (last, sixteen) = unsafe (partial + rows * lanes, partial + 2 * rows * lanes)
       unsafe reduce(

@@ -31,7 +31,10 @@ extension ImageResize {
     _ output: UnsafeMutableBufferPointer<UInt8>
   ) {
     let width = layout.outputWidth
-    let scratch = unsafe ThreadScratch.bytes(width * MemoryLayout<Int>.stride)
+    guard
+      let scratch = unsafe ThreadScratch.bytes(
+        width * MemoryLayout<Int>.stride)
+    else { return }
     var columns = unsafe MutableSpan(_unsafeElements: elements(scratch, width, as: Int.self))
     var results = unsafe MutableSpan(_unsafeElements: output)
     resizeNearestNeighbor(
@@ -60,12 +63,15 @@ extension ImageResize {
     guard let source = input.baseAddress, let target = output.baseAddress else { return }
     let (vertical, horizontal) = (layout.vertical, layout.horizontal)
     let width = layout.outputWidth
-    let scratch = unsafe ThreadScratch.bytes(width * MemoryLayout<BilinearRow.Sample>.stride)
+    guard
+      let scratch = unsafe ThreadScratch.bytes(
+        width * MemoryLayout<BilinearRow.Sample>.stride)
+    else { return }
     let columns = unsafe scratch.bindMemory(to: BilinearRow.Sample.self, capacity: width)
     for x in 0..<width { unsafe columns[x] = horizontal.sample(x, element) }
     let inputLine = layout.inputRowCount * method.byteWidth
     let outputLine = layout.outputRowCount * method.byteWidth
-    for line in lines {
+    for line in Checkpoint().steps(lines) {
       let (batch, y) = line.quotientAndRemainder(dividingBy: layout.outputHeight)
       let sample = vertical.sample(y, element)
       let image = unsafe UnsafeRawPointer(source + batch * layout.inputHeight * inputLine)
@@ -127,7 +133,10 @@ extension ImageResize {
     let width = layout.outputWidth
     let sampleBytes = width * MemoryLayout<ResizeSample<Weight>>.stride
     let rowCount = rows * layout.inputRowCount
-    let scratch = unsafe ThreadScratch.bytes(sampleBytes + rowCount * MemoryLayout<Weight>.stride)
+    guard
+      let scratch = unsafe ThreadScratch.bytes(
+        sampleBytes + rowCount * MemoryLayout<Weight>.stride)
+    else { return }
     var columns = unsafe MutableSpan(
       _unsafeElements: elements(scratch, width, as: ResizeSample<Weight>.self))
     var room = unsafe MutableSpan(

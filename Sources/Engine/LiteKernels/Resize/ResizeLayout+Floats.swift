@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteReference
 
 /// Bilinear interpolation of pixels that do not fill registers, in float32.
@@ -51,17 +52,18 @@ extension ResizeLayout {
     for x in 0..<outputWidth { columns[x] = horizontal.linear(x) }
     let (channels, rowCount) = (channels, inputRowCount)
     precondition(rows.count >= 2 * rowCount)
-    for line in lines {
+    let longRow = Checkpoint(forLoopOf: rowCount)
+    for line in Checkpoint().steps(lines) {
       let (batch, y) = line.quotientAndRemainder(dividingBy: outputHeight)
       let sample = vertical.linear(y)
       let top = input.extracting(rowRange(batch, sample.lower))
       let bottom = input.extracting(rowRange(batch, sample.upper))
       let (upperWeight, lowerWeight) = (sample.weight, 1 - sample.weight)
-      for i in 0..<rowCount {
-        unsafe rows[unchecked: i] = widened(top[unchecked: i]) * lowerWeight
-      }
-      for i in 0..<rowCount {
-        unsafe rows[unchecked: rowCount &+ i] = widened(bottom[unchecked: i]) * upperWeight
+      for part in longRow.slices(0..<rowCount) {
+        for i in part { unsafe rows[unchecked: i] = widened(top[unchecked: i]) * lowerWeight }
+        for i in part {
+          unsafe rows[unchecked: rowCount &+ i] = widened(bottom[unchecked: i]) * upperWeight
+        }
       }
 
       var start = line * outputRowCount

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteReference
 
 /// Bilinear interpolation of pixels that do not fill registers, with weights of 10 bits.
@@ -50,15 +51,18 @@ extension ResizeLayout {
     for x in 0..<outputWidth { columns[x] = horizontal.fixedPoint(x) }
     let (channels, rowCount) = (channels, inputRowCount)
     precondition(mixed.count >= rowCount)
-    for line in lines {
+    let longRow = Checkpoint(forLoopOf: rowCount)
+    for line in Checkpoint().steps(lines) {
       let (batch, y) = line.quotientAndRemainder(dividingBy: outputHeight)
       let sample = vertical.fixedPoint(y)
       let top = input.extracting(rowRange(batch, sample.lower))
       let bottom = input.extracting(rowRange(batch, sample.upper))
-      for i in 0..<rowCount {
-        unsafe mixed[unchecked: i] =
-          Int32(truncatingIfNeeded: top[unchecked: i]) &* (1024 &- sample.weight)
-          &+ Int32(truncatingIfNeeded: bottom[unchecked: i]) &* sample.weight
+      for part in longRow.slices(0..<rowCount) {
+        for i in part {
+          unsafe mixed[unchecked: i] =
+            Int32(truncatingIfNeeded: top[unchecked: i]) &* (1024 &- sample.weight)
+            &+ Int32(truncatingIfNeeded: bottom[unchecked: i]) &* sample.weight
+        }
       }
 
       var start = line * outputRowCount

@@ -1,3 +1,4 @@
+import LiteExecution
 public import LiteReference
 
 /// Resizes NHWC images by repeating or leaving out pixels.
@@ -20,7 +21,7 @@ public func resizeNearestNeighbor(
   let indices = columns.span.extracting(0..<layout.outputWidth)
   let inputRow = layout.inputRowCount * byteWidth
   let outputRow = layout.outputRowCount * byteWidth
-  for line in lines ?? 0..<layout.lineCount {
+  for line in Checkpoint().steps(lines ?? 0..<layout.lineCount) {
     let (batch, y) = line.quotientAndRemainder(dividingBy: layout.outputHeight)
     let inputY = batch * layout.inputHeight + vertical.nearest(y)
     gatherBlocks(

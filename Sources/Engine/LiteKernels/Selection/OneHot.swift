@@ -1,3 +1,5 @@
+public import LiteReference
+
 /// Sets one element of each vector along a new axis, and all others to another.
 ///
 /// The indices are `[outer, inner]` and the output is `[outer, depth, inner]`; an index
@@ -17,8 +19,8 @@ public func oneHot<Index: FixedWidthInteger & BitwiseCopyable>(
 ) {
   FillPattern(off).fill(&output)
   let element = BlockCopy(byteCount: on.count)
-  for i in indices.indices {
-    guard let index = Int(exactly: indices[i]), index >= 0, index < depth else { continue }
+  forEachIndex(in: indices.indices) { i in
+    guard let index = Int(exactly: indices[i]), index >= 0, index < depth else { return }
     let (outer, vector) = i.quotientAndRemainder(dividingBy: inner)
     let place = (outer * depth + index) * inner + vector
     element.run(from: on, at: 0, to: &output, at: place * on.count)

@@ -62,12 +62,14 @@ public struct FloatLSTM: Sendable {
     self.outputCount = outputCount
     let gateCount = outline.gateCount
     self.projectionClip = projectionClip > 0 ? projectionClip : .infinity
-    inputWeights = PackedFloatMatrix(
+    let inputWeights = PackedFloatMatrix(
       columns: gateCount * cellCount, depth: inputCount, parts: gateCount, constants: constants
     ) { gate, body in readGate(gate) { input, _, _ in body(input) } }
-    recurrentWeights = PackedFloatMatrix(
+    let recurrentWeights = PackedFloatMatrix(
       columns: gateCount * cellCount, depth: outputCount, parts: gateCount, constants: constants
     ) { gate, body in readGate(gate) { _, recurrent, _ in body(recurrent) } }
+    guard let inputWeights, let recurrentWeights else { return nil }
+    (self.inputWeights, self.recurrentWeights) = (inputWeights, recurrentWeights)
     for gate in 0..<gateCount {
       readGate(gate) { _, _, bias in
         precondition(bias.count == cellCount)
@@ -82,15 +84,18 @@ public struct FloatLSTM: Sendable {
   ///   - weights: `[outputs, cells]`.
   ///   - bias: `[outputs]`; empty where there is none.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
+  /// - Returns: Whether there was memory for them.
   public mutating func setProjection(
     _ weights: Span<Float>, bias: Span<Float>, constants: PackedConstants = .unshared
-  ) {
+  ) -> Bool {
     precondition(weights.count == outputCount * cellCount)
     precondition(bias.isEmpty || bias.count == outputCount)
     let matrix = PackedFloatMatrix(
       weights, columns: outputCount, depth: cellCount, bias: [], constants: constants)
+    guard let matrix else { return false }
     for output in bias.indices { matrix.setBias(bias[output], of: output) }
     projection = matrix
+    return true
   }
 
   /// The number of floats that a run needs room for.
@@ -137,11 +142,12 @@ public struct FloatLSTM: Sendable {
                 let gates = scratch.baseAddress
               else { return }
               let hidden = unsafe gates + layout.batches * stepsAhead * gateStride * 4
+              let checkpoint = Checkpoint()
               var first = 0
-              while first < layout.steps {
+              while first < layout.steps, !checkpoint.isStopped {
                 let steps = first..<min(first + stepsAhead, layout.steps)
                 unsafe multiplyInputs(input, of: steps, into: gates, workers)
-                for step in steps {
+                for step in checkpoint.steps(steps) {
                   unsafe run(
                     gates + (step - first) * layout.batches * gateStride * 4,
                     before: step == 0

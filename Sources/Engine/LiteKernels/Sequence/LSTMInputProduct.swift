@@ -65,8 +65,8 @@ struct LSTMInputProduct: ParallelWork, ~Copyable, @unchecked Sendable {
     let first = blocks.lowerBound * unit
     let rows = min(blocks.upperBound * unit, cellCount) - first
     let columns = FloatProductKernel.paddedColumns(steps)
-    let room = unsafe ThreadScratch.bytes(rows * columns * 4)
-      .bindMemory(to: Float.self, capacity: rows * columns)
+    guard let bytes = unsafe ThreadScratch.bytes(rows * columns * 4) else { return }
+    let room = unsafe bytes.bindMemory(to: Float.self, capacity: rows * columns)
     for row in 0..<rows {
       unsafe (room + row * columns).update(repeating: gate.bias[first + row], count: columns)
     }

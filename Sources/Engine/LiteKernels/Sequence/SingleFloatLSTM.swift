@@ -107,12 +107,14 @@ public struct SingleFloatLSTM: Sendable {
                 let scratch = scratch.baseAddress
               else { return }
               var before = unsafe UnsafePointer(state)
+              let checkpoint = Checkpoint()
               for first in stride(from: 0, to: steps, by: stepsAhead) {
+                guard !checkpoint.isStopped else { return }
                 let count = min(stepsAhead, steps - first)
                 unsafe multiply(
                   input + first * inputCount, steps: count, gates, into: scratch,
                   room: scratch + stepsAhead * sumStride, workers)
-                for step in 0..<count {
+                for step in checkpoint.steps(0..<count) {
                   let result = unsafe output + (first + step) * cellCount
                   unsafe run(
                     gates, before: before, sums: scratch + step * sumStride, cells: cells,

@@ -102,8 +102,8 @@ public struct RealFourierRows: Sendable {
       let count = min(lanes, rows - first)
       // Both have room for half a length and one complex numbers.
       let blockCount = (length + 2) * lanes
-      let block = unsafe ThreadScratch.bytes(2 * blockCount * 4).assumingMemoryBound(
-        to: Float.self)
+      guard let bytes = unsafe ThreadScratch.bytes(2 * blockCount * 4) else { return }
+      let block = unsafe bytes.assumingMemoryBound(to: Float.self)
       unsafe block.update(repeating: 0, count: count < lanes ? length * lanes : 0)
       unsafe (block + inputLength * lanes).update(
         repeating: 0, count: (length - inputLength) * lanes)

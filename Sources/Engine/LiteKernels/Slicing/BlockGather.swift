@@ -1,3 +1,6 @@
+public import LiteReference
+public import LiteExecution
+
 /// Copies blocks that are picked by index to one after the other.
 ///
 /// Block `i` of the destination is block `indices[i]` of the source, both counted from
@@ -20,7 +23,9 @@ public func gatherBlocks<Index: FixedWidthInteger>(
   from source: Span<UInt8>, at sourceOffset: Int,
   to destination: inout MutableSpan<UInt8>, at destinationOffset: Int
 ) {
-  guard !indices.isEmpty, byteCount > 0 else { return }
+  let checkpoint = Checkpoint()
+  // The indices of a run that is stopped may not have been looked at.
+  guard !indices.isEmpty, byteCount > 0, !checkpoint.isStopped else { return }
   precondition(sourceOffset >= 0 && sourceOffset <= source.count)
   precondition(
     destinationOffset >= 0 && destinationOffset <= destination.count
@@ -40,7 +45,7 @@ public func gatherBlocks<Index: FixedWidthInteger>(
         unsafe gatherEnds(UInt64.self, byteCount, indices, limit: limit, from: from, to: to)
       case 16: unsafe gatherWords(SIMD2<UInt64>.self, indices, limit: limit, from: from, to: to)
       default:
-        for i in indices.indices {
+        for i in checkpoint.steps(indices.indices) {
           let index = Int(truncatingIfNeeded: indices[i])
           precondition(index >= 0 && index < limit)
           unsafe (to + i &* byteCount)
@@ -59,7 +64,7 @@ func gatherWords<Word: BitwiseCopyable, Index: FixedWidthInteger>(
   to destination: UnsafeMutableRawPointer
 ) {
   let width = MemoryLayout<Word>.size
-  for i in indices.indices {
+  forEachIndex(in: indices.indices) { i in
     let index = Int(truncatingIfNeeded: indices[i])
     precondition(index >= 0 && index < limit)
     let value = unsafe (source + index &* width).loadUnaligned(as: Word.self)
@@ -75,7 +80,7 @@ func gatherEnds<Word: BitwiseCopyable, Index: FixedWidthInteger>(
   from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer
 ) {
   let last = byteCount &- MemoryLayout<Word>.size
-  for i in indices.indices {
+  forEachIndex(in: indices.indices) { i in
     let index = Int(truncatingIfNeeded: indices[i])
     precondition(index >= 0 && index < limit)
     let from = unsafe source + index &* byteCount

@@ -1,3 +1,4 @@
+public import LiteExecution
 public import LiteReference
 
 /// The extents of a gather: slices of an array along one axis, picked by index.
@@ -30,14 +31,17 @@ public struct GatherLayout: Hashable, Sendable {
   }
 }
 
-/// The first value that is not an index of an axis; nil where all of them are.
+/// The first value that is not an index of an axis; nil where all of them are, or where the run was
+/// stopped before it was found.
 @inlinable
 public func firstIndex<Index: FixedWidthInteger>(
   outside axis: Range<Int>, in indices: Span<Index>
 ) -> Int? {
-  for i in indices.indices {
-    let index = Int(truncatingIfNeeded: indices[i])
-    if !axis.contains(index) { return index }
+  for part in Checkpoint(forLoopOf: indices.count).slices(indices.indices) {
+    for i in part {
+      let index = Int(truncatingIfNeeded: indices[i])
+      if !axis.contains(index) { return index }
+    }
   }
   return nil
 }
@@ -56,10 +60,11 @@ public func gather<Index: FixedWidthInteger>(
   from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>
 ) {
   let byteCount = layout.blockCount * byteWidth
-  for batch in 0..<layout.batches {
+  let checkpoint = Checkpoint()
+  for batch in checkpoint.steps(0..<layout.batches) {
     let picked = indices.extracting(
       batch * layout.indexCount..<(batch + 1) * layout.indexCount)
-    for outer in 0..<layout.outerCount {
+    for outer in checkpoint.steps(0..<layout.outerCount) {
       let slice = batch * layout.outerCount + outer
       gatherBlocks(
         picked, byteCount: byteCount,
@@ -82,11 +87,12 @@ public func gather<Index: FixedWidthInteger>(
   _ layout: GatherLayout, packing: PackedInteger, indices: Span<Index>,
   from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>
 ) {
+  let checkpoint = Checkpoint()
   var written = 0
-  for batch in 0..<layout.batches {
-    for outer in 0..<layout.outerCount {
+  for batch in checkpoint.steps(0..<layout.batches) {
+    for outer in checkpoint.steps(0..<layout.outerCount) {
       let slice = (batch * layout.outerCount + outer) * layout.axisCount
-      for i in 0..<layout.indexCount {
+      for i in checkpoint.steps(0..<layout.indexCount) {
         let index = slice + Int(truncatingIfNeeded: indices[batch * layout.indexCount + i])
         for element in 0..<layout.blockCount {
           let code = packing.read(source, at: index * layout.blockCount + element)

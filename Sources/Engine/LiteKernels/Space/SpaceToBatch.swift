@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// The extents of a move between the axes of space and the batch.
 ///
 /// Both arrays are `[batch, height, width, block]`, the latter in bytes. The larger one
@@ -52,7 +54,8 @@ public struct SpaceToBatchLayout: Hashable, Sendable {
   private func forEachRow(
     _ body: (_ row: Int, _ space: Int?, _ pixels: Range<Int>, _ x: Int) -> Void
   ) {
-    for deepBatch in 0..<batches * blockHeight * blockWidth {
+    let checkpoint = Checkpoint()
+    for deepBatch in checkpoint.steps(0..<batches * blockHeight * blockWidth) {
       let (phase, batch) = deepBatch.quotientAndRemainder(dividingBy: batches)
       let (yPhase, xPhase) = phase.quotientAndRemainder(dividingBy: blockWidth)
       let first = SpaceToBatchLayout.ceilingDivide(max(left - xPhase, 0), blockWidth)
@@ -60,7 +63,7 @@ public struct SpaceToBatchLayout: Hashable, Sendable {
         max(spaceWidth + left - xPhase, 0), blockWidth)
       let pixels = min(first, width)..<max(min(first, width), min(end, width))
       let x = pixels.lowerBound * blockWidth + xPhase - left
-      for outY in 0..<height {
+      for outY in checkpoint.steps(0..<height) {
         let y = outY * blockHeight + yPhase - top
         let isInside = y >= 0 && y < spaceHeight && !pixels.isEmpty
         let space = (batch * spaceHeight + y) * spaceWidth * pixelByteCount

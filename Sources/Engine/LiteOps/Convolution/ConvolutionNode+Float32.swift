@@ -28,6 +28,7 @@ extension ConvolutionNode {
       let convolution = FloatConv2D(
         geometry, filter: weights.elements(), bias: bias, activation: activation,
         roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
+      guard let convolution else { return nil }
       return PreparedKernel(
         convolution.name,
         FloatConvolutionChain(.full(convolution)))

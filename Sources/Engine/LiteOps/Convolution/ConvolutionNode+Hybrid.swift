@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteReference
 import LiteTensor
 
@@ -77,7 +78,7 @@ extension ConvolutionNode {
       let inputs = input.elements(as: Float.self)
       let outputSize = batches == 0 ? 0 : output.byteCount / batches
       weights.withElements(in: memory) { filter in
-        for batch in 0..<batches {
+        for batch in Checkpoint().steps(0..<batches) {
           var quantized = image.mutableElements(as: Int8.self)
           let values = inputs.extracting(batch * imageSize..<(batch + 1) * imageSize)
           let quantization =

@@ -52,6 +52,11 @@ public struct NodeMemory {
     return input
   }
 
+  /// Whether there are outputs, and none has an element.
+  public var hasOnlyEmptyOutputs: Bool {
+    !outputs.isEmpty && outputs.allSatisfy { $0.byteCount == 0 }
+  }
+
   /// An output.
   public func output(_ position: Int) -> TensorMemory { outputs[position] }
 }

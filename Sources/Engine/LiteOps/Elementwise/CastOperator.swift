@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteBuffer
 import LiteModel
 import LiteSchema
@@ -50,8 +51,7 @@ struct CastOperator: FileOperator {
         name, scratchByteCount: min(count, CastOperator.chunk) * 8,
         sharing: isSameSize ? .inPlace(ofInputs: [0]) : .none
       ) { memory in
-        for start in stride(from: 0, to: count, by: CastOperator.chunk) {
-          let range = start..<min(start + CastOperator.chunk, count)
+        for range in Checkpoint().slices(0..<count, of: CastOperator.chunk) {
           let wide = memory.scratch[bytes: 0..<range.count * 8]
           source.widen(range, of: memory.input(0), into: wide)
           destination.narrow(

@@ -26,8 +26,14 @@ public struct LayerNormalizationOperator: Operator {
 
   public func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     try node.setOutput(0, shape: try node.input(0).shape)
-    return Operation(
-      PreparedKernel(
-        FloatNormalization(depth: depth, epsilon: epsilon, scale: scale, offset: offset)))
+    return Operation(try kernel())
+  }
+
+  private func kernel() throws(OperatorError) -> PreparedKernel {
+    guard
+      let normalization = FloatNormalization(
+        depth: depth, epsilon: epsilon, scale: scale, offset: offset)
+    else { throw .unsupported("there is no memory for rows of \(depth)") }
+    return PreparedKernel(normalization)
   }
 }

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteKernels
 import LiteReference
 import LiteTensor
@@ -42,10 +43,12 @@ extension Preparation {
         guard let strings = StringVector(input.elements(), count: inputCount),
           var writer = StringWriter(count: count, to: &bytes)
         else { throw .invalid("input \(position) does not hold \(inputCount) strings") }
+        let checkpoint = Checkpoint()
         var fits = true
         order { index in
+          guard fits, !checkpoint.isStopped else { return fits = false }
           let string = strings.bytes.extracting(strings.byteRange(of: index))
-          fits = fits && writer.append(string, to: &bytes)
+          fits = writer.append(string, to: &bytes)
         }
         guard fits, writer.isComplete else {
           throw .invalid("the strings of input \(position) have changed since they were measured")

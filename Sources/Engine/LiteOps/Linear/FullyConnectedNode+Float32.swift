@@ -18,6 +18,7 @@ extension FullyConnectedNode {
         outChannels: outChannels, groups: 1),
       filter: memory.elements(), bias: bias, activation: try activation.floatRange(),
       roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
+    guard let product else { return nil }
     return PreparedKernel(
       "fullyConnectedFloat32, \(product.kernelName)",
       FloatConvolutionChain(.full(product)))

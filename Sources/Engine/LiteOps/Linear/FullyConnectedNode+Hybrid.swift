@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteReference
 import LiteSchema
 import LiteTensor
@@ -54,7 +55,7 @@ extension FullyConnectedNode {
       let (bias, scratch) = (memory.optionalInput(2), memory.scratch[bytes: 0..<inChannels])
       let inputs = input.elements(as: Float.self)
       let rowByteCount = outChannels * MemoryLayout<Float>.stride
-      for batch in 0..<batches {
+      for batch in Checkpoint().steps(0..<batches) {
         var row = scratch.mutableElements(as: Int8.self)
         let quantization = quantizeAsymmetric(
           inputs.extracting(batch * inChannels..<(batch + 1) * inChannels), into: &row)
@@ -126,7 +127,7 @@ extension FullyConnectedNode {
       let inputs = input.elements(as: Float.self)
       let rowByteCount = outChannels * MemoryLayout<Float>.stride
       weights.withElements(in: memory) { weights in
-        for batch in 0..<batches {
+        for batch in Checkpoint().steps(0..<batches) {
           let values = inputs.extracting(batch * inChannels..<(batch + 1) * inChannels)
           var row = scratch.mutableElements(as: Int8.self)
           let quantization =

@@ -58,7 +58,9 @@ extension LSTMFloatWork {
         guard let value = constant(LSTMInputs.Position.projectionBias, node) else { return nil }
         bias = value
       }
-      lstm.setProjection(weights.elements(), bias: bias.elements(), constants: node.packedConstants)
+      let hasMemory = lstm.setProjection(
+        weights.elements(), bias: bias.elements(), constants: node.packedConstants)
+      guard hasMemory else { return nil }
     }
     return kernel(lstm.name, scratchCount: lstm.scratchCount) {
       [lstm] memory, input, output, outputState, cellState, scratch in

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteReference
 import LiteTensor
 
@@ -86,8 +87,9 @@ struct LSTMFloatWork: Sendable {
     PreparedKernel(
       isHybrid ? "lstmHybrid" : "lstmFloat32", scratchByteCount: scratchByteCount
     ) { memory in
-      for batch in 0..<layout.batches {
-        for step in 0..<layout.steps {
+      let checkpoint = Checkpoint()
+      for batch in checkpoint.steps(0..<layout.batches) {
+        for step in checkpoint.steps(0..<layout.steps) {
           run(memory, batch: batch, row: layout.row(batch: batch, step: step))
         }
       }

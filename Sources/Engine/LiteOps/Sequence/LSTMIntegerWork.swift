@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteReference
 import LiteTensor
 
@@ -63,8 +64,9 @@ struct LSTMIntegerWork: Sendable {
   /// The kernel.
   func kernel() -> PreparedKernel {
     PreparedKernel("lstmInt8", scratchByteCount: 4 * gateByteCount + cellCount) { memory in
-      for batch in 0..<layout.batches {
-        for step in 0..<layout.steps {
+      let checkpoint = Checkpoint()
+      for batch in checkpoint.steps(0..<layout.batches) {
+        for step in checkpoint.steps(0..<layout.steps) {
           run(memory, batch: batch, row: layout.row(batch: batch, step: step))
         }
       }

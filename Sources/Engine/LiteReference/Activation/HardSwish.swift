@@ -72,8 +72,9 @@ public struct HardSwishScaling: Hashable, Sendable {
 public func hardSwishInt8(
   _ input: Span<Int8>, scaling: HardSwishScaling, into output: inout MutableSpan<Int8>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = Int8(clamping: scaling.apply(Int32(input[i]))) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = Int8(clamping: scaling.apply(Int32(input[i]))) }
+  }
 }
 
 /// The hard swish of each uint8 value.
@@ -82,6 +83,7 @@ public func hardSwishInt8(
 public func hardSwishUInt8(
   _ input: Span<UInt8>, scaling: HardSwishScaling, into output: inout MutableSpan<UInt8>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = UInt8(clamping: scaling.apply(Int32(input[i]))) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = UInt8(clamping: scaling.apply(Int32(input[i]))) }
+  }
 }

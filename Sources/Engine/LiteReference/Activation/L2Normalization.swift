@@ -6,9 +6,9 @@ public func l2NormalizationFloat32(
 ) {
   forEachRow(of: input, into: &output, depth: depth) { row, result in
     var sum: Float = 0
-    for i in row.indices { sum += row[i] * row[i] }
+    forEachIndex(in: row.indices) { i in sum += row[i] * row[i] }
     let length = max(sum.squareRoot(), 1e-6)
-    for i in row.indices { result[i] = row[i] / length }
+    forEachIndex(in: row.indices) { i in result[i] = row[i] / length }
   }
 }
 
@@ -21,7 +21,7 @@ public func l2NormalizationInt8(
   forEachRow(of: input, into: &output, depth: depth) { row, result in
     let inverse = inverseLength(of: row, zeroPoint: zeroPoint)
     let multiplier = QuantizedMultiplier(value: inverse.value, shift: inverse.shift + 7)
-    for i in row.indices {
+    forEachIndex(in: row.indices) { i in
       result[i] = Int8(clamping: multiplier.apply(Int32(row[i]) - zeroPoint))
     }
   }
@@ -35,7 +35,7 @@ public func l2NormalizationUInt8(
 ) {
   forEachRow(of: input, into: &output, depth: depth) { row, result in
     let inverse = inverseLength(of: row, zeroPoint: zeroPoint)
-    for i in row.indices {
+    forEachIndex(in: row.indices) { i in
       result[i] = UInt8(clamping: inverse.apply(128 * (Int32(row[i]) - zeroPoint)) + 128)
     }
   }
@@ -47,7 +47,7 @@ private func inverseLength<Value: IntegerElement>(
   of row: Span<Value>, zeroPoint: Int32
 ) -> QuantizedMultiplier {
   var sum: Int64 = 0
-  for i in row.indices {
+  forEachIndex(in: row.indices) { i in
     let offset = Int64(row[i]) - Int64(zeroPoint)
     sum += offset * offset
   }

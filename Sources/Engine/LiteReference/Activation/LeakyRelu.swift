@@ -32,20 +32,21 @@ public struct LeakyReluScaling: Hashable, Sendable {
 private func leakyRelu<Value: IntegerElement>(
   _ input: Span<Value>, scaling: LeakyReluScaling, into output: inout MutableSpan<Value>
 ) {
-  precondition(input.count == output.count)
   let (lowest, highest) = (Int32(Value.min), Int32(Value.max))
   let identity = scaling.identity
-  for i in input.indices {
-    let quantized = Int32(input[i])
-    let offset = quantized &- identity.inputZeroPoint
-    let result: Int32
-    if offset >= 0 {
-      result = identity.apply(quantized)
-    } else {
-      let scaled = scaling.magnitude.apply(offset)
-      result = identity.outputZeroPoint &+ (scaling.isNegative ? 0 &- scaled : scaled)
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices {
+      let quantized = Int32(input[i])
+      let offset = quantized &- identity.inputZeroPoint
+      let result: Int32
+      if offset >= 0 {
+        result = identity.apply(quantized)
+      } else {
+        let scaled = scaling.magnitude.apply(offset)
+        result = identity.outputZeroPoint &+ (scaling.isNegative ? 0 &- scaled : scaled)
+      }
+      output[i] = Value(truncatingIfNeeded: clamp(result, lowest, highest))
     }
-    output[i] = Value(truncatingIfNeeded: clamp(result, lowest, highest))
   }
 }
 

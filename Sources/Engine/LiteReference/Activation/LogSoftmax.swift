@@ -14,11 +14,11 @@ public func logSoftmaxFloat32(
 ) {
   forEachRow(of: input, into: &output, depth: depth) { row, result in
     var largest = -Float.greatestFiniteMagnitude
-    for i in row.indices { largest = max(largest, row[i]) }
+    forEachIndex(in: row.indices) { i in largest = max(largest, row[i]) }
     var sum: Float = 0
-    for i in row.indices { sum += expf(row[i] - largest) }
+    forEachIndex(in: row.indices) { i in sum += expf(row[i] - largest) }
     let logarithm = logf(sum)
-    for i in row.indices { result[i] = row[i] - largest - logarithm }
+    forEachIndex(in: row.indices) { i in result[i] = row[i] - largest - logarithm }
   }
 }
 
@@ -56,11 +56,11 @@ private func logSoftmax<Value: IntegerElement>(
     let sum = exponentials.sumOfExponentials(of: row, largest: largest)
     let logarithm = logarithmOfAtLeastOne(sum, integerBits: 12, resultIntegerBits: 5)
     let threshold = scaling.threshold(logarithm: logarithm)
-    for i in row.indices {
+    forEachIndex(in: row.indices) { i in
       let difference = Int32(row[i]) - Int32(largest)
       guard difference > threshold else {
         result[i] = Value.min
-        continue
+        return
       }
       let scaled = exponentials.multiplier.apply(difference) &- logarithm
       let steps = roundingDivide(scaled, byPowerOfTwo: 22)

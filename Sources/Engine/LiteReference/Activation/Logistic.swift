@@ -43,18 +43,19 @@ private func logisticWithCutoffs(_ x: Float) -> Float {
 public func logisticInt16(
   _ input: Span<Int16>, table: SigmoidTable, into output: inout MutableSpan<Int16>
 ) {
-  precondition(input.count == output.count)
   let entries = table.entries.span
-  for i in input.indices {
-    let position = table.position(of: input[i])
-    let magnitude = Int(position.magnitude)
-    let index = magnitude >> 9
-    var result = 0x7FFF << 10
-    if index < 255 {
-      let (low, high) = (Int(entries[index]), Int(entries[index + 1]))
-      result = (low << 9) + (magnitude & 0x1FF) * (high - low)
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices {
+      let position = table.position(of: input[i])
+      let magnitude = Int(position.magnitude)
+      let index = magnitude >> 9
+      var result = 0x7FFF << 10
+      if index < 255 {
+        let (low, high) = (Int(entries[index]), Int(entries[index + 1]))
+        result = (low << 9) + (magnitude & 0x1FF) * (high - low)
+      }
+      let rounded = position >= 0 ? result + (1 << 9) : (1 << 25) - result + (1 << 9) - 1
+      output[i] = Int16(truncatingIfNeeded: rounded >> 10)
     }
-    let rounded = position >= 0 ? result + (1 << 9) : (1 << 25) - result + (1 << 9) - 1
-    output[i] = Int16(truncatingIfNeeded: rounded >> 10)
   }
 }

@@ -4,9 +4,10 @@
 public func reluFloat32(
   _ input: Span<Float>, range: ClosedRange<Float>, into output: inout MutableSpan<Float>
 ) {
-  precondition(input.count == output.count)
   let (lowest, highest) = (range.lowerBound, range.upperBound)
-  for i in input.indices { output[i] = clamp(input[i], lowest, highest) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = clamp(input[i], lowest, highest) }
+  }
 }
 
 /// Rescales each quantized value and limits it to a range of the output's steps.
@@ -17,10 +18,11 @@ public func reluQuantized<Value: IntegerElement>(
   _ input: Span<Value>, rescaling: Rescaling, range: ClosedRange<Int32>,
   into output: inout MutableSpan<Value>
 ) {
-  precondition(input.count == output.count)
   let (lowest, highest) = (range.lowerBound, range.upperBound)
-  for i in input.indices {
-    output[i] = Value(
-      truncatingIfNeeded: clamp(rescaling.apply(Int32(input[i])), lowest, highest))
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices {
+      output[i] = Value(
+        truncatingIfNeeded: clamp(rescaling.apply(Int32(input[i])), lowest, highest))
+    }
   }
 }

@@ -1,4 +1,7 @@
-/// Calls a body with the elements of each row of a tensor, for functions of the last axis.
+public import LiteExecution
+
+/// Calls a body with the elements of each row of a tensor, for functions of the last axis, until the
+/// run is stopped.
 ///
 /// - Precondition: Both spans hold whole rows, as many each.
 @inlinable
@@ -10,8 +13,9 @@ public func forEachRow<Input: BitwiseCopyable, Output: BitwiseCopyable>(
   precondition(input.count == output.count)
   guard depth > 0 else { return }
   precondition(input.count % depth == 0)
-  for start in stride(from: 0, to: input.count, by: depth) {
-    var row = output._mutatingExtracting(start..<start + depth)
-    body(input.extracting(start..<start + depth), &row)
+  for row in Checkpoint().steps(0..<input.count / depth) {
+    let elements = row * depth..<(row + 1) * depth
+    var results = output._mutatingExtracting(elements)
+    body(input.extracting(elements), &results)
   }
 }

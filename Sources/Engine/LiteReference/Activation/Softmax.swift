@@ -31,13 +31,13 @@ private func softmax<Element: FloatElement>(
 ) {
   forEachRow(of: input, into: &output, depth: depth) { row, result in
     var largest = -Float.greatestFiniteMagnitude
-    for i in row.indices { largest = max(largest, row[i].value) }
+    forEachIndex(in: row.indices) { i in largest = max(largest, row[i].value) }
     var sum: Float = 0
-    for i in row.indices {
+    forEachIndex(in: row.indices) { i in
       let exponential = expf((row[i].value - largest) * beta)
       result[i] = Element(rounding: exponential)
       sum += exponential
     }
-    for i in row.indices { result[i] = Element(rounding: result[i].value / sum) }
+    forEachIndex(in: row.indices) { i in result[i] = Element(rounding: result[i].value / sum) }
   }
 }

@@ -40,7 +40,7 @@ public func softmaxInt16(
   forEachRow(of: input, into: &output, depth: depth) { row, result in
     let largest = largest(of: row)
     var total: Int64 = 0
-    for i in row.indices {
+    forEachIndex(in: row.indices) { i in
       let scaled = multiplier.apply(Int32(row[i]) - Int32(largest))
       let index = Int16(clamp(scaled &+ 32767, -32768, 32767))
       let exponential = tables.exponential.lookUp(index, in: exponentials)
@@ -56,7 +56,7 @@ public func softmaxInt16(
     let reciprocal = Int64(tables.reciprocalOfOnePlus.lookUp(index, in: reciprocals))
     let shift = 31 - headroom
     let round: Int64 = shift > 0 ? 1 &<< (shift &- 1) : 0
-    for i in row.indices {
+    forEachIndex(in: row.indices) { i in
       let quotient = (Int64(result[i]) &* reciprocal &+ round) &>> shift
       result[i] = Int16(clamp(quotient, 0, 32767))
     }

@@ -63,8 +63,9 @@ public struct SoftmaxScaling: Hashable, Sendable {
   {
     let terms = terms.span
     var sum: Int64 = 0
-    for i in row.indices { sum &+= Int64(terms[Int(largest) &- Int(row[i])]) }
-    return Int32(clamping: sum)
+    forEachIndex(in: row.indices) { i in sum &+= Int64(terms[Int(largest) &- Int(row[i])]) }
+    // A run that is stopped must not leave a sum that no row has.
+    return Int32(clamping: max(sum, Int64(terms[0])))
   }
 }
 

@@ -34,19 +34,20 @@ public func tanhBFloat16(_ input: Span<BFloat16>, into output: inout MutableSpan
 public func tanhInt16(
   _ input: Span<Int16>, table: SigmoidTable, into output: inout MutableSpan<Int16>
 ) {
-  precondition(input.count == output.count)
   let entries = table.entries.span
-  for i in input.indices {
-    let position = table.position(of: input[i])
-    let magnitude = Int(position.magnitude)
-    let index = magnitude >> 8
-    var result = 0xFFFF << 8
-    if index < 255 {
-      let (low, high) = (Int(entries[index]), Int(entries[index + 1]))
-      result = (low << 8) + (magnitude & 0xFF) * (high - low)
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices {
+      let position = table.position(of: input[i])
+      let magnitude = Int(position.magnitude)
+      let index = magnitude >> 8
+      var result = 0xFFFF << 8
+      if index < 255 {
+        let (low, high) = (Int(entries[index]), Int(entries[index + 1]))
+        result = (low << 8) + (magnitude & 0xFF) * (high - low)
+      }
+      let rounded =
+        position >= 0 ? result - (1 << 23) + (1 << 7) : -result + (1 << 23) + (1 << 7) - 1
+      output[i] = Int16(truncatingIfNeeded: rounded >> 8)
     }
-    let rounded =
-      position >= 0 ? result - (1 << 23) + (1 << 7) : -result + (1 << 23) + (1 << 7) - 1
-    output[i] = Int16(truncatingIfNeeded: rounded >> 8)
   }
 }

@@ -30,7 +30,7 @@ public func quantizeSymmetric(_ values: Span<Float>, into output: inout MutableS
     output.update(repeating: 0)
     return HybridQuantization(scale: 1, zeroPoint: 0)
   }
-  for i in values.indices {
+  forEachIndex(in: values.indices) { i in
     let rounded = roundAsVectorLane(values[i] * map.inverse, index: i, count: values.count)
     output[i] = Int8(truncatingIfNeeded: clamp(rounded, -127, 127))
   }
@@ -52,7 +52,7 @@ public func quantizeAsymmetric(_ values: Span<Float>, into output: inout Mutable
 {
   precondition(values.count == output.count)
   var (least, greatest): (Float, Float) = (0, 0)
-  for i in values.indices {
+  forEachIndex(in: values.indices) { i in
     if values[i] < least { least = values[i] }
     if values[i] > greatest { greatest = values[i] }
   }
@@ -61,7 +61,7 @@ public func quantizeAsymmetric(_ values: Span<Float>, into output: inout Mutable
     return HybridQuantization(scale: 1, zeroPoint: 0)
   }
   let zeroPoint = Int32(map.quantization.zeroPoint)
-  for i in values.indices {
+  forEachIndex(in: values.indices) { i in
     let rounded = roundAsVectorLane(values[i] * map.inverse, index: i, count: values.count)
     output[i] = Int8(truncatingIfNeeded: clamp(rounded &+ zeroPoint, -128, 127))
   }

@@ -1,6 +1,11 @@
-/// The index of the first element that equals a value; nil where none does.
+public import LiteExecution
+
+/// The index of the first element that equals a value; nil where none does, or where the run was
+/// stopped before it was found.
 @inlinable
 public func firstIndex<T: Equatable & BitwiseCopyable>(of value: T, in elements: Span<T>) -> Int? {
-  for i in elements.indices where elements[i] == value { return i }
+  for part in Checkpoint(forLoopOf: elements.count).slices(elements.indices) {
+    for i in part where elements[i] == value { return i }
+  }
   return nil
 }

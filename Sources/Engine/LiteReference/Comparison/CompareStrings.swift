@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// Whether pairs of strings are the same, byte by byte: `result` where they are, its
 /// opposite where they are not.
 ///
@@ -11,9 +13,10 @@ public func compareStrings(
   _ first: borrowing StringVector, _ second: borrowing StringVector,
   into output: inout MutableSpan<UInt8>, plan: BroadcastPlan, equalGives result: Bool
 ) {
-  for row in 0..<plan.rowCount {
+  let checkpoint = Checkpoint()
+  for row in checkpoint.steps(0..<plan.rowCount) {
     let offsets = plan.operandOffsets(ofRow: row)
-    for i in 0..<plan.rowLength {
+    for i in checkpoint.steps(0..<plan.rowLength) {
       let a = offsets.first + (plan.row == .firstRepeats ? 0 : i)
       let b = offsets.second + (plan.row == .secondRepeats ? 0 : i)
       let isEqual = haveEqualBytes(
@@ -26,6 +29,8 @@ public func compareStrings(
 
 private func haveEqualBytes(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
   guard a.count == b.count else { return false }
-  for i in a.indices where a[i] != b[i] { return false }
+  for part in Checkpoint(forLoopOf: a.count).slices(a.indices) {
+    for i in part where a[i] != b[i] { return false }
+  }
   return true
 }

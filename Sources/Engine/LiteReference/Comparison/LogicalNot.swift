@@ -1,5 +1,5 @@
 /// `y = ¬a`: 1 where a byte is 0, and 0 elsewhere.
 public func logicalNot(_ input: Span<UInt8>, into output: inout MutableSpan<UInt8>) {
   precondition(output.count >= input.count)
-  for i in input.indices { output[i] = input[i] == 0 ? 1 : 0 }
+  forEachIndex(in: input.indices) { i in output[i] = input[i] == 0 ? 1 : 0 }
 }

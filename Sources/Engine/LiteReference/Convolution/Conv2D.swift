@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// The reference loop of `CONV_2D`, with filters in OHWI.
 ///
 /// A filter's channels are those of one group of the input; output channels are grouped
@@ -13,19 +15,21 @@ public enum Conv2D: ConvolutionLoop {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let channels = geometry.inChannelsPerGroup
     let outChannelsPerGroup = geometry.outChannelsPerGroup
+    let checkpoint = Checkpoint()
+    let longSum = Checkpoint(forLoopOf: geometry.macsOfOutputElement)
     var outIndex = 0
-    for batch in 0..<geometry.batches {
-      for y in 0..<rows.outputSize {
+    for batch in checkpoint.steps(0..<geometry.batches) {
+      for y in checkpoint.steps(0..<rows.outputSize) {
         let (originY, tapsY) = (rows.origin(of: y), rows.taps(of: y))
-        for x in 0..<columns.outputSize {
+        for x in checkpoint.steps(0..<columns.outputSize) {
           let (originX, tapsX) = (columns.origin(of: x), columns.taps(of: x))
-          for outChannel in 0..<geometry.outChannels {
+          for outChannel in checkpoint.steps(0..<geometry.outChannels) {
             let firstChannel = outChannel / outChannelsPerGroup &* channels
             var sum = A.Sum.zero
-            for filterY in tapsY {
+            for filterY in longSum.steps(tapsY) {
               let row = batch &* rows.inputSize &+ originY &+ filterY &* rows.dilation
               let filterRow = outChannel &* rows.filterSize &+ filterY
-              for filterX in tapsX {
+              for filterX in longSum.steps(tapsX) {
                 let pixel = row &* columns.inputSize &+ originX &+ filterX &* columns.dilation
                 let inStart = pixel &* geometry.inChannels &+ firstChannel
                 let tapStart = (filterRow &* columns.filterSize &+ filterX) &* channels

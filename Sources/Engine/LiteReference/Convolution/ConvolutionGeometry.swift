@@ -1,3 +1,5 @@
+import LiteTensor
+
 /// The extents of a convolution over a batch of images.
 ///
 /// `TRANSPOSE_CONV` is described by the convolution that it transposes: the image of
@@ -65,14 +67,13 @@ public struct ConvolutionGeometry: Hashable, Sendable {
   /// The number of multiply-accumulates, those of taps outside the image included; at
   /// most `Int.max`.
   public var macs: Int {
-    let extents = [
-      batches, rows.outputSize, columns.outputSize, rows.filterSize, columns.filterSize,
-      inChannelsPerGroup, outChannels,
-    ]
-    return extents.reduce(1) { product, extent in
-      let next = product.multipliedReportingOverflow(by: extent)
-      return next.overflow ? Int.max : next.partialValue
-    }
+    .saturatedProduct(
+      batches, rows.outputSize, columns.outputSize, outChannels, macsOfOutputElement)
+  }
+
+  /// The number of multiply-accumulates of one element of the output, as for ``macs``.
+  public var macsOfOutputElement: Int {
+    .saturatedProduct(rows.filterSize, columns.filterSize, inChannelsPerGroup)
   }
 
   /// The geometry of one image of the batch.

@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// The reference loop of `DEPTHWISE_CONV_2D`, with filters in 1HWC, C being the output
 /// channels.
 ///
@@ -14,16 +16,18 @@ public enum DepthwiseConv2D: ConvolutionLoop {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let (inChannels, outChannels) = (geometry.inChannels, geometry.outChannels)
     let depthMultiplier = geometry.outChannelsPerGroup
+    let checkpoint = Checkpoint()
+    let longSum = Checkpoint(forLoopOf: geometry.macsOfOutputElement)
     var outIndex = 0
-    for batch in 0..<geometry.batches {
-      for y in 0..<rows.outputSize {
+    for batch in checkpoint.steps(0..<geometry.batches) {
+      for y in checkpoint.steps(0..<rows.outputSize) {
         let (originY, tapsY) = (rows.origin(of: y), rows.taps(of: y))
-        for x in 0..<columns.outputSize {
+        for x in checkpoint.steps(0..<columns.outputSize) {
           let (originX, tapsX) = (columns.origin(of: x), columns.taps(of: x))
-          for outChannel in 0..<outChannels {
+          for outChannel in checkpoint.steps(0..<outChannels) {
             let inChannel = outChannel / depthMultiplier
             var sum = A.Sum.zero
-            for filterY in tapsY {
+            for filterY in longSum.steps(tapsY) {
               let row = batch &* rows.inputSize &+ originY &+ filterY &* rows.dilation
               let rowStart = (row &* columns.inputSize &+ originX) &* inChannels &+ inChannel
               let filterStart = filterY &* columns.filterSize &* outChannels &+ outChannel

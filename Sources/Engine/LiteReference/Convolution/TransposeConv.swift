@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// The reference loop of `TRANSPOSE_CONV`, with filters in OHWI.
 ///
 /// The geometry is that of the convolution that it transposes: its image is the output
@@ -14,18 +16,20 @@ public enum TransposeConv: ConvolutionLoop {
   ) where S.Sum == A.Sum {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let inChannels = geometry.inChannels
+    let checkpoint = Checkpoint()
+    let longSum = Checkpoint(forLoopOf: geometry.macsOfOutputElement)
     var outIndex = 0
-    for batch in 0..<geometry.batches {
-      for outY in 0..<rows.inputSize {
+    for batch in checkpoint.steps(0..<geometry.batches) {
+      for outY in checkpoint.steps(0..<rows.inputSize) {
         let windowsY = rows.windows(over: outY)
-        for outX in 0..<columns.inputSize {
+        for outX in checkpoint.steps(0..<columns.inputSize) {
           let windowsX = columns.windows(over: outX)
-          for outChannel in 0..<geometry.outChannels {
+          for outChannel in checkpoint.steps(0..<geometry.outChannels) {
             var sum = A.Sum.zero
-            for y in windowsY {
+            for y in longSum.steps(windowsY) {
               let row = batch &* rows.outputSize &+ y
               let filterRow = outChannel &* rows.filterSize &+ outY &- rows.origin(of: y)
-              for x in windowsX {
+              for x in longSum.steps(windowsX) {
                 let filterX = outX &- columns.origin(of: x)
                 let inStart = (row &* columns.outputSize &+ x) &* inChannels
                 let tapStart = (filterRow &* columns.filterSize &+ filterX) &* inChannels

@@ -51,7 +51,7 @@ public func decodeBoxes(
   into boxes: inout MutableSpan<BoxCorners>
 ) -> Int? {
   var firstInvalid: Int?
-  for box in anchors.indices {
+  forEachIndex(in: anchors.indices) { box in
     let start = box * stride
     let encoding = CenterSizeBox(
       y: encodings[start], x: encodings[start + 1], height: encodings[start + 2],

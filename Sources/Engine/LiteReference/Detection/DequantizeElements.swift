@@ -6,5 +6,5 @@ public func dequantizeElements<T: IntegerElement>(
   _ elements: Span<T>, scale: Float, zeroPoint: Int, into output: inout MutableSpan<Float>
 ) {
   let offset = Float(zeroPoint)
-  for i in elements.indices { output[i] = (Float(elements[i]) - offset) * scale }
+  forEachIndex(in: elements.indices) { i in output[i] = (Float(elements[i]) - offset) * scale }
 }

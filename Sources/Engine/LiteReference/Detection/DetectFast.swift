@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// Detects boxes by the best score of each, and gives each its best classes.
 ///
 /// Overlaps are suppressed once, whatever the classes. Each detected box takes
@@ -21,7 +23,8 @@ public func detectFast(
     let start = box * parameters.scoreStride + parameters.firstClass
     return start..<start + parameters.classCount
   }
-  for box in boxes.indices {
+  let checkpoint = Checkpoint()
+  for box in checkpoint.steps(boxes.indices) {
     let scores = scores.extracting(row(box))
     best[box] = greatest(scores)
   }
@@ -29,7 +32,7 @@ public func detectFast(
     boxes, scores: best.span, limit: parameters.maxDetections, parameters: parameters,
     candidates: &candidates, buffer: &buffer)
   let kept = min(parameters.maxClassesPerDetection, parameters.classCount)
-  for detection in 0..<count {
+  for detection in checkpoint.steps(0..<count) {
     let box = Int(candidates[detection])
     let scores = scores.extracting(row(box))
     if kept == 1 {

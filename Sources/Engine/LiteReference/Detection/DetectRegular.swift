@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// Detects boxes class by class, and keeps the best detections of all.
 ///
 /// Overlaps are suppressed within each class. Detections of equal scores stay in the order
@@ -17,8 +19,8 @@ public func detectRegular(
 ) -> Int {
   let limit = min(parameters.detectionsPerClass, parameters.maxDetections)
   var count = 0
-  for label in 0..<parameters.classCount {
-    for box in boxes.indices {
+  for label in Checkpoint().steps(0..<parameters.classCount) {
+    forEachIndex(in: boxes.indices) { box in
       classScores[box] = scores[box * parameters.scoreStride + parameters.firstClass + label]
     }
     let selected = selectBoxes(

@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// Selects boxes by score, each only where it overlaps no better one by too much.
 ///
 /// Boxes of equal scores are taken in their order. The selected boxes are the first of
@@ -8,23 +10,28 @@ public func selectBoxes(
   parameters: DetectionParameters, candidates: inout MutableSpan<Int32>,
   buffer: inout MutableSpan<Int32>
 ) -> Int {
+  let checkpoint = Checkpoint(forLoopOf: scores.count)
   var count = 0
-  for box in scores.indices where scores[box] >= parameters.scoreThreshold {
-    candidates[count] = Int32(truncatingIfNeeded: box)
-    count += 1
+  for part in checkpoint.slices(scores.indices) {
+    for box in part where scores[box] >= parameters.scoreThreshold {
+      candidates[count] = Int32(truncatingIfNeeded: box)
+      count += 1
+    }
   }
   sortDescending(&candidates, count: count, by: scores, buffer: &buffer)
   let suppressed: Int32 = -1
   var selected = 0
-  for i in 0..<count where candidates[i] != suppressed {
+  for i in Checkpoint().steps(0..<count) where candidates[i] != suppressed {
     guard selected < limit else { break }
     let index = candidates[i]
     let box = boxes[Int(index)]
     candidates[selected] = index
     selected += 1
-    for j in i + 1..<count where candidates[j] != suppressed {
-      if boxes[Int(candidates[j])].overlap(with: box) > parameters.overlapThreshold {
-        candidates[j] = suppressed
+    for part in checkpoint.slices(i + 1..<count) {
+      for j in part where candidates[j] != suppressed {
+        if boxes[Int(candidates[j])].overlap(with: box) > parameters.overlapThreshold {
+          candidates[j] = suppressed
+        }
       }
     }
   }

@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// Puts the indices of the greatest values first, greatest first.
 ///
 /// Which of equal values come first, and in which order, follows from the way in which
@@ -9,15 +11,20 @@ public func sortGreatest(
 ) {
   for i in values.indices { indices[i] = Int32(truncatingIfNeeded: i) }
   // The heap has the least of the indices kept so far at its top.
-  for start in (0..<count / 2).reversed() {
+  let checkpoint = Checkpoint(forLoopOf: values.count)
+  for step in checkpoint.steps(0..<count / 2) {
+    let start = count / 2 - 1 - step
     settle(indices[start], at: start, in: &indices, count: count, values: values)
   }
-  for i in count..<values.count where values[Int(indices[i])] > values[Int(indices[0])] {
-    let index = indices[i]
-    indices[i] = indices[0]
-    settle(index, at: 0, in: &indices, count: count, values: values)
+  for part in checkpoint.slices(count..<values.count) {
+    for i in part where values[Int(indices[i])] > values[Int(indices[0])] {
+      let index = indices[i]
+      indices[i] = indices[0]
+      settle(index, at: 0, in: &indices, count: count, values: values)
+    }
   }
-  for end in (1..<count).reversed() {
+  for step in checkpoint.steps(1..<count) {
+    let end = count - step
     let index = indices[end]
     indices[end] = indices[0]
     settle(index, at: 0, in: &indices, count: end, values: values)

@@ -12,8 +12,9 @@ public func absFloat32(_ input: Span<Float>, into output: inout MutableSpan<Floa
 public func absInteger<Value: IntegerElement>(
   _ input: Span<Value>, into output: inout MutableSpan<Value>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = input[i] < 0 ? 0 &- input[i] : input[i] }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = input[i] < 0 ? 0 &- input[i] : input[i] }
+  }
 }
 
 /// The magnitude of each quantized value: `|q − z_x| · s_x / s_y + z_y`.
@@ -28,13 +29,14 @@ public func absQuantized<Value: IntegerElement>(
   _ input: Span<Value>, rescaling: Rescaling, isSameScale: Bool,
   into output: inout MutableSpan<Value>
 ) {
-  precondition(input.count == output.count)
   let (lowest, highest) = (Int32(Value.min), Int32(Value.max))
-  for i in input.indices {
-    let offset = Int32(input[i]) &- rescaling.inputZeroPoint
-    let magnitude = offset < 0 ? 0 &- offset : offset
-    let scaled = isSameScale ? magnitude : rescaling.multiplier.apply(magnitude)
-    output[i] = Value(
-      truncatingIfNeeded: clamp(scaled &+ rescaling.outputZeroPoint, lowest, highest))
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices {
+      let offset = Int32(input[i]) &- rescaling.inputZeroPoint
+      let magnitude = offset < 0 ? 0 &- offset : offset
+      let scaled = isSameScale ? magnitude : rescaling.multiplier.apply(magnitude)
+      output[i] = Value(
+        truncatingIfNeeded: clamp(scaled &+ rescaling.outputZeroPoint, lowest, highest))
+    }
   }
 }

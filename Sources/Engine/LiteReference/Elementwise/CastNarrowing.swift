@@ -55,8 +55,9 @@ extension Double: WideNumber {
 public func narrow<Wide: WideNumber, Value: IntegerElement>(
   _ input: Span<Wide>, into output: inout MutableSpan<Value>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = input[i].integer(Value.self) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = input[i].integer(Value.self) }
+  }
 }
 
 /// Each number as 1, or as 0 where it is 0.
@@ -66,8 +67,9 @@ public func narrow<Wide: WideNumber, Value: IntegerElement>(
 public func narrowToBool<Wide: WideNumber>(
   _ input: Span<Wide>, into output: inout MutableSpan<UInt8>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = input[i].isNonzero ? 1 : 0 }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = input[i].isNonzero ? 1 : 0 }
+  }
 }
 
 /// Each number as a packed integer from an index on, limited to its range.
@@ -81,7 +83,7 @@ public func narrowToPacked<Wide: WideNumber>(
 ) {
   let range = packing.range
   let perByte = 8 / packing.bitWidth
-  for i in input.indices {
+  forEachIndex(in: input.indices) { i in
     let index = first + i
     if index % perByte == 0 { output[index / perByte] = 0 }
     let whole = clamp(input[i].integer(Int32.self), range.lowerBound, range.upperBound)
@@ -96,8 +98,9 @@ public func narrowToPacked<Wide: WideNumber>(
 public func narrow<Wide: WideNumber, Element: FloatElement>(
   _ input: Span<Wide>, into output: inout MutableSpan<Element>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = Element(rounding: input[i].float32) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = Element(rounding: input[i].float32) }
+  }
 }
 
 /// Each number as a float64.
@@ -107,8 +110,9 @@ public func narrow<Wide: WideNumber, Element: FloatElement>(
 public func narrowToFloat64<Wide: WideNumber>(
   _ input: Span<Wide>, into output: inout MutableSpan<Double>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = input[i].float64 }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = input[i].float64 }
+  }
 }
 
 /// Each number as a complex64 with an imaginary part of 0.
@@ -118,6 +122,7 @@ public func narrowToFloat64<Wide: WideNumber>(
 public func narrowToComplex64<Wide: WideNumber>(
   _ input: Span<Wide>, into output: inout MutableSpan<Complex64>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = Complex64(input[i].float32, 0) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = Complex64(input[i].float32, 0) }
+  }
 }

@@ -8,16 +8,18 @@
 public func widen<Value: IntegerElement>(
   _ input: Span<Value>, into output: inout MutableSpan<Int64>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = Int64(truncatingIfNeeded: input[i]) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = Int64(truncatingIfNeeded: input[i]) }
+  }
 }
 
 /// Each byte as 1, or as 0 where it is 0.
 ///
 /// - Precondition: Both spans have the same count.
 public func widenBool(_ input: Span<UInt8>, into output: inout MutableSpan<Int64>) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = input[i] != 0 ? 1 : 0 }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = input[i] != 0 ? 1 : 0 }
+  }
 }
 
 /// The packed integers from an index on, as int64.
@@ -37,22 +39,25 @@ public func widenPacked(
 public func widen<Element: FloatElement>(
   _ input: Span<Element>, into output: inout MutableSpan<Double>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = Double(input[i].value) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = Double(input[i].value) }
+  }
 }
 
 /// Each float64 as it is.
 ///
 /// - Precondition: Both spans have the same count.
 public func widenFloat64(_ input: Span<Double>, into output: inout MutableSpan<Double>) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = input[i] }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = input[i] }
+  }
 }
 
 /// The real part of each complex64 number.
 ///
 /// - Precondition: Both spans have the same count.
 public func widenComplex64(_ input: Span<Complex64>, into output: inout MutableSpan<Double>) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = Double(input[i].real) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = Double(input[i].real) }
+  }
 }

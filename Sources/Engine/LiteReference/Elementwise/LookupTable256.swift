@@ -57,7 +57,8 @@ extension LookupTable256 {
 public func lookUp8Bit(
   _ input: Span<UInt8>, in table: LookupTable256, into output: inout MutableSpan<UInt8>
 ) {
-  precondition(input.count == output.count)
   let results = table.results.span
-  for i in input.indices { output[i] = results[Int(input[i])] }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = results[Int(input[i])] }
+  }
 }

@@ -63,7 +63,8 @@ public struct LookupTable513: Sendable {
 public func lookUpInt16(
   _ input: Span<Int16>, in table: LookupTable513, into output: inout MutableSpan<Int16>
 ) {
-  precondition(input.count == output.count)
   let points = table.points.span
-  for i in input.indices { output[i] = table.lookUp(input[i], in: points) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = table.lookUp(input[i], in: points) }
+  }
 }

@@ -6,6 +6,7 @@ func map<Element: FloatElement>(
   _ input: Span<Element>, into output: inout MutableSpan<Element>,
   _ function: (Float) -> Float
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = Element(rounding: function(input[i].value)) }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = Element(rounding: function(input[i].value)) }
+  }
 }

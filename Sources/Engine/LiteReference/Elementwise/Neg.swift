@@ -9,8 +9,9 @@ public func negFloat32(_ input: Span<Float>, into output: inout MutableSpan<Floa
 ///
 /// - Precondition: Both spans have the same count.
 public func negFloat16(_ input: Span<UInt16>, into output: inout MutableSpan<UInt16>) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = input[i] ^ 0x8000 }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = input[i] ^ 0x8000 }
+  }
 }
 
 /// Each integer with its sign changed; the lowest one stays as it is.
@@ -20,6 +21,7 @@ public func negFloat16(_ input: Span<UInt16>, into output: inout MutableSpan<UIn
 public func negInteger<Value: IntegerElement>(
   _ input: Span<Value>, into output: inout MutableSpan<Value>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = 0 &- input[i] }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = 0 &- input[i] }
+  }
 }

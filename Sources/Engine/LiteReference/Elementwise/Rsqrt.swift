@@ -1,3 +1,5 @@
+import LiteExecution
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -32,22 +34,26 @@ public func rsqrtInt8(
     multiplier.shift - extraBits >= -31
     ? QuantizedMultiplier(value: multiplier.value, shift: multiplier.shift - extraBits)
     : QuantizedMultiplier(value: 0, shift: 0)
-  for i in input.indices {
-    let offset = Int32(input[i]) - rescaling.inputZeroPoint
-    guard offset >= 0 else { return i }
-    guard offset > 0 else {
-      output[i] = Int8.max
-      continue
+  for part in Checkpoint(forLoopOf: input.count).slices(input.indices) {
+    for i in part {
+      let offset = Int32(input[i]) - rescaling.inputZeroPoint
+      guard offset >= 0 else { return i }
+      guard offset > 0 else {
+        output[i] = Int8.max
+        continue
+      }
+      let root = QuantizedMultiplier(inverseSquareRootOf: offset)
+      let fine = QuantizedMultiplier(value: root.value, shift: root.shift + extraBits)
+      output[i] = Int8(clamping: back.apply(fine.apply(Int32(1))) &+ rescaling.outputZeroPoint)
     }
-    let root = QuantizedMultiplier(inverseSquareRootOf: offset)
-    let fine = QuantizedMultiplier(value: root.value, shift: root.shift + extraBits).apply(Int32(1))
-    output[i] = Int8(clamping: back.apply(fine) &+ rescaling.outputZeroPoint)
   }
   return nil
 }
 
 /// The index of the first int16 value below 0; nil where there is none.
 public func firstNegative(in input: Span<Int16>) -> Int? {
-  for i in input.indices where input[i] < 0 { return i }
+  for part in Checkpoint(forLoopOf: input.count).slices(input.indices) {
+    for i in part where input[i] < 0 { return i }
+  }
   return nil
 }

@@ -5,9 +5,10 @@
 public func sign<Element: SignedNumeric & Comparable & BitwiseCopyable>(
   _ input: Span<Element>, into output: inout MutableSpan<Element>
 ) {
-  precondition(input.count == output.count)
-  for i in input.indices {
-    let element = input[i]
-    output[i] = element > 0 ? 1 : (element < 0 ? -1 : (element == 0 ? 0 : element))
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices {
+      let element = input[i]
+      output[i] = element > 0 ? 1 : (element < 0 ? -1 : (element == 0 ? 0 : element))
+    }
   }
 }

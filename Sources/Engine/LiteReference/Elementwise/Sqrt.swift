@@ -1,3 +1,4 @@
+public import LiteExecution
 public import LiteTensor
 
 /// The square root of each element; NaN below 0.
@@ -24,13 +25,15 @@ public func sqrtQuantized<Value: IntegerElement>(
   precondition(input.count == output.count)
   let (scale, zeroPoint) = (inputQuantization.scale, inputQuantization.zeroPoint)
   let (lowest, highest) = (Int(Value.min), Int(Value.max))
-  for i in input.indices {
-    let offset = Int(input[i]) - zeroPoint
-    guard offset >= 0 else { return i }
-    let root = (scale * Float(offset)).squareRoot()
-    let steps = Int(roundToInt32((root / outputQuantization.scale).rounded(.towardZero)))
-    output[i] = Value(
-      truncatingIfNeeded: clamp(steps + outputQuantization.zeroPoint, lowest, highest))
+  for part in Checkpoint(forLoopOf: input.count).slices(input.indices) {
+    for i in part {
+      let offset = Int(input[i]) - zeroPoint
+      guard offset >= 0 else { return i }
+      let root = (scale * Float(offset)).squareRoot()
+      let steps = Int(roundToInt32((root / outputQuantization.scale).rounded(.towardZero)))
+      output[i] = Value(
+        truncatingIfNeeded: clamp(steps + outputQuantization.zeroPoint, lowest, highest))
+    }
   }
   return nil
 }

@@ -2,6 +2,7 @@
 ///
 /// - Precondition: Both spans have the same count.
 public func squareFloat32(_ input: Span<Float>, into output: inout MutableSpan<Float>) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = input[i] * input[i] }
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices { output[i] = input[i] * input[i] }
+  }
 }

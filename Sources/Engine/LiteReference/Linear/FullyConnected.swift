@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// The reference loop of `FULLY_CONNECTED`: each row of the input times the transposed
 /// weights, which are a row of `inChannels` for each output channel.
 ///
@@ -17,15 +19,19 @@ public func fullyConnected<A: Accumulation, S: OutputStage>(
   weights: Span<A.Weight>, bias: Span<S.Bias>, accumulation: A, stage: S,
   into output: inout MutableSpan<S.Output>
 ) where S.Sum == A.Sum {
-  for batch in 0..<batches {
+  let checkpoint = Checkpoint()
+  let longSum = Checkpoint(forLoopOf: inChannels)
+  for batch in checkpoint.steps(0..<batches) {
     let inputRow = input.extracting(batch &* inChannels..<(batch &+ 1) &* inChannels)
-    for outChannel in 0..<outChannels {
+    for outChannel in checkpoint.steps(0..<outChannels) {
       let weightRow = weights.extracting(
         outChannel &* inChannels..<(outChannel &+ 1) &* inChannels)
       var sum = A.Sum.zero
-      for inChannel in 0..<inChannels {
-        accumulation.add(
-          inputRow[inChannel], weightRow[inChannel], outChannel: outChannel, to: &sum)
+      for part in longSum.slices(0..<inChannels) {
+        let (inputs, weights) = (inputRow.extracting(part), weightRow.extracting(part))
+        for i in inputs.indices {
+          accumulation.add(inputs[i], weights[i], outChannel: outChannel, to: &sum)
+        }
       }
       let channelBias = bias.isEmpty ? S.Bias.zero : bias[outChannel]
       output[batch &* outChannels &+ outChannel] = stage.output(

@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// The weights of a `FULLY_CONNECTED` with a scale for each block of a row.
 public struct BlockwiseWeights: Sendable {
   /// The weights, row by row, each in a byte of its own.
@@ -48,7 +50,7 @@ public func fullyConnectedBlockwise(
 ) {
   let blockCount = weights.inChannels / weights.blockSize
   let elements = weights.elements.span
-  for outChannel in output.indices {
+  for outChannel in Checkpoint().steps(output.indices) {
     let row = outChannel * weights.rowStride
     var (total, weightTotal): (Float, Float) = (0, 0)
     for block in 0..<blockCount {

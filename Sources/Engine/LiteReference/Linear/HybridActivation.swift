@@ -21,8 +21,9 @@ public enum HybridActivation: Hashable, Sendable {
   public func apply(to values: inout MutableSpan<Float>) {
     switch self {
     case .none: return
-    case .tanh: for i in values.indices { values[i] = hyperbolicTangent(values[i]) }
-    case .signBit: for i in values.indices { values[i] = values[i].sign == .minus ? 1 : 0 }
+    case .tanh: forEachIndex(in: values.indices) { i in values[i] = hyperbolicTangent(values[i]) }
+    case .signBit:
+      forEachIndex(in: values.indices) { i in values[i] = values[i].sign == .minus ? 1 : 0 }
     }
   }
 }

@@ -80,8 +80,14 @@ public struct MatrixGeometry: Hashable, Sendable {
 
   /// The number of multiply-accumulates of all products; the greatest integer where it is
   /// larger.
-  public var macs: Int {
-    let (macs, overflow) = output.elementCount.multipliedReportingOverflow(by: depth)
-    return overflow ? Int.max : macs
+  public var macs: Int { output.elementCount.multipliedSaturated(by: depth) }
+
+  /// The number of steps of a run, at most: the multiply-accumulates, and one for each element that
+  /// is read or written; at most `Int.max`.
+  public var work: Int {
+    macs
+      .addingSaturated(.saturatedProduct(left.count, rows, depth))
+      .addingSaturated(.saturatedProduct(right.count, columns, depth))
+      .addingSaturated(output.elementCount)
   }
 }

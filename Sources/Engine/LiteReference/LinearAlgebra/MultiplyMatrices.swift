@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// The products of a batch of matrices, as sums in the order of the depth.
 ///
 /// `finish` turns a sum into an element of the output; it is told the row among all stored
@@ -13,19 +15,23 @@ where
 {
   let (rows, columns, depth) = (geometry.rows, geometry.columns, geometry.depth)
   let (leftStride, rightStride) = (geometry.left.depthStride, geometry.right.depthStride)
-  for product in 0..<geometry.count {
+  let checkpoint = Checkpoint()
+  let longSum = Checkpoint(forLoopOf: depth)
+  for product in checkpoint.steps(0..<geometry.count) {
     let operands = geometry.operands(of: product)
     let leftStart = operands.left * rows * depth
     let rightStart = operands.right * depth * columns
-    for row in 0..<rows {
-      for column in 0..<columns {
+    for row in checkpoint.steps(0..<rows) {
+      for column in checkpoint.steps(0..<columns) {
         var sum = zero
         var leftIndex = leftStart + row * geometry.left.outerStride
         var rightIndex = rightStart + column * geometry.right.outerStride
-        for _ in 0..<depth {
-          sum = accumulate(sum, left[leftIndex], right[rightIndex])
-          leftIndex += leftStride
-          rightIndex += rightStride
+        for part in longSum.slices(0..<depth) {
+          for _ in part {
+            sum = accumulate(sum, left[leftIndex], right[rightIndex])
+            leftIndex += leftStride
+            rightIndex += rightStride
+          }
         }
         output[(product * rows + row) * columns + column] = finish(
           sum, operands.left * rows + row, operands.right * columns + column)

@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// Quantizes each row of the left operand of a batch of matrix products.
 ///
 /// `output` gets the rows one after the other, whether the operand lies transposed or not.
@@ -8,10 +10,10 @@ public func quantizeRows(
   geometry: MatrixGeometry, asymmetric: Bool
 ) {
   let (rows, depth) = (geometry.rows, geometry.depth)
-  for index in 0..<geometry.left.count * rows {
+  for index in Checkpoint().steps(0..<geometry.left.count * rows) {
     let (matrix, y) = index.quotientAndRemainder(dividingBy: rows)
     let start = matrix * rows * depth + y * geometry.left.outerStride
-    for i in 0..<depth { row[i] = left[start + i * geometry.left.depthStride] }
+    forEachIndex(in: 0..<depth) { i in row[i] = left[start + i * geometry.left.depthStride] }
     var quantized = output._mutatingExtracting(index * depth..<(index + 1) * depth)
     maps[index] =
       asymmetric
@@ -25,11 +27,12 @@ public func sumColumns(
   _ right: Span<Int8>, into sums: inout MutableSpan<Int32>, geometry: MatrixGeometry
 ) {
   let (columns, depth) = (geometry.columns, geometry.depth)
-  for index in 0..<geometry.right.count * columns {
+  for index in Checkpoint().steps(0..<geometry.right.count * columns) {
     let (matrix, column) = index.quotientAndRemainder(dividingBy: columns)
     let start = matrix * columns * depth + column * geometry.right.outerStride
     var sum: Int32 = 0
-    for i in 0..<depth { sum &+= Int32(right[start + i * geometry.right.depthStride]) }
+    forEachIndex(in: 0..<depth) { i in sum &+= Int32(right[start + i * geometry.right.depthStride])
+    }
     sums[index] = sum
   }
 }

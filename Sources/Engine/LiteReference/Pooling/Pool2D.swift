@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// The reference loop of the poolings: reduces each window of each channel to an element.
 ///
 /// Positions outside the image are left out, of the count too; every window has at least
@@ -14,16 +16,18 @@ public func pool2D<R: PoolingReduction>(
   into output: inout MutableSpan<R.Element>
 ) {
   let (rows, columns, channels) = (geometry.rows, geometry.columns, geometry.channels)
+  let checkpoint = Checkpoint()
+  let longSum = Checkpoint(forLoopOf: geometry.tapsOfOutputElement)
   var outIndex = 0
-  for batch in 0..<geometry.batches {
-    for y in 0..<rows.outputSize {
+  for batch in checkpoint.steps(0..<geometry.batches) {
+    for y in checkpoint.steps(0..<rows.outputSize) {
       let (originY, tapsY) = (rows.origin(of: y), rows.taps(of: y))
-      for x in 0..<columns.outputSize {
+      for x in checkpoint.steps(0..<columns.outputSize) {
         let (originX, tapsX) = (columns.origin(of: x), columns.taps(of: x))
         let count = tapsY.count &* tapsX.count
-        for channel in 0..<channels {
+        for channel in checkpoint.steps(0..<channels) {
           var partial = reduction.initial
-          for filterY in tapsY {
+          for filterY in longSum.steps(tapsY) {
             let row = batch &* rows.inputSize &+ originY &+ filterY
             for filterX in tapsX {
               let pixel = row &* columns.inputSize &+ originX &+ filterX

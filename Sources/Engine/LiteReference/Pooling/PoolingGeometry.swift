@@ -1,3 +1,5 @@
+import LiteTensor
+
 /// The extents of a pooling over a batch of NHWC images.
 public struct PoolingGeometry: Hashable, Sendable {
   /// The number of images.
@@ -19,6 +21,19 @@ public struct PoolingGeometry: Hashable, Sendable {
     self.rows = rows
     self.columns = columns
     self.channels = channels
+  }
+
+  /// The number of positions that an element of the output is made of, at most.
+  public var tapsOfOutputElement: Int {
+    .saturatedProduct(
+      min(rows.filterSize, rows.inputSize), min(columns.filterSize, columns.inputSize))
+  }
+
+  /// The number of steps of a run, at most: one for each position of each window of each channel;
+  /// at most `Int.max`.
+  public var work: Int {
+    .saturatedProduct(
+      batches, rows.outputSize, columns.outputSize, channels, max(tapsOfOutputElement, 1))
   }
 
   /// The number of lines of the output, of all images.

@@ -1,3 +1,4 @@
+public import LiteExecution
 public import LiteTensor
 
 /// The real value of each quantized one, with one scale: `s · (q − z)` in float64,
@@ -8,9 +9,12 @@ public import LiteTensor
 public func dequantize<Value: IntegerElement>(
   _ input: Span<Value>, quantization: Quantization, into output: inout MutableSpan<Float>
 ) {
-  precondition(input.count == output.count)
   let (scale, zeroPoint) = (Double(quantization.scale), quantization.zeroPoint)
-  for i in input.indices { output[i] = Float(scale * Double(Int(input[i]) - zeroPoint)) }
+  forEachPart(of: input, into: &output) { input, output in
+    forEachIndex(in: input.indices) { i in
+      output[i] = Float(scale * Double(Int(input[i]) - zeroPoint))
+    }
+  }
 }
 
 /// The real value of each quantized one, with the scale of its channel: `s · (q − z)` in
@@ -23,12 +27,13 @@ public func dequantizePerChannel<Value: IntegerElement>(
   _ input: Span<Value>, quantization: Quantization, layout: ChannelLayout,
   into output: inout MutableSpan<Float>
 ) {
-  for block in 0..<layout.outer {
-    for channel in 0..<layout.channels {
+  let checkpoint = Checkpoint()
+  for block in checkpoint.steps(0..<layout.outer) {
+    for channel in checkpoint.steps(0..<layout.channels) {
       let scale = quantization.scales[channel]
       let zeroPoint = quantization.zeroPoints[channel]
       let start = (block * layout.channels + channel) * layout.inner
-      for i in start..<start + layout.inner {
+      forEachIndex(in: start..<start + layout.inner) { i in
         output[i] = scale * Float(Int(input[i]) - zeroPoint)
       }
     }
@@ -43,7 +48,7 @@ public func dequantizePacked(
   into output: inout MutableSpan<Float>
 ) {
   let (scale, zeroPoint) = (Double(quantization.scale), quantization.zeroPoint)
-  for i in output.indices {
+  forEachIndex(in: output.indices) { i in
     output[i] = Float(scale * Double(Int(packing.read(input, at: i)) - zeroPoint))
   }
 }
@@ -56,12 +61,13 @@ public func dequantizePackedPerChannel(
   _ input: Span<UInt8>, packing: PackedInteger, quantization: Quantization,
   layout: ChannelLayout, into output: inout MutableSpan<Float>
 ) {
-  for block in 0..<layout.outer {
-    for channel in 0..<layout.channels {
+  let checkpoint = Checkpoint()
+  for block in checkpoint.steps(0..<layout.outer) {
+    for channel in checkpoint.steps(0..<layout.channels) {
       let scale = quantization.scales[channel]
       let zeroPoint = quantization.zeroPoints[channel]
       let start = (block * layout.channels + channel) * layout.inner
-      for i in start..<start + layout.inner {
+      forEachIndex(in: start..<start + layout.inner) { i in
         output[i] = scale * Float(Int(packing.read(input, at: i)) - zeroPoint)
       }
     }
@@ -72,6 +78,7 @@ public func dequantizePackedPerChannel(
 ///
 /// - Precondition: Both spans have the same count.
 public func dequantizeFloat16(_ input: Span<Half>, into output: inout MutableSpan<Float>) {
-  precondition(input.count == output.count)
-  for i in input.indices { output[i] = input[i].value }
+  forEachPart(of: input, into: &output) { input, output in
+    forEachIndex(in: input.indices) { i in output[i] = input[i].value }
+  }
 }

@@ -1,3 +1,4 @@
+public import LiteExecution
 public import LiteTensor
 
 /// The quantized value nearest to a real one, halves away from zero:
@@ -16,12 +17,13 @@ func quantized(_ x: Float, scale: Float, zeroPoint: Int, range: ClosedRange<Int3
 public func quantizeFloat32<Value: IntegerElement>(
   _ input: Span<Float>, quantization: Quantization, into output: inout MutableSpan<Value>
 ) {
-  precondition(input.count == output.count)
   let range = Int32(Value.min)...Int32(Value.max)
   let (scale, zeroPoint) = (quantization.scale, quantization.zeroPoint)
-  for i in input.indices {
-    output[i] = Value(
-      truncatingIfNeeded: quantized(input[i], scale: scale, zeroPoint: zeroPoint, range: range))
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices {
+      output[i] = Value(
+        truncatingIfNeeded: quantized(input[i], scale: scale, zeroPoint: zeroPoint, range: range))
+    }
   }
 }
 
@@ -35,12 +37,13 @@ public func quantizePerChannelFloat32<Value: IntegerElement>(
   into output: inout MutableSpan<Value>
 ) {
   let range = Int32(Value.min)...Int32(Value.max)
-  for block in 0..<layout.outer {
-    for channel in 0..<layout.channels {
+  let checkpoint = Checkpoint()
+  for block in checkpoint.steps(0..<layout.outer) {
+    for channel in checkpoint.steps(0..<layout.channels) {
       let scale = quantization.scales[channel]
       let zeroPoint = quantization.zeroPoints[channel]
       let start = (block * layout.channels + channel) * layout.inner
-      for i in start..<start + layout.inner {
+      forEachIndex(in: start..<start + layout.inner) { i in
         output[i] = Value(
           truncatingIfNeeded: quantized(
             input[i], scale: scale, zeroPoint: zeroPoint, range: range))
@@ -56,8 +59,8 @@ public func quantizeFloat32Packed(
   _ input: Span<Float>, quantization: Quantization, packing: PackedInteger,
   into output: inout MutableSpan<UInt8>
 ) {
-  for i in output.indices { output[i] = 0 }
-  for i in input.indices {
+  forEachIndex(in: output.indices) { i in output[i] = 0 }
+  forEachIndex(in: input.indices) { i in
     let value = quantized(
       input[i], scale: quantization.scale, zeroPoint: quantization.zeroPoint,
       range: packing.range)

@@ -6,10 +6,11 @@
 public func requantize<Input: FixedWidthInteger, Output: FixedWidthInteger>(
   _ input: Span<Input>, rescaling: Rescaling, into output: inout MutableSpan<Output>
 ) where Input: BitwiseCopyable, Output: BitwiseCopyable {
-  precondition(input.count == output.count)
   let (lowest, highest) = (Int32(Output.min), Int32(Output.max))
-  for i in input.indices {
-    output[i] = Output(
-      truncatingIfNeeded: clamp(rescaling.apply(Int32(input[i])), lowest, highest))
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices {
+      output[i] = Output(
+        truncatingIfNeeded: clamp(rescaling.apply(Int32(input[i])), lowest, highest))
+    }
   }
 }

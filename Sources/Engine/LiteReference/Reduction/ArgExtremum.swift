@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// The index of an extreme element along an axis.
 ///
 /// The input has the shape `[outer, count, inner]`, the output `[outer, inner]`. An element
@@ -8,16 +10,20 @@ public func argExtremum<Element: BitwiseCopyable, Index: IntegerElement>(
   _ input: Span<Element>, into output: inout MutableSpan<Index>, outer: Int, count: Int,
   inner: Int, isBetter: (Element, Element) -> Bool
 ) {
-  for row in 0..<outer {
-    for column in 0..<inner {
+  let checkpoint = Checkpoint()
+  let longAxis = Checkpoint(forLoopOf: count)
+  for row in checkpoint.steps(0..<outer) {
+    for column in checkpoint.steps(0..<inner) {
       let start = row * count * inner + column
       var best = input[start]
       var bestIndex = 0
-      for i in 1..<count {
-        let element = input[start + i * inner]
-        if isBetter(element, best) {
-          best = element
-          bestIndex = i
+      for part in longAxis.slices(1..<count) {
+        for i in part {
+          let element = input[start + i * inner]
+          if isBetter(element, best) {
+            best = element
+            bestIndex = i
+          }
         }
       }
       output[row * inner + column] = Index(truncatingIfNeeded: bestIndex)

@@ -4,7 +4,7 @@ public func meanFloat32(
 ) {
   reduce(input, into: &output, plan: plan, from: 0) { $0 + $1 }
   let count = Float(plan.reducedCount)
-  for i in 0..<plan.outputCount { output[i] /= count }
+  forEachIndex(in: 0..<plan.outputCount) { i in output[i] /= count }
 }
 
 /// `y = Σ x / n` over the reduced axes of plain integers, cut off towards zero; 0 where
@@ -18,7 +18,7 @@ public func meanInteger<T: IntegerElement>(
 ) {
   reduce(input, into: &sums, plan: plan, from: 0) { $0 &+ Int64($1) }
   let count = Int64(max(plan.reducedCount, 1))
-  for i in 0..<plan.outputCount { output[i] = T(truncatingIfNeeded: sums[i] / count) }
+  forEachIndex(in: 0..<plan.outputCount) { i in output[i] = T(truncatingIfNeeded: sums[i] / count) }
 }
 
 /// `y = Σ x / n` over the reduced axes of quantized integers; 0, not the zero point, where
@@ -31,7 +31,7 @@ public func meanQuantized<T: IntegerElement>(
   plan: ReductionPlan, scaling: MeanScaling
 ) {
   reduce(input, into: &sums, plan: plan, from: 0) { $0 &+ Int32($1) }
-  for i in 0..<plan.outputCount {
+  forEachIndex(in: 0..<plan.outputCount) { i in
     output[i] = plan.rowCount == 0 ? 0 : scaling.quantized(sums[i])
   }
 }

@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// Combines the elements along the reduced axes, in the order in which they lie in memory.
 ///
 /// Each result starts from `initial`, which is what it is where there are no elements, and
@@ -8,18 +10,23 @@ public func reduce<Element: BitwiseCopyable, Result: BitwiseCopyable>(
   _ input: Span<Element>, into output: inout MutableSpan<Result>, plan: ReductionPlan,
   from initial: Result, _ combine: (Result, Element) -> Result
 ) {
-  for i in 0..<plan.outputCount { output[i] = initial }
+  forEachIndex(in: 0..<plan.outputCount) { i in output[i] = initial }
   let length = plan.rowLength
-  for row in 0..<plan.rowCount {
-    let elements = input.extracting(row * length..<(row + 1) * length)
+  let longRow = Checkpoint(forLoopOf: length)
+  for row in Checkpoint().steps(0..<plan.rowCount) {
     let start = plan.outputOffset(ofRow: row)
-    if plan.reducesRows {
-      var result = output[start]
-      for i in 0..<length { result = combine(result, elements[i]) }
-      output[start] = result
-    } else {
-      var results = output._mutatingExtracting(start..<start + length)
-      for i in 0..<length { results[i] = combine(results[i], elements[i]) }
+    for part in longRow.slices(0..<length) {
+      let first = row * length + part.lowerBound
+      let elements = input.extracting(first..<first + part.count)
+      if plan.reducesRows {
+        var result = output[start]
+        for i in elements.indices { result = combine(result, elements[i]) }
+        output[start] = result
+      } else {
+        let first = start + part.lowerBound
+        var results = output._mutatingExtracting(first..<first + part.count)
+        for i in elements.indices { results[i] = combine(results[i], elements[i]) }
+      }
     }
   }
 }

@@ -26,7 +26,7 @@ public func sumQuantized<T: IntegerElement>(
   plan: ReductionPlan, scaling: SumReductionScaling
 ) {
   reduce(input, into: &sums, plan: plan, from: 0) { $0 &+ Int32($1) }
-  for i in 0..<plan.outputCount {
+  forEachIndex(in: 0..<plan.outputCount) { i in
     output[i] = plan.rowCount == 0 ? 0 : scaling.quantized(sums[i])
   }
 }

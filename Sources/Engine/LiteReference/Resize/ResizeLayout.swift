@@ -1,3 +1,5 @@
+import LiteTensor
+
 /// The extents of a resize of NHWC images.
 public struct ResizeLayout: Hashable, Sendable {
   /// The number of images.
@@ -32,6 +34,22 @@ public struct ResizeLayout: Hashable, Sendable {
     self.channels = channels
     self.alignCorners = alignCorners
     self.halfPixelCenters = halfPixelCenters
+  }
+
+  /// The number of steps of a run, at most; at most `Int.max`.
+  ///
+  /// Each element of the output is made of `taps` elements: 4 for bilinear interpolation, for which
+  /// each line mixes two whole rows of the input first, and 1 for nearest neighbours.
+  ///
+  /// - Parameter isBilinear: Whether elements are interpolated.
+  /// - Returns: The steps of all lines of all images.
+  public func work(isBilinear: Bool) -> Int {
+    let ofOutput = Int.saturatedProduct(outputWidth, channels, isBilinear ? 4 : 1)
+    let ofInput = isBilinear ? Int.saturatedProduct(2, inputWidth, channels) : 0
+    // The samples of the columns are found for each image even where there are no channels.
+    return Int.saturatedProduct(
+      batches, outputHeight, ofOutput.addingSaturated(ofInput).addingSaturated(1)
+    ).addingSaturated(outputWidth)
   }
 
   /// The vertical axis.

@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// How the elements of a condition and of two choices line up with those of an output.
 public struct Selection: Sendable {
   /// One axis of the output, with the strides of the three operands in elements.
@@ -63,27 +65,30 @@ public struct Selection: Sendable {
     var written = 0
     select(
       axis: 0, condition, at: 0, whenTrue, at: 0, whenFalse, at: 0, into: &output,
-      written: &written)
+      written: &written, Checkpoint())
   }
 
   @inlinable
   func select<Word: BitwiseCopyable>(
     axis: Int, _ condition: Span<UInt8>, at conditionOffset: Int,
     _ whenTrue: Span<Word>, at trueOffset: Int, _ whenFalse: Span<Word>, at falseOffset: Int,
-    into output: inout MutableSpan<Word>, written: inout Int
+    into output: inout MutableSpan<Word>, written: inout Int, _ checkpoint: Checkpoint
   ) {
     let steps = axes[axis]
-    for step in 0..<steps.count {
-      let conditionAt = conditionOffset + step * steps.conditionStride
-      let trueAt = trueOffset + step * steps.trueStride
-      let falseAt = falseOffset + step * steps.falseStride
-      if axis == axes.count - 1 {
-        output[written] = condition[conditionAt] != 0 ? whenTrue[trueAt] : whenFalse[falseAt]
-        written += 1
-      } else {
-        select(
-          axis: axis + 1, condition, at: conditionAt, whenTrue, at: trueAt, whenFalse,
-          at: falseAt, into: &output, written: &written)
+    let isLast = axis == axes.count - 1
+    for part in checkpoint.slices(0..<steps.count, of: isLast ? 1 << 16 : 1) {
+      for step in part {
+        let conditionAt = conditionOffset + step * steps.conditionStride
+        let trueAt = trueOffset + step * steps.trueStride
+        let falseAt = falseOffset + step * steps.falseStride
+        if isLast {
+          output[written] = condition[conditionAt] != 0 ? whenTrue[trueAt] : whenFalse[falseAt]
+          written += 1
+        } else {
+          select(
+            axis: axis + 1, condition, at: conditionAt, whenTrue, at: trueAt, whenFalse,
+            at: falseAt, into: &output, written: &written, checkpoint)
+        }
       }
     }
   }

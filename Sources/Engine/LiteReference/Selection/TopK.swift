@@ -1,3 +1,24 @@
+import LiteTensor
+
+public import LiteExecution
+
+/// How much it takes to find the greatest elements of rows.
+public enum TopK {
+  /// The number of steps of a run, at most; at most `Int.max`.
+  ///
+  /// A heap of the greatest `count` elements takes ⌈log2 count⌉ steps for each element that goes into
+  /// it, which all of a row may do, and for each that is taken off it at the end.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows.
+  ///   - rowCount: The number of elements of a row.
+  ///   - count: How many elements of each row are given.
+  /// - Returns: The steps.
+  public static func work(rows: Int, rowCount: Int, count: Int) -> Int {
+    .saturatedProduct(rows, rowCount.addingSaturated(count), count.bitsOfCount + 1)
+  }
+}
+
 /// The greatest elements of each row, the greatest first, and their places.
 ///
 /// Of equal elements, the first is the greater.
@@ -17,21 +38,26 @@ public func topK<Element: BitwiseCopyable, Index: FixedWidthInteger & BitwiseCop
   heap: inout MutableSpan<Int>, precedes: (Element, Element) -> Bool
 ) {
   guard rowCount > 0, count > 0 else { return }
-  for row in 0..<input.count / rowCount {
+  let checkpoint = Checkpoint()
+  let longRow = Checkpoint(forLoopOf: rowCount)
+  for row in checkpoint.steps(0..<input.count / rowCount) {
     let elements = input.extracting(row * rowCount..<(row + 1) * rowCount)
     // The root of the heap is the least of those that are kept.
     func isLess(_ a: Int, _ b: Int) -> Bool {
       precedes(elements[b], elements[a]) || (!precedes(elements[a], elements[b]) && b < a)
     }
     for place in 0..<count { heap[place] = place }
-    for start in stride(from: count / 2 - 1, through: 0, by: -1) {
-      siftDown(&heap, from: start, count: count, isLess)
+    for step in longRow.steps(0..<count / 2) {
+      siftDown(&heap, from: count / 2 - 1 - step, count: count, isLess)
     }
-    for place in count..<rowCount where isLess(heap[0], place) {
-      heap[0] = place
-      siftDown(&heap, from: 0, count: count, isLess)
+    for part in longRow.slices(count..<rowCount) {
+      for place in part where isLess(heap[0], place) {
+        heap[0] = place
+        siftDown(&heap, from: 0, count: count, isLess)
+      }
     }
-    for last in stride(from: count - 1, through: 0, by: -1) {
+    for step in longRow.steps(0..<count) {
+      let last = count - 1 - step
       let place = heap[0]
       heap[0] = heap[last]
       siftDown(&heap, from: 0, count: last, isLess)

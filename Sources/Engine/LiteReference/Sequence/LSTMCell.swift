@@ -5,7 +5,7 @@ public func updateLSTMCell(
   _ cell: inout MutableSpan<Float>, inputGate: Span<Float>, forgetGate: Span<Float>,
   candidate: Span<Float>, clip: Float
 ) {
-  for i in cell.indices {
+  forEachIndex(in: cell.indices) { i in
     let input = inputGate.isEmpty ? 1 - forgetGate[i] : inputGate[i]
     let value = forgetGate[i] * cell[i] + input * candidate[i]
     cell[i] = clip > 0 ? clamp(value, -clip, clip) : value
@@ -17,22 +17,22 @@ public func outputOfLSTMCell(
   _ cell: Span<Float>, outputGate: Span<Float>, activation: VectorActivation,
   into output: inout MutableSpan<Float>
 ) {
-  for i in cell.indices { output[i] = outputGate[i] * activation.apply(cell[i]) }
+  forEachIndex(in: cell.indices) { i in output[i] = outputGate[i] * activation.apply(cell[i]) }
 }
 
 /// Limits values to `[−clip, clip]`; a clip of 0 is none.
 public func limit(_ values: inout MutableSpan<Float>, to clip: Float) {
   guard clip > 0 else { return }
-  for i in values.indices { values[i] = clamp(values[i], -clip, clip) }
+  forEachIndex(in: values.indices) { i in values[i] = clamp(values[i], -clip, clip) }
 }
 
 /// Sets values to those of a vector, or to 0 where it is empty.
 public func assign(_ vector: Span<Float>, to values: inout MutableSpan<Float>) {
-  for i in values.indices { values[i] = vector.isEmpty ? 0 : vector[i] }
+  forEachIndex(in: values.indices) { i in values[i] = vector.isEmpty ? 0 : vector[i] }
 }
 
 /// Copies as many elements as fit.
 @inlinable
 public func copyElements<T: BitwiseCopyable>(_ source: Span<T>, to target: inout MutableSpan<T>) {
-  for i in target.indices { target[i] = source[i] }
+  forEachIndex(in: target.indices) { i in target[i] = source[i] }
 }

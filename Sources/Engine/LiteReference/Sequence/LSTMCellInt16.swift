@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// Updates the int16 state of an LSTM's cells: `c = clip(f · c + i · g)`.
 ///
 /// The gates have no integer bits, and the state a scale of 2^`exponent`. Without an input
@@ -8,7 +10,7 @@ public func updateLSTMCellInt16(
   candidate: Span<Int16>, exponent: Int, clip: Int16
 ) {
   let shift = Int32(truncatingIfNeeded: 30 &+ exponent)
-  for i in cell.indices {
+  forEachIndex(in: cell.indices) { i in
     let input = inputGate.isEmpty ? 32767 &- forgetGate[i] : inputGate[i]
     let kept = roundingDivide(Int32(forgetGate[i]) &* Int32(cell[i]), byPowerOfTwo: 15)
     let added = roundingDivide(Int32(input) &* Int32(candidate[i]), byPowerOfTwo: shift)
@@ -26,7 +28,7 @@ public func outputOfLSTMCellInt16(
   _ cell: Span<Int16>, outputGate: Span<Int16>, exponent: Int,
   multiplier: QuantizedMultiplier, zeroPoint: Int32, into output: inout MutableSpan<Int8>
 ) {
-  for i in cell.indices {
+  forEachIndex(in: cell.indices) { i in
     let tangent = hyperbolicTangent(cell[i], integerBits: 15 + exponent)
     let product = multiplier.apply(Int32(outputGate[i]) &* Int32(tangent))
     output[i] = Int8(clamping: product &+ zeroPoint)
@@ -41,7 +43,7 @@ public func projectInt8(
   multiplier: QuantizedMultiplier, zeroPoint: Int32, clip: Int8,
   into output: inout MutableSpan<Int8>
 ) {
-  for row in output.indices {
+  for row in Checkpoint().steps(output.indices) {
     let sum = dotProduct(matrix, row: row, vector, from: bias[row])
     let value = Int8(clamping: multiplier.apply(sum) &+ zeroPoint)
     output[row] = clip > 0 ? clamp(value, -clip, clip) : value

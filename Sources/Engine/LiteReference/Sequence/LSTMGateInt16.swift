@@ -1,10 +1,12 @@
+import LiteExecution
+
 /// Adds the rescaled product of an int8 matrix of `[gate.count, vector.count]` and a vector,
 /// with a bias that holds the vector's zero point, to a gate; saturating.
 public func addProductInt8(
   _ matrix: Span<Int8>, _ vector: Span<Int8>, bias: Span<Int32>,
   multiplier: QuantizedMultiplier, to gate: inout MutableSpan<Int16>
 ) {
-  for row in gate.indices {
+  for row in Checkpoint().steps(gate.indices) {
     let sum = dotProduct(matrix, row: row, vector, from: bias[row])
     gate[row] = Int16(clamping: Int32(gate[row]) &+ multiplier.apply(sum))
   }
@@ -16,7 +18,7 @@ public func addElementwiseProductInt16(
   _ weights: Span<Int16>, _ cell: Span<Int16>, multiplier: QuantizedMultiplier,
   to gate: inout MutableSpan<Int16>
 ) {
-  for i in gate.indices {
+  forEachIndex(in: gate.indices) { i in
     let product = multiplier.apply(Int32(weights[i]) &* Int32(cell[i]))
     gate[i] = Int16(clamping: Int32(gate[i]) &+ product)
   }
@@ -25,7 +27,7 @@ public func addElementwiseProductInt16(
 /// Replaces the values of a gate, with 3 integer bits, by their logistic or tangent
 /// without any.
 public func activateInt16(_ gate: inout MutableSpan<Int16>, isSigmoid: Bool) {
-  for i in gate.indices {
+  forEachIndex(in: gate.indices) { i in
     gate[i] =
       isSigmoid
       ? logistic(gate[i], integerBits: 3) : hyperbolicTangent(gate[i], integerBits: 3)
@@ -36,7 +38,7 @@ public func activateInt16(_ gate: inout MutableSpan<Int16>, isSigmoid: Bool) {
 func dotProduct(_ matrix: Span<Int8>, row: Int, _ vector: Span<Int8>, from bias: Int32) -> Int32 {
   let weights = matrix.extracting(row * vector.count..<(row + 1) * vector.count)
   var sum = bias
-  for i in vector.indices { sum &+= Int32(weights[i]) &* Int32(vector[i]) }
+  forEachIndex(in: vector.indices) { i in sum &+= Int32(weights[i]) &* Int32(vector[i]) }
   return sum
 }
 

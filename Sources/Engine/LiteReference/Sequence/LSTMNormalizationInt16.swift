@@ -26,7 +26,7 @@ public struct LSTMNormalizationInt16: Hashable, Sendable {
     guard gate.count > 0 else { return }
     let count = Int64(gate.count)
     var (sum, squares): (Int64, Int64) = (0, 0)
-    for i in gate.indices {
+    forEachIndex(in: gate.indices) { i in
       sum += Int64(gate[i])
       squares += Int64(gate[i]) * Int64(gate[i])
     }
@@ -35,7 +35,7 @@ public struct LSTMNormalizationInt16: Hashable, Sendable {
       truncatingIfNeeded: (squares &* ((1 << 20) / count) &- mean * mean) / (1 << 20))
     let inverse = QuantizedMultiplier(
       inverseSquareRootOf: variance < 1 ? leastVariance : variance)
-    for i in gate.indices {
+    forEachIndex(in: gate.indices) { i in
       let shifted = 1024 &* Int32(gate[i]) &- Int32(truncatingIfNeeded: mean)
       let scaled = Int64(inverse.apply(shifted) &* Int32(coefficients[i]) &+ bias[i])
       let rounded = Int32(truncatingIfNeeded: (scaled > 0 ? scaled + 512 : scaled - 512) / 1024)

@@ -31,7 +31,7 @@ public enum VectorActivation: Hashable, Sendable {
 
   /// Replaces values by their activations.
   public func apply(to values: inout MutableSpan<Float>) {
-    for i in values.indices { values[i] = apply(values[i]) }
+    forEachIndex(in: values.indices) { i in values[i] = apply(values[i]) }
   }
 }
 

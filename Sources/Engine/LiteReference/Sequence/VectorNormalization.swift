@@ -7,15 +7,15 @@ public func normalize(
 ) {
   let count = Float(vector.count)
   var sum: Float = 0
-  for i in vector.indices { sum += vector[i] }
+  forEachIndex(in: vector.indices) { i in sum += vector[i] }
   let mean = sum / count
   var squares: Float = 0
-  for i in vector.indices {
+  forEachIndex(in: vector.indices) { i in
     let difference = vector[i] - mean
     squares += difference * difference
   }
   let inverse = 1 / (squares / count + 1e-8).squareRoot()
-  for i in vector.indices {
+  forEachIndex(in: vector.indices) { i in
     vector[i] = (vector[i] - mean) * inverse * coefficients[i] + bias[i]
   }
 }

@@ -1,11 +1,13 @@
+import LiteExecution
+
 /// Adds the product of a matrix of `[result.count, vector.count]` and a vector.
 public func addProductFloat32(
   _ matrix: Span<Float>, _ vector: Span<Float>, to result: inout MutableSpan<Float>
 ) {
-  for row in result.indices {
+  for row in Checkpoint().steps(result.indices) {
     let weights = matrix.extracting(row * vector.count..<(row + 1) * vector.count)
     var sum: Float = 0
-    for i in vector.indices { sum += weights[i] * vector[i] }
+    forEachIndex(in: vector.indices) { i in sum += weights[i] * vector[i] }
     result[row] += sum
   }
 }
@@ -21,10 +23,12 @@ public func addProductHybrid(
 ) {
   let factor = scale * map.scale
   let zeroPoint = Int32(map.zeroPoint)
-  for row in result.indices {
+  for row in Checkpoint().steps(result.indices) {
     let weights = matrix.extracting(row * vector.count..<(row + 1) * vector.count)
     var sum: Int32 = 0
-    for i in vector.indices { sum &+= Int32(weights[i]) &* (Int32(vector[i]) &- zeroPoint) }
+    forEachIndex(in: vector.indices) { i in
+      sum &+= Int32(weights[i]) &* (Int32(vector[i]) &- zeroPoint)
+    }
     result[row] += Float(sum) * factor
   }
 }
@@ -33,12 +37,12 @@ public func addProductHybrid(
 public func addElementwiseProduct(
   _ a: Span<Float>, _ b: Span<Float>, to result: inout MutableSpan<Float>
 ) {
-  for i in result.indices { result[i] += a[i] * b[i] }
+  forEachIndex(in: result.indices) { i in result[i] += a[i] * b[i] }
 }
 
 /// Adds the product of a quantized vector and another, element by element.
 public func addElementwiseProduct(
   _ a: Span<Int8>, scale: Float, _ b: Span<Float>, to result: inout MutableSpan<Float>
 ) {
-  for i in result.indices { result[i] += Float(a[i]) * scale * b[i] }
+  forEachIndex(in: result.indices) { i in result[i] += Float(a[i]) * scale * b[i] }
 }

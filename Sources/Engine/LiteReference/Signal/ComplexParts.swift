@@ -9,7 +9,7 @@
 /// The real parts of complex numbers, which are pairs of a real and an imaginary part.
 @inlinable
 public func realParts<T: BitwiseCopyable>(_ input: Span<T>, into output: inout MutableSpan<T>) {
-  for i in 0..<output.count { output[i] = input[2 * i] }
+  forEachIndex(in: 0..<output.count) { i in output[i] = input[2 * i] }
 }
 
 /// The imaginary parts of complex numbers, which are pairs of a real and an imaginary part.
@@ -17,15 +17,15 @@ public func realParts<T: BitwiseCopyable>(_ input: Span<T>, into output: inout M
 public func imaginaryParts<T: BitwiseCopyable>(
   _ input: Span<T>, into output: inout MutableSpan<T>
 ) {
-  for i in 0..<output.count { output[i] = input[2 * i + 1] }
+  forEachIndex(in: 0..<output.count) { i in output[i] = input[2 * i + 1] }
 }
 
 /// The magnitudes of complex64 numbers, without overflow on the way.
 public func magnitudesComplex64(_ input: Span<Float>, into output: inout MutableSpan<Float>) {
-  for i in 0..<output.count { output[i] = hypot(input[2 * i], input[2 * i + 1]) }
+  forEachIndex(in: 0..<output.count) { i in output[i] = hypot(input[2 * i], input[2 * i + 1]) }
 }
 
 /// The magnitudes of complex128 numbers, without overflow on the way.
 public func magnitudesComplex128(_ input: Span<Double>, into output: inout MutableSpan<Double>) {
-  for i in 0..<output.count { output[i] = hypot(input[2 * i], input[2 * i + 1]) }
+  forEachIndex(in: 0..<output.count) { i in output[i] = hypot(input[2 * i], input[2 * i + 1]) }
 }

@@ -1,3 +1,5 @@
+import LiteExecution
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -37,8 +39,9 @@ public struct FourierTransform: Sendable {
     var half = 1
     while half < length {
       let rootStride = length / (2 * half)
-      for start in stride(from: 0, to: length, by: 2 * half) {
-        for k in 0..<half {
+      for pair in Checkpoint(forLoopOf: length).steps(0..<rootStride) {
+        let start = pair * 2 * half
+        forEachIndex(in: 0..<half) { k in
           let even = values[start + k]
           let odd = values[start + k + half] * roots[k * rootStride]
           values[start + k] = even + odd
@@ -52,7 +55,7 @@ public struct FourierTransform: Sendable {
   /// Swaps each value with the one whose index has the same bits in reverse.
   private func reverseBits(of values: inout MutableSpan<Complex128>) {
     var reversed = 0
-    for index in 1..<max(length, 1) {
+    forEachIndex(in: 1..<max(length, 1)) { index in
       var bit = length / 2
       while reversed & bit != 0 {
         reversed ^= bit

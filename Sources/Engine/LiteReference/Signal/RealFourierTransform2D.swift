@@ -1,3 +1,7 @@
+import LiteTensor
+
+import LiteExecution
+
 /// The Fourier transform of real matrices: of each row, and then of each column of the
 /// first `width / 2 + 1`, which say all about the others.
 public struct RealFourierTransform2D: Sendable {
@@ -10,6 +14,14 @@ public struct RealFourierTransform2D: Sendable {
   public init(height: Int, width: Int) {
     rowTransform = FourierTransform(length: width)
     columnTransform = FourierTransform(length: height)
+  }
+
+  /// The number of steps of a run of some matrices, at most: one for each of log2 n passes over the
+  /// n numbers of each row and column; at most `Int.max`.
+  public func work(matrices: Int) -> Int {
+    let rows = Int.saturatedProduct(height, width, width.bitsOfCount + 2)
+    let columns = Int.saturatedProduct(outputWidth, height, height.bitsOfCount + 2)
+    return .saturatedProduct(matrices, rows.addingSaturated(columns))
   }
 
   /// The number of rows.
@@ -33,22 +45,26 @@ public struct RealFourierTransform2D: Sendable {
     into output: inout MutableSpan<Complex64>, scratch: inout MutableSpan<Complex128>
   ) {
     let (rowStart, columnStart) = (height * outputWidth, height * outputWidth + width)
-    for matrix in 0..<matrices {
-      for y in 0..<height {
+    let checkpoint = Checkpoint()
+    for matrix in checkpoint.steps(0..<matrices) {
+      for y in checkpoint.steps(0..<height) {
         var row = scratch._mutatingExtracting(rowStart..<columnStart)
-        for x in 0..<width {
+        forEachIndex(in: 0..<width) { x in
           let isInside = y < inputHeight && x < inputWidth
           let value = isInside ? input[(matrix * inputHeight + y) * inputWidth + x] : 0
           row[x] = Complex128(Double(value), 0)
         }
         rowTransform.apply(to: &row)
-        for x in 0..<outputWidth { scratch[y * outputWidth + x] = scratch[rowStart + x] }
+        forEachIndex(in: 0..<outputWidth) { x in
+          scratch[y * outputWidth + x] = scratch[rowStart + x]
+        }
       }
-      for x in 0..<outputWidth {
-        for y in 0..<height { scratch[columnStart + y] = scratch[y * outputWidth + x] }
+      for x in checkpoint.steps(0..<outputWidth) {
+        forEachIndex(in: 0..<height) { y in scratch[columnStart + y] = scratch[y * outputWidth + x]
+        }
         var column = scratch._mutatingExtracting(columnStart..<columnStart + height)
         columnTransform.apply(to: &column)
-        for y in 0..<height {
+        forEachIndex(in: 0..<height) { y in
           let value = scratch[columnStart + y]
           output[(matrix * height + y) * outputWidth + x] = Complex64(
             Float(value.real), Float(value.imaginary))

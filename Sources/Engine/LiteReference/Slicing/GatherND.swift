@@ -1,15 +1,18 @@
+public import LiteExecution
+
 /// The places of the slices of an array that rows of indices pick.
 ///
 /// - Parameters:
 ///   - indices: The rows, one after the other, each with an index for each leading axis.
 ///   - dimensions: The extents of the leading axes.
 ///   - places: For each row, the number of the slice in row-major order.
-/// - Returns: The first row with an index outside its axis; nil where there is none.
+/// - Returns: The first row with an index outside its axis; nil where there is none, or
+///   where the run was stopped before it was found.
 @inlinable
 public func slicePlaces<Index: FixedWidthInteger & BitwiseCopyable>(
   _ indices: Span<Index>, dimensions: Span<Int>, into places: inout MutableSpan<Int>
 ) -> Int? {
-  for row in places.indices {
+  for row in Checkpoint().steps(places.indices) {
     var place = 0
     for axis in dimensions.indices {
       let index = Int(truncatingIfNeeded: indices[row * dimensions.count + axis])

@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// The strings of a tensor, in TFLite's layout.
 ///
 /// That is their count as int32, then one more offset than there are strings, each from
@@ -12,7 +14,8 @@ public struct StringVector: ~Escapable {
   /// The strings that some bytes hold.
   ///
   /// - Returns: nil where the bytes do not hold `count` strings: where the count is
-  ///   another, or where an offset falls or lies outside the bytes.
+  ///   another, or where an offset falls or lies outside the bytes; or
+  ///   where the run was stopped before all were looked at.
   @_lifetime(copy bytes)
   public init?(_ bytes: Span<UInt8>, count: Int) {
     guard count >= 0, count <= StringVector.maximumCount,
@@ -22,11 +25,16 @@ public struct StringVector: ~Escapable {
     self.count = count
     guard integer(at: 0) == count else { return nil }
     var previous = StringVector.headerByteCount(count)
-    for index in 0...count {
-      let offset = integer(at: index + 1)
-      guard offset >= previous, offset <= bytes.count else { return nil }
-      previous = offset
+    let checkpoint = Checkpoint(forLoopOf: count)
+    for part in checkpoint.slices(0..<count + 1) {
+      for index in part {
+        let offset = integer(at: index + 1)
+        guard offset >= previous, offset <= bytes.count else { return nil }
+        previous = offset
+      }
     }
+    // What has not been looked at must not be read.
+    guard !checkpoint.isStopped else { return nil }
   }
 
   /// The largest number of strings whose offsets fit in an int32.

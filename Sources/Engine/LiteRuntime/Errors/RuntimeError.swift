@@ -16,6 +16,9 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// The tensors need more memory than the limit allows.
   case tooMuchMemory(needed: Int, limit: Int)
 
+  /// The system has no memory for some bytes, although the limit allows them.
+  case outOfMemory(byteCount: Int)
+
   /// The nodes need more multiply-accumulates than the limit allows.
   case tooManyOperations(needed: Int, limit: Int)
 
@@ -46,6 +49,12 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// An input is a constant of the file, which cannot be fed or resized.
   case constantInput(position: Int)
 
+  /// The run was cancelled from elsewhere.
+  case cancelled
+
+  /// The run, or the preparation for it, took longer than it may.
+  case deadlineExceeded(Duration)
+
   /// The interpreter has not been allocated since it was made or resized.
   case notAllocated
 
@@ -75,6 +84,8 @@ extension RuntimeError: CustomStringConvertible {
       "\(place): \(error)"
     case .tooMuchMemory(let needed, let limit):
       "the tensors need \(needed) bytes; at most \(limit) are allowed"
+    case .outOfMemory(let byteCount):
+      "the system has no memory for \(byteCount) bytes"
     case .tooManyOperations(let needed, let limit):
       "a run needs \(needed) multiply-accumulates; at most \(limit) are allowed"
     case .tooManySteps(let needed, let limit):
@@ -97,6 +108,10 @@ extension RuntimeError: CustomStringConvertible {
       "input \(position): \(error)"
     case .constantInput(let position):
       "input \(position) is a constant of the file; it can be neither fed nor resized"
+    case .cancelled:
+      "the run was cancelled"
+    case .deadlineExceeded(let limit):
+      "the deadline of \(limit / .seconds(1)) seconds was exceeded"
     case .notAllocated:
       "the tensors are not allocated"
     case .notInvoked(let position):

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteKernels
 import LiteModel
 import LiteOps
@@ -22,6 +23,9 @@ struct Graph {
 
   /// The state that the interpreter shares among the plans of its subgraphs.
   let session: Session
+
+  /// What may stop the compilation.
+  let control: RunControl
 
   /// Whether float32 accumulators must be rounded as the reference kernels round them.
   let needsReferenceRounding: Bool

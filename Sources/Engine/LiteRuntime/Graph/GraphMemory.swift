@@ -28,7 +28,7 @@ struct GraphMemory {
   /// The value of a constant of the file.
   mutating func value(of tensor: Tensor, at data: Range<Int>) throws(RuntimeError) -> TensorValue {
     guard let memory = constants.memory(of: data, tensor.type.dtype) else {
-      throw .tooMuchMemory(needed: data.count, limit: budget.limit)
+      throw .outOfMemory(byteCount: data.count)
     }
     return TensorValue(type: tensor.type, memory: memory)
   }

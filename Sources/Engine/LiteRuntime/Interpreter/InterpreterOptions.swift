@@ -19,12 +19,17 @@ public struct InterpreterOptions: Sendable {
   /// The passes that rewrite the graph of a model.
   public var passes: PassSelection
 
+  /// The longest that each ``Interpreter/allocate()`` and each ``Interpreter/invoke()`` may take; nil
+  /// for as long as it takes.
+  public var deadline: Duration?
+
   public init(
     kernels: KernelSet = .optimized, registry: OperatorRegistry = .standard,
     limits: Limits = Limits(), workers: WorkerPool = .standard,
-    passes: PassSelection = .environment
+    passes: PassSelection = .environment, deadline: Duration? = nil
   ) {
     self.passes = passes
+    self.deadline = deadline
     self.kernels = kernels
     self.workers = workers
     self.registry = registry

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -14,8 +15,10 @@ struct PlanCompiler {
   /// - Parameter inputShapes: The shape of each input, by position.
   /// - Returns: The plan, its memory zeroed.
   /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
-  func compile(inputShapes: [Shape]) throws(RuntimeError) -> Plan {
-    try Binding(lowered(inputShapes: inputShapes)).plan()
+  func compile(
+    inputShapes: [Shape], under control: RunControl = RunControl()
+  ) throws(RuntimeError) -> Plan {
+    try Binding(lowered(inputShapes: inputShapes, under: control)).plan()
   }
 
   /// The graph of the subgraph after all passes.
@@ -23,11 +26,14 @@ struct PlanCompiler {
   /// - Parameter inputShapes: The shape of each input, by position.
   /// - Returns: The graph, with the kernels of its nodes chosen.
   /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
-  func lowered(inputShapes: [Shape]) throws(RuntimeError) -> Graph {
+  func lowered(
+    inputShapes: [Shape], under control: RunControl = RunControl()
+  ) throws(RuntimeError) -> Graph {
     var graph = try Graph(
       model: model, subgraph: subgraph, inputShapes: inputShapes, options: options,
-      session: session)
+      session: session, control: control)
     for pass in Passes.all where options.passes.contains(type(of: pass).name) {
+      try control.check()
       try pass.rewrite(&graph)
     }
     return graph

@@ -27,7 +27,7 @@ final class MemoryBudget {
     try charge(byteCount)
     guard let buffer = AlignedBuffer(byteCount: byteCount, chargedTo: self) else {
       used -= byteCount
-      throw .tooMuchMemory(needed: used + byteCount, limit: limit)
+      throw .outOfMemory(byteCount: byteCount)
     }
     return buffer
   }

@@ -32,18 +32,20 @@ struct FoldConstants: Pass {
       outputs.append(try graph.memory.allocate(result.byteCount).memory)
     }
     let inputs = node.inputs.map { input in input.flatMap { graph.values[$0].knownValue } }
+    let kernel: PreparedKernel
     do throws(OperatorError) {
-      let kernel = try operation.lower()
-      guard let scratch = AlignedBuffer(byteCount: kernel.scratchByteCount) else {
-        throw OperatorError.invalid("there is no memory for \(kernel.scratchByteCount) bytes")
-      }
-      try kernel.run(
-        NodeMemory(
-          inputs: inputs, outputs: outputs, scratch: scratch.memory,
-          workers: graph.options.workers))
+      kernel = try operation.lower()
     } catch {
       throw .node(node.place, error)
     }
+    guard let scratch = AlignedBuffer(byteCount: kernel.scratchByteCount) else {
+      throw .outOfMemory(byteCount: kernel.scratchByteCount)
+    }
+    try BoundKernel(
+      kernel,
+      on: NodeMemory(
+        inputs: inputs, outputs: outputs, scratch: scratch.memory, workers: graph.options.workers)
+    ).run(at: node.place, under: graph.control)
     graph.remove(node)
     for case (let position, let output?) in node.outputs.enumerated() {
       guard let type = graph.values[output].type else { continue }

@@ -11,6 +11,7 @@ struct LowerNodes: Pass {
     try graph.options.limits.check(graph.liveNodes.reduce(Work()) { $0 + $1.work })
     for node in graph.liveNodes {
       guard case .inferred(_, let operation) = node.stage else { continue }
+      try graph.control.check()
       do throws(OperatorError) {
         node.stage = .lowered(try operation.lower())
       } catch .needsValue {

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteModel
 import LiteOps
 import LiteTensor
@@ -8,7 +9,7 @@ import LiteTensor
 extension Plan {
   /// Runs the subgraphs of a step.
   func run(
-    _ control: ControlFlow, of step: Step, profile: inout Profile?
+    _ flow: ControlFlow, of step: Step, profile: inout Profile?, under control: RunControl
   ) throws(RuntimeError) {
     var inputs: [TensorValue] = []
     for (position, input) in step.inputs.enumerated() {
@@ -17,35 +18,36 @@ extension Plan {
       }
       inputs.append(value)
     }
-    switch control {
+    switch flow {
     case .branch(let then, let otherwise):
       guard let condition = inputs.first else { return }
       let subgraph = try isTrue(condition, at: step.place) ? then : otherwise
-      let plan = try call(subgraph, Array(inputs.dropFirst()), of: step, profile: &profile)
+      let plan = try call(subgraph, Array(inputs.dropFirst()), of: step, profile: &profile, under: control)
       try write(try plan.results(at: step.place), to: step)
     case .call(let subgraph):
-      let plan = try call(subgraph, inputs, of: step, profile: &profile)
+      let plan = try call(subgraph, inputs, of: step, profile: &profile, under: control)
       try write(try plan.results(at: step.place), to: step)
     case .once(let subgraph):
       guard session.beginOnce(subgraph) else { return }
-      _ = try call(subgraph, inputs, of: step, profile: &profile)
+      _ = try call(subgraph, inputs, of: step, profile: &profile, under: control)
     case .loop(let condition, let body):
-      try loop(condition, body, inputs, of: step, profile: &profile)
+      try loop(condition, body, inputs, of: step, profile: &profile, under: control)
     }
   }
 
   private func loop(
     _ condition: Int, _ body: Int, _ inputs: [TensorValue], of step: Step,
-    profile: inout Profile?
+    profile: inout Profile?, under control: RunControl
   ) throws(RuntimeError) {
     var carried = inputs
     while true {
-      let test = try call(condition, carried, of: step, profile: &profile)
+      try control.check()
+      let test = try call(condition, carried, of: step, profile: &profile, under: control)
       guard let value = try test.results(at: step.place).first else {
         throw .node(step.place, .invalid("the condition, subgraph \(condition), has no output"))
       }
       guard try isTrue(value, at: step.place) else { break }
-      let plan = try call(body, carried, of: step, profile: &profile)
+      let plan = try call(body, carried, of: step, profile: &profile, under: control)
       carried = try plan.results(at: step.place)
       guard carried.count == inputs.count else {
         throw .node(
@@ -62,12 +64,13 @@ extension Plan {
   ///
   /// - Returns: Its plan, which has the results until it runs again.
   private func call(
-    _ subgraph: Int, _ inputs: [TensorValue], of step: Step, profile: inout Profile?
+    _ subgraph: Int, _ inputs: [TensorValue], of step: Step, profile: inout Profile?,
+    under control: RunControl
   ) throws(RuntimeError) -> Plan {
     let plan = try session.plan(
       ofSubgraph: subgraph, inputShapes: inputs.map(\.type.shape))
     try plan.feed(inputs, at: step.place)
-    try plan.run(profile: &profile)
+    try plan.run(profile: &profile, under: control)
     return plan
   }
 

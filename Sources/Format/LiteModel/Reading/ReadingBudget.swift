@@ -12,9 +12,13 @@ struct ReadingBudget {
   private let limit: Int
   private var used = 0
 
-  /// A budget for a file: 16 times its size and 1 MiB.
+  /// The bytes of a file beyond which its size grants no more: 32 MiB of tables, some hundred thousand,
+  /// which no model has. What makes files large is constants.
+  private static let largestFile = 32 << 20
+
+  /// A budget for a file: 16 times its size, up to 512 MiB, and 1 MiB.
   init(fileSize: Int) {
-    limit = fileSize * 16 + 1 << 20
+    limit = min(fileSize, ReadingBudget.largestFile) * 16 + 1 << 20
   }
 
   /// Notes that memory is taken.

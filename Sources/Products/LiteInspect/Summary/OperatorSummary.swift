@@ -1,3 +1,4 @@
+import LiteTensor
 import LiteModel
 import LiteOps
 

@@ -1,3 +1,5 @@
+import LiteBuffer
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -58,6 +60,10 @@ extension Image {
       exif = JPEGSegments.exif(in: bytes)
     } else {
       throw ImageError(.unknownFormat(firstBytes: Array(bytes.prefix(8))))
+    }
+    // For the upright picture, and for what is made of it afterwards.
+    guard HeapMemory.hasRoom(for: 4 * stored.pixels.count) else {
+      throw .noMemory(width: stored.width, height: stored.height)
     }
     self = stored.upright(from: exif.flatMap(ExifOrientation.read) ?? .topLeft)
   }

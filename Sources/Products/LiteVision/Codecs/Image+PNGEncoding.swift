@@ -27,6 +27,7 @@ extension Image {
       }
     var byteCount = 0
     unsafe png_image_write_to_memory(&header, nil, &byteCount, 0, pixels, 0, nil)
+    guard HeapMemory.hasRoom(for: byteCount) else { throw .noMemory(width: width, height: height) }
     var encoded = [UInt8](repeating: 0, count: byteCount)
     guard byteCount > 0,
       unsafe png_image_write_to_memory(&header, &encoded, &byteCount, 0, pixels, 0, nil) != 0

@@ -1,4 +1,13 @@
 import CJPEG
+import LiteBuffer
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// JPEG decoding by libjpeg-turbo: the accurate inverse DCT and smooth chroma upsampling
 /// of its defaults.
@@ -24,6 +33,7 @@ enum JPEGDecoder {
     case tooManyPixels
     case unsupportedComponents
     case tooManyScans
+    case noMemory
     case error
   }
 
@@ -59,7 +69,7 @@ enum JPEGDecoder {
         maximumPixelCount: maximumPixelCount)
       defer {
         unsafe jpeg_destroy_decompress(info)
-        unsafe job.pixels?.deallocate()
+        unsafe free(job.pixels)
         unsafe info.deallocate()
         unsafe errors.deallocate()
         unsafe progress.deallocate()
@@ -95,12 +105,17 @@ enum JPEGDecoder {
     case .tooManyScans:
       let message = "it has more than \(maximumScanCount) scans"
       return failure(.damaged(format: "JPEG", message: message))
+    case .noMemory:
+      return .failure(.noMemory(width: width, height: height))
     case .running, .error:
       let message = unsafe String(cString: job.message)
       return failure(.damaged(format: "JPEG", message: message))
     }
     guard let pixels = unsafe job.pixels else { return failure(.unreadable("has no pixels")) }
     let samples = unsafe UnsafeBufferPointer(start: pixels, count: width * height * components)
+    guard HeapMemory.hasRoom(for: 2 * samples.count) else {
+      return .failure(.noMemory(width: width, height: height))
+    }
     switch components {
     case 1:
       let pixels = unsafe Array(samples)
@@ -148,7 +163,11 @@ enum JPEGDecoder {
     }
     unsafe jpeg_start_decompress(info)
     let rowByteCount = unsafe width * Int(info.pointee.num_components)
-    let pixels = UnsafeMutablePointer<UInt8>.allocate(capacity: rowByteCount * height)
+    guard let block = unsafe calloc(height, rowByteCount) else {
+      unsafe job.pointee.outcome = .noMemory
+      return
+    }
+    let pixels = unsafe block.bindMemory(to: UInt8.self, capacity: rowByteCount * height)
     unsafe job.pointee.pixels = pixels
     while unsafe info.pointee.output_scanline < info.pointee.output_height {
       var row: JSAMPROW? = unsafe pixels + Int(info.pointee.output_scanline) * rowByteCount

@@ -1,4 +1,13 @@
 import CPNG
+import LiteBuffer
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// PNG decoding by libpng, without gamma or colour correction.
 ///
@@ -14,6 +23,7 @@ enum PNGDecoder {
     case running
     case done
     case tooManyPixels
+    case noMemory
     case error
   }
 
@@ -46,7 +56,7 @@ enum PNGDecoder {
         source: source, message: message, maximumPixelCount: maximumPixelCount)
       defer {
         unsafe png_destroy_read_struct(&job.png, &job.info, nil)
-        unsafe job.pixels?.deallocate()
+        unsafe free(job.pixels)
         unsafe message.deallocate()
       }
       let hasRun = unsafe withUnsafeMutablePointer(to: &job) {
@@ -68,6 +78,8 @@ enum PNGDecoder {
     case .tooManyPixels:
       let limit = unsafe job.maximumPixelCount
       return .failure(ImageError(.tooManyPixels(width: width, height: height, limit: limit)))
+    case .noMemory:
+      return .failure(.noMemory(width: width, height: height))
     case .running, .error:
       let message = unsafe String(cString: job.message)
       return .failure(ImageError(.damaged(format: "PNG", message: message)))
@@ -76,6 +88,9 @@ enum PNGDecoder {
       return .failure(ImageError(.unreadable("has no pixels")))
     }
     let bytes = unsafe UnsafeBufferPointer(start: address, count: job.rowByteCount * height)
+    guard HeapMemory.hasRoom(for: bytes.count) else {
+      return .failure(.noMemory(width: width, height: height))
+    }
     if unsafe job.isSixteenBit {
       // Pillow cuts 16-bit grey off at 255 where it narrows other formats to the high byte.
       let pixels = (0..<width * height).map { pixel in
@@ -117,8 +132,11 @@ enum PNGDecoder {
     let passCount = unsafe png_set_interlace_handling(png)
     unsafe png_read_update_info(png, info)
     let rowByteCount = unsafe png_get_rowbytes(png, info)
-    let pixels = UnsafeMutablePointer<UInt8>.allocate(capacity: rowByteCount * height)
-    unsafe pixels.initialize(repeating: 0, count: rowByteCount * height)
+    guard let block = unsafe calloc(height, rowByteCount) else {
+      unsafe job.pointee.outcome = .noMemory
+      return
+    }
+    let pixels = unsafe block.bindMemory(to: UInt8.self, capacity: rowByteCount * height)
     unsafe job.pointee.rowByteCount = rowByteCount
     unsafe job.pointee.channelCount = Int(png_get_channels(png, info))
     unsafe job.pointee.pixels = pixels

@@ -17,6 +17,9 @@ public struct ImageError: Error, Hashable, Sendable {
     /// The format allows this, the decoder does not.
     case unsupported(format: String, message: String)
 
+    /// The system has no memory for the pixels that the header declares.
+    case noMemory(width: Int, height: Int)
+
     /// The picture cannot be encoded or its file not written.
     case unwritable(String)
   }
@@ -32,6 +35,11 @@ public struct ImageError: Error, Hashable, Sendable {
     self.reason = reason
     self.file = file
   }
+
+  /// That there is no memory for a picture.
+  static func noMemory(width: Int, height: Int) -> ImageError {
+    ImageError(.noMemory(width: width, height: height))
+  }
 }
 
 extension ImageError: CustomStringConvertible {
@@ -46,6 +54,8 @@ extension ImageError: CustomStringConvertible {
           : "starts with bytes \(hexadecimal(bytes)); it must be a PNG or JPEG picture"
       case .tooManyPixels(let width, let height, let limit):
         "declares \(width)x\(height) pixels; at most \(limit) are allowed"
+      case .noMemory(let width, let height):
+        "declares \(width)x\(height) pixels, for which there is no memory"
       case .damaged(let format, let message):
         "is a damaged \(format) picture: \(message)"
       case .unsupported(let format, let message):

@@ -14,6 +14,10 @@ struct ImageInput: Sendable {
 
   private let encoding: ImageEncoding
 
+  /// The most elements of an image that a model can ask for, however small its file: 48 Mi, those of
+  /// 4096×4096 pixels in colour.
+  private static let mostElements = 48 << 20
+
   /// The input of a model's first subgraph.
   ///
   /// - Parameters:
@@ -40,6 +44,10 @@ struct ImageInput: Sendable {
     }
     guard shape[1] > 0 || signature[1] < 0, shape[2] > 0 || signature[2] < 0 else {
       throw .input("input 0 is \(tensor.type); height and width must be at least 1")
+    }
+    guard shape.elementCount <= Self.mostElements else {
+      throw .input(
+        "input 0 is \(tensor.type); images of at most \(Self.mostElements) elements are made")
     }
     format = shape[3] == 1 ? .grey : .rgb
     if case .image(let content) = metadata?.content {

@@ -1,3 +1,4 @@
+import LiteBuffer
 import LiteModel
 import LiteRuntime
 import LiteTensor
@@ -47,6 +48,10 @@ struct VisionRunner {
         try interpreter.resizeInput(at: 0, to: dimensions)
         try interpreter.allocate()
       }
+      // The picture in another format, in two steps to another size, and as elements.
+      let elementCount = try interpreter.inputType(at: 0).shape.elementCount
+      let byteCount = 4 * image.width * image.height + 10 * elementCount
+      guard HeapMemory.hasRoom(for: byteCount) else { throw .outOfMemory(byteCount: byteCount) }
       try interpreter.setInput(at: 0, to: input.bytes(for: image, resampling: resampling))
       try interpreter.invoke()
       var outputs: [OutputValues] = []

@@ -1,0 +1,21 @@
+import LiteExecution
+import LiteMicrokernels
+
+extension FloatProductKernel {
+  /// Multiplies as ``run`` does, up to where the run of the calling thread is stopped.
+  ///
+  /// Every `unsafe` here is an address that whoever describes the product answers for.
+  func runInParts(_ product: FloatProduct) {
+    let most = WorkParts.rows(macsOfRow: product.columns * product.depth)
+    guard product.rows > most else { return run(product) }
+    var part = product
+    for rows in Checkpoint().slices(0..<product.rows, of: most) {
+      part.rows = rows.count
+      run(part)
+      unsafe part.a += rows.count * product.aStride
+      unsafe part.bias += rows.count * product.biasStride
+      unsafe part.c += rows.count * product.cStride
+      unsafe (part.upcoming, part.upcomingCount) = (nil, 0)
+    }
+  }
+}
