@@ -46,7 +46,10 @@ conformance: build ## Compare every supported case of CORPUS with TFLite's recor
 	@for cases in ops models; do for kernels in reference optimized; do \
 	  echo "$$cases, $$kernels kernels:"; \
 	  $(SWIFTLET) conform $(CORPUS)/$$cases/cases.json --supported-only --kernels $$kernels || exit 1; \
-	done; done
+	done; \
+	echo "$$cases, each pass switched off in turn:"; \
+	$(SWIFTLET) conform $(CORPUS)/$$cases/cases.json --supported-only --each-pass || exit 1; \
+	done
 
 schema: ## Generate Sources/Format/LiteSchema/Generated from Schemas
 	$(SWIFT) build -c release --product schema-generator

@@ -56,9 +56,9 @@ import Testing
           geometry, filter: filter.span, bias: bias, activation: -9...2.5, microkernels: table)
         stage = .depthwise(try #require(convolution))
       } else {
-        stage = .full(
-          FloatConv2D(
-            geometry, filter: filter.span, bias: bias, activation: -9...2.5, microkernels: table))
+        let convolution = FloatConv2D(
+          geometry, filter: filter.span, bias: bias, activation: -9...2.5, microkernels: table)
+        stage = .full(try #require(convolution))
       }
       let alone = FloatConvolutionChain(stage)
       let together = alone.followed(by: function)

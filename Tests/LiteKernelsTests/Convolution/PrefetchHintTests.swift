@@ -13,11 +13,12 @@ import Testing
     let row = try #require(WindowAxis(.valid, inputSize: 1, filterSize: 1, stride: 1))
     let line = try #require(WindowAxis(.valid, inputSize: pixels, filterSize: 1, stride: 1))
     let filter = (0..<depth * channels).map { _ in Float.random(in: -1...1, using: &random) }
-    return FloatConv2D(
+    let convolution = FloatConv2D(
       ConvolutionGeometry(
         batches: 1, rows: row, columns: line, inChannels: depth, outChannels: channels, groups: 1),
       filter: filter.span, bias: [], activation: -Float.infinity...Float.infinity,
       microkernels: Microkernels.table(for: set))
+    return try #require(convolution)
   }
 
   @Test(arguments: InstructionSet.available)

@@ -97,8 +97,9 @@ import Testing
         convolution.run(input: expected.span, into: &span, workers: .serial)
         stage = .depthwise(convolution)
       } else {
-        let convolution = FloatConv2D(
+        let full = FloatConv2D(
           geometry, filter: filter.span, bias: bias, activation: -2...2, microkernels: table)
+        let convolution = try #require(full)
         convolution.run(input: expected.span, into: &span, workers: .serial)
         stage = .full(convolution)
       }
@@ -142,7 +143,7 @@ import Testing
     let weights = [Float](repeating: 1, count: 72)
     let second = FloatDepthwiseConv2D(
       depthwise, filter: weights.span, bias: [], activation: 0...6)
-    let chain = FloatConvolutionChain(.full(first))
+    let chain = FloatConvolutionChain(.full(try #require(first)))
     let next = FloatConvolutionChain(.depthwise(try #require(second)))
     #expect(chain.followed(by: next, threadCount: 2) == nil)
     #expect(chain.followed(bySumIn: 0...1) == nil)

@@ -189,7 +189,9 @@ import Testing
     }
     var lstm = try #require(made)
     if shape.outputs != nil {
-      lstm.setProjection(values.projection.span, bias: values.projectionBias.span)
+      let isPacked = lstm.setProjection(
+        values.projection.span, bias: values.projectionBias.span)
+      try #require(isPacked)
     }
     return results(of: shape, scratchCount: lstm.scratchCount, runs: runs) {
       output, state, cells, room in

@@ -56,7 +56,10 @@ struct DetectionPostProcessOperator: FileOperator {
       parameters: parameters, scales: options.scales,
       suppressesByClass: options.suppressesByClass,
       greatest: node.kernels == .optimized ? greatestScoreInVectors : greatestScore)
+    let steps = parameters.work(
+      boxCount: boxes[1], suppressesByClass: options.suppressesByClass)
     return Operation(
+      work: Work(steps: steps),
       PreparedKernel(
         options.suppressesByClass ? "detectRegular" : "detectFast",
         scratchByteCount: work.scratchByteCount

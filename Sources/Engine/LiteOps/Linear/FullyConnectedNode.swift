@@ -1,3 +1,4 @@
+import LiteModel
 import LiteReference
 import LiteSchema
 import LiteTensor
@@ -49,6 +50,15 @@ struct FullyConnectedNode {
 
   /// The number of elements of a row of the output.
   var outChannels: Int { weights.shape[0] }
+
+  /// What a run takes; sparse weights are made dense in memory.
+  var work: Work {
+    let width = weights.dtype.byteWidth ?? 1
+    let dense =
+      weights.sparsity == nil
+      ? 0 : Sparsity.denseByteCount(weights.shape, elementByteCount: width) ?? .max
+    return Work(macs: macs, packedByteCount: dense)
+  }
 
   /// The kernel for the dtypes of the node.
   ///

@@ -65,10 +65,10 @@ struct FullyConnectedOperator: FileOperator {
       node, batches: batches, activation: activation, quantizedBiasType: quantizedBiasType)
     guard !isShuffled else {
       try node.setOutput(1, shape: node.output(1).shape)
-      return Operation(work: Work(macs: product.macs), try product.shuffledKernel(of: node))
+      return Operation(work: product.work, try product.shuffledKernel(of: node))
     }
     return Operation(
-      work: Work(macs: product.macs),
+      work: product.work,
       try product.kernel(of: node, quantizesAsymmetrically: quantizesAsymmetrically))
   }
 

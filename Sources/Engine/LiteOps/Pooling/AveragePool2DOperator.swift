@@ -24,28 +24,34 @@ struct AveragePool2DOperator: FileOperator {
   func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let geometry = try options.geometry(of: node)
     let output = try node.output(0)
-    if let kernel = try fastKernel(of: node, geometry, output) { return Operation(kernel) }
+    if let kernel = try fastKernel(of: node, geometry, output) {
+      return Operation(work: Work(steps: geometry.work), kernel)
+    }
     switch output.dtype {
     case .float32:
       let range = try options.activation.floatRange()
       let fast = PoolingOptions.kernel(
         "averagePool2DFloat32", FloatPool2D(average: geometry, activation: range), of: node)
       return Operation(
+        work: Work(steps: geometry.work),
         fast
           ?? PoolingOptions.kernel(
             "averagePool2DFloat32", geometry, Float32Average(activation: range)))
     case .uint8:
       return Operation(
+        work: Work(steps: geometry.work),
         PoolingOptions.kernel(
           "averagePool2DUInt8", geometry,
           IntegerAverage<UInt8>(activation: try options.activation.quantizedRange(of: output))))
     case .int8:
       return Operation(
+        work: Work(steps: geometry.work),
         PoolingOptions.kernel(
           "averagePool2DInt8", geometry,
           IntegerAverage<Int8>(activation: try options.activation.quantizedRange(of: output))))
     case .int16:
       return Operation(
+        work: Work(steps: geometry.work),
         PoolingOptions.kernel(
           "averagePool2DInt16", geometry,
           IntegerAverage<Int16>(activation: try options.activation.quantizedRange(of: output))))

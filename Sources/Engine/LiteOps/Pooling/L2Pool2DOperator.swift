@@ -25,6 +25,7 @@ struct L2Pool2DOperator: FileOperator {
       throw .unsupported("does not support \(dtype); it supports float32")
     }
     return Operation(
+      work: Work(steps: geometry.work),
       PoolingOptions.kernel(
         "l2Pool2DFloat32", geometry,
         RootMeanSquare(activation: try options.activation.floatRange())))

@@ -24,27 +24,33 @@ struct MaxPool2DOperator: FileOperator {
   func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let geometry = try options.geometry(of: node)
     let output = try node.output(0)
-    if let fast = try fastKernel(of: node, geometry, output) { return Operation(fast) }
+    if let fast = try fastKernel(of: node, geometry, output) {
+      return Operation(work: Work(steps: geometry.work), fast)
+    }
     switch output.dtype {
     case .float32:
       let range = try options.activation.floatRange()
       let fast = PoolingOptions.kernel(
         "maxPool2DFloat32", FloatPool2D(maximum: geometry, activation: range), of: node)
       return Operation(
+        work: Work(steps: geometry.work),
         fast
           ?? PoolingOptions.kernel("maxPool2DFloat32", geometry, Maximum<Float>(activation: range)))
     case .uint8:
       return Operation(
+        work: Work(steps: geometry.work),
         PoolingOptions.kernel(
           "maxPool2DUInt8", geometry,
           Maximum<UInt8>(activation: try options.storedRange(of: output))))
     case .int8:
       return Operation(
+        work: Work(steps: geometry.work),
         PoolingOptions.kernel(
           "maxPool2DInt8", geometry, Maximum<Int8>(activation: try options.storedRange(of: output)))
       )
     case .int16:
       return Operation(
+        work: Work(steps: geometry.work),
         PoolingOptions.kernel(
           "maxPool2DInt16", geometry,
           Maximum<Int16>(activation: try options.storedRange(of: output))))

@@ -29,10 +29,12 @@ struct ResizeBilinearOperator: FileOperator {
     let dtype = try node.movedDtype()
     let layout = try node.resize(
       alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
-    if let fast = node.fastBilinear(layout, dtype) { return Operation(fast) }
+    let work = Work(steps: layout.work(isBilinear: true))
+    if let fast = node.fastBilinear(layout, dtype) { return Operation(work: work, fast) }
     switch dtype {
     case .float32:
       return Operation(
+        work: work,
         PreparedKernel("resizeBilinearFloat32") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: Float.self)
@@ -40,6 +42,7 @@ struct ResizeBilinearOperator: FileOperator {
         })
     case .uint8:
       return Operation(
+        work: work,
         PreparedKernel("resizeBilinearUInt8") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: UInt8.self)
@@ -47,6 +50,7 @@ struct ResizeBilinearOperator: FileOperator {
         })
     case .int8:
       return Operation(
+        work: work,
         PreparedKernel("resizeBilinearInt8") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: Int8.self)
@@ -54,6 +58,7 @@ struct ResizeBilinearOperator: FileOperator {
         })
     case .int16:
       return Operation(
+        work: work,
         PreparedKernel("resizeBilinearInt16") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: Int16.self)

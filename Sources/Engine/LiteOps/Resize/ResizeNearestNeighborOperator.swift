@@ -29,10 +29,12 @@ struct ResizeNearestNeighborOperator: FileOperator {
     let layout = try node.resize(
       alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
     let name = "resizeNearestNeighbor\(byteWidth * 8)"
+    let work = Work(steps: layout.work(isBilinear: false))
     if let fast = node.fastResize(name, layout, .nearest(byteWidth: byteWidth)) {
-      return Operation(fast)
+      return Operation(work: work, fast)
     }
     return Operation(
+      work: work,
       PreparedKernel(
         name,
         scratchByteCount: layout.outputWidth * MemoryLayout<Int>.stride

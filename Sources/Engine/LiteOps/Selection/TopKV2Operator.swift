@@ -38,10 +38,11 @@ struct TopKV2Operator: FileOperator {
     try node.setOutput(1, shape: shape)
     let rows = Rows(
       count: input.shape.elementCount(of: 0..<input.shape.rank - 1), length: length, kept: k)
+    let work = Work(steps: TopK.work(rows: rows.count, rowCount: length, count: k))
     switch try node.output(1).dtype {
-    case .int32: return Operation(try kernel(Int32.self, rows, input.dtype))
+    case .int32: return Operation(work: work, try kernel(Int32.self, rows, input.dtype))
     case .int16 where length <= Int(Int16.max) + 1:
-      return Operation(try kernel(Int16.self, rows, input.dtype))
+      return Operation(work: work, try kernel(Int16.self, rows, input.dtype))
     case .int16: throw .invalid("rows have \(length) elements; indices of int16 reach 32767")
     case let dtype:
       throw .unsupported("does not support indices of \(dtype); it supports int32 and int16")

@@ -45,14 +45,14 @@ struct RFFT2DOperator: FileOperator {
     let output = try Preparation.shape(Array(outputDimensions), "output 0")
     try node.setOutput(0, shape: output, dtype: .complex64)
     let matrices = shape.elementCount(of: 0..<shape.rank - 2)
+    let transform = RealFourierTransform2D(height: lengths[0], width: lengths[1])
+    let work = Work(steps: transform.work(matrices: matrices))
     if node.kernels == .optimized, !node.needsReferenceRounding, lengths[0] == 1,
       let rows = RealFourierRows(length: lengths[1])
     {
-      return Operation(fastKernel(rows, shape, matrices: matrices))
+      return Operation(work: work, fastKernel(rows, shape, matrices: matrices))
     }
-    return Operation(
-      kernel(
-        RealFourierTransform2D(height: lengths[0], width: lengths[1]), shape, matrices: matrices))
+    return Operation(work: work, kernel(transform, shape, matrices: matrices))
   }
 
   /// The kernel of matrices of which only the first row is taken.

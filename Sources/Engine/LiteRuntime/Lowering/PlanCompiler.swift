@@ -12,7 +12,9 @@ struct PlanCompiler {
 
   /// Compiles the subgraph.
   ///
-  /// - Parameter inputShapes: The shape of each input, by position.
+  /// - Parameters:
+  ///   - inputShapes: The shape of each input, by position.
+  ///   - control: What may stop the compilation.
   /// - Returns: The plan, its memory zeroed.
   /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
   func compile(
@@ -23,7 +25,9 @@ struct PlanCompiler {
 
   /// The graph of the subgraph after all passes.
   ///
-  /// - Parameter inputShapes: The shape of each input, by position.
+  /// - Parameters:
+  ///   - inputShapes: The shape of each input, by position.
+  ///   - control: What may stop the compilation.
   /// - Returns: The graph, with the kernels of its nodes chosen.
   /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
   func lowered(

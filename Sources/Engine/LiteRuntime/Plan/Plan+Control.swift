@@ -22,7 +22,8 @@ extension Plan {
     case .branch(let then, let otherwise):
       guard let condition = inputs.first else { return }
       let subgraph = try isTrue(condition, at: step.place) ? then : otherwise
-      let plan = try call(subgraph, Array(inputs.dropFirst()), of: step, profile: &profile, under: control)
+      let plan = try call(
+        subgraph, Array(inputs.dropFirst()), of: step, profile: &profile, under: control)
       try write(try plan.results(at: step.place), to: step)
     case .call(let subgraph):
       let plan = try call(subgraph, inputs, of: step, profile: &profile, under: control)

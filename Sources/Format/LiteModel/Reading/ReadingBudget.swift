@@ -12,8 +12,9 @@ struct ReadingBudget {
   private let limit: Int
   private var used = 0
 
-  /// The bytes of a file beyond which its size grants no more: 32 MiB of tables, some hundred thousand,
-  /// which no model has. What makes files large is constants.
+  /// The bytes of a file beyond which its size grants no more: 32 MiB of tables.
+  ///
+  /// That is some hundred thousand, which no model has. What makes files large is constants.
   private static let largestFile = 32 << 20
 
   /// A budget for a file: 16 times its size, up to 512 MiB, and 1 MiB.

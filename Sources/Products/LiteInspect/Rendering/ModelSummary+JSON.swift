@@ -27,6 +27,7 @@ extension ModelSummary {
   /// The summary as JSON: keys sorted, numbers that JSON cannot write as strings.
   ///
   /// - Parameter plan: What stands under the key `plan`; nil for nothing.
+  /// - Returns: The JSON.
   func json(with plan: PlanSummary?) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -22,6 +22,7 @@ extension ModelSummary {
   /// - Parameters:
   ///   - format: The format.
   ///   - plan: The plan to be shown behind it, in every format but `python`; nil for none.
+  /// - Returns: The text.
   public func rendered(as format: SummaryFormat, plan: PlanSummary? = nil) -> String {
     switch format {
     case .text: [TextRendering(self).text, plan?.text].compactMap(\.self).joined(separator: "\n\n")

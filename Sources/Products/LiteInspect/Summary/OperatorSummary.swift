@@ -31,6 +31,7 @@ public struct OperatorSummary: Encodable, Hashable, Sendable {
   ///   - subgraphs: The subgraphs.
   ///   - summaries: Their summaries.
   ///   - registry: The operators that count as supported.
+  /// - Returns: A summary for each operator and version.
   static func histogram(
     of subgraphs: [Subgraph], _ summaries: [SubgraphSummary], registry: OperatorRegistry
   ) -> [OperatorSummary] {
