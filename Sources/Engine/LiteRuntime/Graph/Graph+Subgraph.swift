@@ -1,0 +1,112 @@
+import LiteBuffer
+import LiteExecution
+import LiteKernels
+import LiteModel
+import LiteOps
+import LiteTensor
+
+/// How a graph is built from a subgraph of a file.
+extension Graph {
+  /// The graph of a subgraph, with nothing inferred yet.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - index: Which of its subgraphs; it must exist.
+  ///   - inputShapes: The shape of each input, by position.
+  ///   - options: Kernels, registry and limits.
+  ///   - session: What the interpreter shares among its plans.
+  ///   - control: What may stop the compilation.
+  /// - Throws: ``RuntimeError`` where an operator is not supported, where the model has a defect,
+  ///   or where constants and variables take more memory than the limits allow.
+  init(
+    model: Model, subgraph index: Int, inputShapes: [Shape], options: InterpreterOptions,
+    session: Session, control: RunControl
+  ) throws(RuntimeError) {
+    self.model = model
+    subgraphIndex = index
+    subgraph = model.subgraphs[index]
+    self.options = options
+    self.session = session
+    self.control = control
+    needsReferenceRounding = subgraph.quantizesAtRunTime
+    values = Array(repeating: GraphValue(), count: subgraph.tensors.count)
+    nodes = []
+    memory = GraphMemory(model, budget: session.budget)
+    try checkSupport()
+    if let defect = model.defects.first { throw .defective(defect) }
+    try declareValues(inputShapes: inputShapes)
+    try addNodes()
+  }
+
+  /// Throws one error that lists every node whose operator or version is not registered.
+  private func checkSupport() throws(RuntimeError) {
+    var unsupported: [UnsupportedNode] = []
+    for (index, node) in subgraph.nodes.enumerated() {
+      let versions = options.registry[node.code]?.versions
+      if let versions, versions.contains(node.version) { continue }
+      unsupported.append(
+        UnsupportedNode(
+          place: place(of: index), version: node.version, supportedVersions: versions,
+          inputs: node.inputs.compactMap { $0 }.map { subgraph.tensors[$0].type.dtype },
+          outputs: node.outputs.compactMap { $0 }.map { subgraph.tensors[$0].type.dtype }))
+    }
+    guard unsupported.isEmpty else { throw .unsupportedOperators(unsupported) }
+  }
+
+  private mutating func declareValues(inputShapes: [Shape]) throws(RuntimeError) {
+    var shapes: [Int: Shape] = [:]
+    for (position, tensor) in subgraph.inputs.enumerated() {
+      shapes[tensor] = inputShapes[position]
+      values[tensor].isInput = true
+    }
+    for tensor in subgraph.outputs { values[tensor].isOutput = true }
+    for index in subgraph.tensors.indices {
+      // Each part by itself: to copy the tensor would be to copy them all.
+      if let data = subgraph.tensors[index].data {
+        values[index].state = .known(try memory.value(of: subgraph.tensors[index], at: data))
+        continue
+      }
+      guard subgraph.tensors[index].isVariable || values[index].isInput else { continue }
+      var type = subgraph.tensors[index].type
+      if let shape = shapes[index] { type.shape = shape }
+      guard let byteCount = type.byteCount else { continue }
+      if subgraph.tensors[index].isVariable {
+        let buffer = try memory.allocate(byteCount)
+        values[index].state = .variable(TensorValue(type: type, memory: buffer.memory))
+      } else {
+        values[index].state = .planned(type)
+      }
+    }
+  }
+
+  private mutating func addNodes() throws(RuntimeError) {
+    nodes.reserveCapacity(subgraph.nodes.count)
+    for (index, node) in subgraph.nodes.enumerated() {
+      let place = place(of: index)
+      guard let type = options.registry[node.code] else { continue }
+      for (position, tensor) in node.inputs.enumerated() {
+        guard let tensor, subgraph.tensors[tensor].sparsity != nil,
+          !type.sparseInputs.contains(position)
+        else { continue }
+        throw .node(
+          place, .unsupported("input \(position) is sparse; only dense tensors are supported"))
+      }
+      let op: any Operator
+      do {
+        op = try type.init(options: OperatorOptions(in: model.bytes, at: node.options))
+      } catch {
+        throw .node(place, .invalid("its options cannot be read: \(error)"))
+      }
+      insert(
+        GraphNode(
+          place: place, index: index, inputs: node.inputs, outputs: node.outputs,
+          intermediates: node.intermediates, stage: .deferred(op)))
+    }
+  }
+
+  /// Adds a node behind all others.
+  private mutating func insert(_ node: GraphNode) {
+    nodes.append(node)
+    connect(node)
+  }
+}

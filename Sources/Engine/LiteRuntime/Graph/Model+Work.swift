@@ -1,3 +1,4 @@
+import LiteKernels
 public import LiteModel
 public import LiteOps
 import LiteTensor
