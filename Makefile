@@ -1,7 +1,7 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo lint format conformance schema check-schema check-debug check-layers check-isa check-neon fixtures check clean
+.PHONY: help deps build test demo lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package size fixtures check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
@@ -74,6 +74,12 @@ check-neon: ## Compare the micro-kernels of 64-bit Arm in an emulator
 	fi
 	.ci/check-neon .build/neon
 
+check-package: deps ## Build and run the README's program in a package that depends on a tagged version
+	.ci/check-package .build/package
+
+size: deps ## Print how large a program is that links the library, and what each target adds
+	.ci/measure-size .build/size
+
 check-schema: ## Compare what is read of the models of CORPUS with what flatc reads
 	$(SWIFT) build -c release --product schema-tool
 	python3 Schemas/check_schema.py .build/release/schema-tool $(wildcard $(CORPUS) Fixtures)
@@ -96,7 +102,7 @@ fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/shapes-detector/model.tflite \
 	  --out Fixtures/cases --append --image Fixtures/drawings/scene.png --image Fixtures/drawings/scene.jpg
 
-check: lint check-layers check-debug test demo check-isa check-neon check-schema conformance ## Everything that must hold before a change lands
+check: lint check-layers check-debug test demo check-isa check-neon check-package check-schema conformance ## Everything that must hold before a change lands
 
 clean: ## Remove what was built
 	rm -rf .build

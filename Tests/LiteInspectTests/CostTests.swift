@@ -62,10 +62,16 @@ import Testing
 
   @Test func hugeShapesDoNotOverflow() throws {
     var draft = ModelDraft()
-    let input = draft.tensor(.float32, [1 << 30, 1 << 4])
-    let weights = draft.tensor(.float32, [1 << 30, 1 << 4])
-    let output = draft.tensor(.float32, [1 << 30, 1 << 30])
-    draft.node(.fullyConnected, inputs: [input, weights], outputs: [output])
+    let image: [Int32] = [1, 1 << 20, 1 << 20, 1]
+    let input = draft.tensor(.float32, image)
+    let filter = draft.tensor(.float32, image)
+    let output = draft.tensor(.float32, image)
+    draft.node(
+      .conv2D, inputs: [input, filter], outputs: [output],
+      options: { builder in
+        UnionOffset(
+          .conv2DOptions, Schema.Conv2DOptions.build(in: &builder, strideW: 1, strideH: 1))
+      })
     #expect(ModelSummary(of: try draft.model()).macs == .max)
   }
 

@@ -68,7 +68,7 @@ import Testing
     var condition = ModelDraft()
     let a = condition.tensor(.float32, [1])
     let b = condition.tensor(.bool, [1])
-    condition.node(.less, inputs: [a, condition.constant([100], [1])], outputs: [b])
+    condition.node(.less, inputs: [a, condition.constant([100] as [Float], [1])], outputs: [b])
     condition.inputs = [a]
     condition.outputs = [b]
     var body = ModelDraft()

@@ -21,6 +21,7 @@ import Testing
   ) throws -> Interpreter {
     var options = InterpreterOptions(kernels: kernels, workers: WorkerPool(threadCount: 2))
     options.deadline = deadline
+    options.limits = Limits(macs: .max, steps: .max)
     return try Interpreter(model: Model(bytes: bytes, name: "endless.tflite"), options: options)
   }
 

@@ -23,6 +23,7 @@ enum WorkParts {
 
   /// The most lines of a depthwise convolution, each of which has so many windows.
   static func lines(windows: Int, taps: Int, channels: Int) -> Int {
-    max(macs / max(.saturatedProduct(windows, taps, channels), 1), 1)
+    max(
+      macs / max(windows.multipliedSaturated(by: taps).multipliedSaturated(by: channels), 1), 1)
   }
 }

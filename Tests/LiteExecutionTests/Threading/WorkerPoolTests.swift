@@ -33,6 +33,8 @@ import Testing
     let pool: WorkerPool
     let counters: Counters
 
+    // Swift 6.3.1 crashes when it inlines this into the loop of the pool that calls it.
+    @inline(never)
     func run(task: Int) { pool.run(tasks: 4, Count(counters: counters)) }
   }
 

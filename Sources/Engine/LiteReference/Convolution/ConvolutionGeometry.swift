@@ -73,7 +73,8 @@ public struct ConvolutionGeometry: Hashable, Sendable {
 
   /// The number of multiply-accumulates of one element of the output, as for ``macs``.
   public var macsOfOutputElement: Int {
-    .saturatedProduct(rows.filterSize, columns.filterSize, inChannelsPerGroup)
+    rows.filterSize.multipliedSaturated(by: columns.filterSize)
+      .multipliedSaturated(by: inChannelsPerGroup)
   }
 
   /// The geometry of one image of the batch.

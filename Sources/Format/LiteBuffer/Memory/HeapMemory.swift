@@ -19,7 +19,9 @@ public enum HeapMemory {
     guard byteCount > 0 else { return byteCount == 0 }
     // Room for what precedes the elements of an array, and for its rounding.
     let (total, overflow) = byteCount.addingReportingOverflow(1 << 16)
-    guard !overflow, let block = unsafe malloc(total) else { return false }
+    var block: UnsafeMutableRawPointer?
+    // Not `malloc`, which the optimizer leaves out where the block is only given back.
+    guard !overflow, unsafe posix_memalign(&block, 16, total) == 0 else { return false }
     unsafe free(block)
     return true
   }

@@ -22,18 +22,14 @@ extension SwiftletError {
         .unsupportedOperators(nodes.map(UnsupportedOperator.init))
       case .defective(let defect): SwiftletError(defect)
       case .node(let place, let reason): .node(ModelNode(place), reason: "\(reason)")
-      case .readBeforeWritten(let place, let input, let tensor):
-        .node(
-          ModelNode(place),
-          reason: "input \(input) is tensor \(tensor), which nothing has written before")
-      case .notWritable(let place, let output, let tensor):
-        .node(
-          ModelNode(place),
-          reason: "output \(output) is tensor \(tensor), which is an input, a constant or a "
-            + "variable")
       case .tooMuchMemory(let needed, let limit): .tooMuchMemory(needed: needed, limit: limit)
       case .tooManyOperations(let needed, let limit):
         .tooManyOperations(needed: needed, limit: limit)
+      case .tooManySteps(let needed, let limit): .tooManySteps(needed: needed, limit: limit)
+      case .outOfMemory(let byteCount): .outOfMemory(byteCount: byteCount)
+      case .cancelled, .deadlineExceeded: .interrupted(reason: "\(error)")
+      case .stringsNotSet(let position, _, _):
+        .invalidInput(input(position), reason: "\(error)")
       case .noSuchSignature(let key, let known): .noSuchSignature(key, known: known)
       case .noSuchTensor(_, let position, let count):
         .noSuchTensor("\(position)", known: (0..<count).map(String.init))
@@ -47,7 +43,7 @@ extension SwiftletError {
       case .constantInput(let position):
         .invalidInput(
           input(position), reason: "is a constant of the file; it can be neither fed nor resized")
-      case .outputNeverWritten, .noSuchSubgraph, .notAllocated, .notInvoked:
+      case .noSuchSubgraph, .notAllocated, .notInvoked, .undecodedOutput:
         .invalidModel(reason: "\(error)")
       }
   }

@@ -33,6 +33,15 @@ public enum SwiftletError: Error, Hashable, Sendable {
   /// A run needs more multiply-accumulates than the limit allows.
   case tooManyOperations(needed: Int, limit: Int)
 
+  /// A run needs more steps other than multiply-accumulates than the limit allows.
+  case tooManySteps(needed: Int, limit: Int)
+
+  /// The system has no memory for so many bytes.
+  case outOfMemory(byteCount: Int)
+
+  /// The run was cancelled, or took longer than it may.
+  case interrupted(reason: String)
+
   /// The model asks for operators that are not supported: every such node, and why.
   case unsupportedOperators([UnsupportedOperator])
 
@@ -57,7 +66,7 @@ extension SwiftletError: CustomStringConvertible {
       "'\(name)' names the tensors at positions \(positions); use a position"
     case .invalidInput(let name, let reason):
       "input '\(name)': \(reason)"
-    case .invalidModel(let reason), .invalidTensor(let reason):
+    case .invalidModel(let reason), .invalidTensor(let reason), .interrupted(let reason):
       reason
     case .missingInputs(let names):
       "no value for input\(names.count == 1 ? "" : "s") \(quoted(names))"
@@ -73,6 +82,10 @@ extension SwiftletError: CustomStringConvertible {
       "the tensors need \(needed) bytes; at most \(limit) are allowed"
     case .tooManyOperations(let needed, let limit):
       "a run needs \(needed) multiply-accumulates; at most \(limit) are allowed"
+    case .tooManySteps(let needed, let limit):
+      "a run needs \(needed) steps beside multiply-accumulates; at most \(limit) are allowed"
+    case .outOfMemory(let byteCount):
+      "there is no memory for \(byteCount) bytes"
     case .unsupportedOperators(let operators):
       "\(operators.count) unsupported operator\(operators.count == 1 ? "" : "s"):"
         + operators.map { "\n  \($0.node): \($0.reason)" }.joined()
