@@ -69,10 +69,10 @@ enum EndlessModels {
   }
 
   private static func resize() -> ModelDraft {
-    // Each line mixes two lines of a million elements.
+    // An image of as many pixels as the memory of an interpreter allows.
     node(
-      .resizeBilinear, [(.float32, [1, 2, 1 << 24, 1])], (.float32, [1, 1 << 20, 1, 1]),
-      version: 1, size: [1 << 20, 1]
+      .resizeBilinear, [(.float32, [1, 2, 2, 1])], (.float32, [1, 1 << 14, 1 << 13, 1]),
+      version: 1, size: [1 << 14, 1 << 13]
     ) { builder in
       UnionOffset(.resizeBilinearOptions, Schema.ResizeBilinearOptions.build(in: &builder))
     }

@@ -14,7 +14,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(3))) struct StoppingTests {
   /// What a run may take beyond its deadline before a test fails: far more than it does, on machines
   /// that do much else, and far less than the models would take.
-  private static let tolerance = Duration.seconds(2)
+  private static let tolerance = Duration.seconds(20)
 
   private func interpreter(
     _ bytes: [UInt8], _ kernels: KernelSet, deadline: Duration? = nil
@@ -34,7 +34,7 @@ import Testing
     let start = ContinuousClock.now
     #expect(throws: RuntimeError.deadlineExceeded(deadline)) { try interpreter.invoke() }
     #expect(ContinuousClock.now - start < deadline + Self.tolerance)
-    #expect(throws: RuntimeError.notInvoked(position: 0)) { try interpreter.output(at: 0) }
+    #expect(throws: RuntimeError.notInvoked(position: 0)) { _ = try interpreter.output(at: 0) }
   }
 
   @Test(arguments: ["matrixProduct", "maxPool"], KernelSet.allCases)
@@ -87,7 +87,7 @@ import Testing
     try interpreter.invoke(under: control)
     control.cancel()
     #expect(throws: RuntimeError.cancelled) { try interpreter.invoke(under: control) }
-    #expect(throws: RuntimeError.notInvoked(position: 0)) { try interpreter.output(at: 0) }
+    #expect(throws: RuntimeError.notInvoked(position: 0)) { _ = try interpreter.output(at: 0) }
     try interpreter.invoke()
     #expect(floats(try interpreter.output(at: 0)) == [1, 4, 9])
   }

@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// Resizes float32 NHWC images by bilinear interpolation.
 ///
 /// `topLeft · (1 − wy) · (1 − wx) + bottomLeft · wy · (1 − wx) + topRight · (1 − wy) · wx
@@ -86,8 +88,9 @@ extension ResizeLayout {
     guard batches > 0, channels > 0 else { return }
     let (vertical, horizontal) = (vertical, horizontal)
     var next = 0
-    for batch in 0..<batches {
-      for y in 0..<outputHeight {
+    let checkpoint = Checkpoint()
+    for batch in checkpoint.steps(0..<batches) {
+      for y in checkpoint.steps(0..<outputHeight) {
         let row = sample(vertical, y)
         let top = rowRange(batch, row.lower).lowerBound
         let bottom = rowRange(batch, row.upper).lowerBound
