@@ -140,7 +140,9 @@ let package = Package(
       path: "Sources/Engine/LiteOps", swiftSettings: house),
     .target(
       name: "LiteRuntime",
-      dependencies: ["LiteExecution", "LiteKernels", "LiteModel", "LiteOps", "LiteTensor"],
+      dependencies: [
+        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteOps", "LiteTensor",
+      ],
       path: "Sources/Engine/LiteRuntime", swiftSettings: house),
     .target(
       name: "Swiftlet",
@@ -227,7 +229,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LiteInspectTests",
-      dependencies: ["LiteInspect", "LiteModel", "LiteSchema", "LiteTestSupport"],
+      dependencies: ["LiteBuffer", "LiteInspect", "LiteSchema", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "LiteKernelsTests",
