@@ -263,8 +263,8 @@ let package = Package(
     .testTarget(
       name: "LiteRuntimeTests",
       dependencies: [
-        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema",
-        "LiteTensor", "LiteTestSupport",
+        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteReference", "LiteRuntime",
+        "LiteSchema", "LiteTensor", "LiteTestSupport",
       ],
       swiftSettings: house),
     .testTarget(

@@ -2,6 +2,7 @@ import LiteBuffer
 import LiteExecution
 import LiteKernels
 import LiteModel
+import LiteReference
 import LiteRuntime
 import LiteSchema
 import LiteTensor
@@ -19,6 +20,8 @@ import Testing
   }
 
   static let examples = [
+    Example(pass: "normalize-constants", absorbed: ["DEQUANTIZE"]) { storedWeights(.float16) },
+    Example(pass: "normalize-constants", absorbed: ["DEQUANTIZE"]) { storedWeights(.int8) },
     Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: false) },
     Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: true) },
     Example(pass: "absorb-transpositions", absorbed: ["TRANSPOSE"]) { transposedProduct() },
@@ -110,6 +113,30 @@ private func paddedConvolution(isInterleaved: Bool) -> ModelDraft {
     })
   draft.inputs = [x]
   draft.outputs = isInterleaved ? [y, other] : [y]
+  return draft
+}
+
+/// `y = FULLY_CONNECTED(x, DEQUANTIZE(w))`, with weights that are larger than what one packing step
+/// decodes.
+private func storedWeights(_ type: Schema.TensorType) -> ModelDraft {
+  var draft = ModelDraft()
+  var random = SplitMix64(seed: 4)
+  let (rows, columns) = (40, 1100)
+  let x = draft.tensor(.float32, [2, Int32(columns)], name: "x")
+  let bytes = (0..<rows * columns).flatMap { _ -> [UInt8] in
+    guard type == .float16 else { return [UInt8.random(in: 0...255, using: &random)] }
+    let half = Half(rounding: Float.random(in: -1...1, using: &random)).bitPattern
+    return [UInt8(half & 0xFF), UInt8(half >> 8)]
+  }
+  let stored = draft.tensor(
+    type, [Int32(rows), Int32(columns)], scale: type == .int8 ? 0.01 : nil,
+    zeroPoint: type == .int8 ? 3 : 0, data: bytes)
+  let weights = draft.tensor(.float32, [Int32(rows), Int32(columns)])
+  let y = draft.tensor(.float32, [2, Int32(rows)], name: "y")
+  draft.node(.dequantize, inputs: [stored], outputs: [weights])
+  draft.node(.fullyConnected, inputs: [x, weights], outputs: [y])
+  draft.inputs = [x]
+  draft.outputs = [y]
   return draft
 }
 

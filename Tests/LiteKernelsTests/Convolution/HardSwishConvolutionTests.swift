@@ -57,7 +57,8 @@ import Testing
         stage = .depthwise(try #require(convolution))
       } else {
         let convolution = FloatConv2D(
-          geometry, filter: filter.span, bias: bias, activation: -9...2.5, microkernels: table)
+          geometry, filter: ConstantSource(filter.span), bias: bias, activation: -9...2.5,
+          microkernels: table)
         stage = .full(try #require(convolution))
       }
       let alone = FloatConvolutionChain(stage)

@@ -16,7 +16,7 @@ import Testing
     let convolution = FloatConv2D(
       ConvolutionGeometry(
         batches: 1, rows: row, columns: line, inChannels: depth, outChannels: channels, groups: 1),
-      filter: filter.span, bias: [], activation: -Float.infinity...Float.infinity,
+      filter: ConstantSource(filter.span), bias: [], activation: -Float.infinity...Float.infinity,
       microkernels: Microkernels.table(for: set))
     return try #require(convolution)
   }

@@ -105,7 +105,7 @@ import Testing
       isSigned: isSigned, inputZeroPoint: Int(inputZero), weightZeroPoint: Int(weightZero),
       multipliers: multipliers, outputZeroPoint: outputZero, activation: activation)
     let convolution = QuantizedConv2D(
-      geometry, filter: filter.span, bias: bias, arithmetic: arithmetic,
+      geometry, filter: ConstantSource(filter.span), bias: bias, arithmetic: arithmetic,
       microkernels: Microkernels.table(for: set))
     let fast = try #require(convolution)
     let expected = ReferenceBytes.convolve(

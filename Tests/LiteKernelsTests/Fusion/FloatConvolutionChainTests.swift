@@ -98,7 +98,8 @@ import Testing
         stage = .depthwise(convolution)
       } else {
         let full = FloatConv2D(
-          geometry, filter: filter.span, bias: bias, activation: -2...2, microkernels: table)
+          geometry, filter: ConstantSource(filter.span), bias: bias, activation: -2...2,
+          microkernels: table)
         let convolution = try #require(full)
         convolution.run(input: expected.span, into: &span, workers: .serial)
         stage = .full(convolution)
@@ -139,7 +140,8 @@ import Testing
     let pixels = try geometry(.pixels(8), height: 20, width: 20, channels: 8)
     let depthwise = try geometry(.depthwise(3), of: pixels)
     let first = FloatConv2D(
-      pixels, filter: [Float](repeating: 1, count: 64).span, bias: [], activation: 0...6)
+      pixels, filter: ConstantSource([Float](repeating: 1, count: 64).span), bias: [],
+      activation: 0...6)
     let weights = [Float](repeating: 1, count: 72)
     let second = FloatDepthwiseConv2D(
       depthwise, filter: weights.span, bias: [], activation: 0...6)

@@ -144,7 +144,8 @@ import Testing
       let part: QuantizedConvolutionChain.Part
       if loop == Conv2D.self {
         let convolution = QuantizedConv2D(
-          geometry, filter: weights.span, bias: bias, arithmetic: arithmetic, microkernels: table)
+          geometry, filter: ConstantSource(weights.span), bias: bias, arithmetic: arithmetic,
+          microkernels: table)
         part = .full(try #require(convolution))
       } else {
         let convolution = QuantizedDepthwiseConv2D(
@@ -303,7 +304,7 @@ import Testing
     let arithmetic = try arithmetic(isSigned: false, depth: 16, channels: 16, using: &random)
     let weights = [UInt8](repeating: 131, count: 16 * 16)
     let packed = QuantizedConv2D(
-      geometry, filter: weights.span, bias: [], arithmetic: arithmetic)
+      geometry, filter: ConstantSource(weights.span), bias: [], arithmetic: arithmetic)
     let convolution = try #require(packed)
     let part = try #require(QuantizedConvolutionChain(.full(convolution)))
     let joined = part.followed(by: part, keepsResults: true, threadCount: 1)

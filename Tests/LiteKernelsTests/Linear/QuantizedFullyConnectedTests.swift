@@ -22,7 +22,8 @@ import Testing
       let factors = (0..<outChannels).map { Double($0 % 3 + 1) * factor }
       let inputZero = UInt8.random(in: 0...255, using: &random)
       let product = QuantizedFullyConnected(
-        batches: size.batches, inChannels: size.depth, weights: weights.span, bias: bias,
+        batches: size.batches, inChannels: size.depth, weights: ConstantSource(weights.span),
+        bias: bias,
         isSigned: false, zeroPoints: (Int(inputZero), Int(weightZero)),
         stage: Float64OutputStage(factors: factors, zeroPoint: 120, activation: 3...250),
         microkernels: Microkernels.table(for: set))

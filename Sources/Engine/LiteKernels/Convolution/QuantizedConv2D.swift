@@ -86,7 +86,7 @@ public final class QuantizedConv2D: Sendable {
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use; nil for those of the process.
   public init?(
-    _ geometry: ConvolutionGeometry, filter: Span<UInt8>, bias: [Int32],
+    _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Int32],
     arithmetic: QuantizedArithmetic, constants: PackedConstants = .unshared,
     microkernels: MicrokernelTable? = nil
   ) {
@@ -96,7 +96,7 @@ public final class QuantizedConv2D: Sendable {
     let outChannels = geometry.outChannelsPerGroup
     let depth = rows.filterSize * columns.filterSize * channels
     let looseSum = arithmetic.largestSum(depth: depth, bias: bias)
-    guard arithmetic.isExact(largestSum: looseSum), filter.count == depth * geometry.outChannels
+    guard arithmetic.isExact(largestSum: looseSum), filter.byteCount == depth * geometry.outChannels
     else { return nil }
     let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
     let inputZeroPoint = arithmetic.inputZeroPoint + Int(flip)
@@ -107,7 +107,7 @@ public final class QuantizedConv2D: Sendable {
     var weights: [PackedWeights] = []
     for range in ranges {
       let packed = PackedWeights(
-        filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
+        filter.extracting(bytes: range.lowerBound * depth..<range.upperBound * depth),
         columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
         weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
         bias: bias.isEmpty ? [] : bias[range],

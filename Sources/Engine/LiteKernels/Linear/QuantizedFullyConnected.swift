@@ -36,14 +36,14 @@ public final class QuantizedFullyConnected: Sendable {
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    batches: Int, inChannels: Int, weights: Span<UInt8>, bias: [Int32], isSigned: Bool,
+    batches: Int, inChannels: Int, weights: ConstantSource, bias: [Int32], isSigned: Bool,
     zeroPoints: (input: Int, weights: Int), stage: Float64OutputStage<Int32, Int32, Int16>,
     constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
   ) {
     let outChannels = stage.factors.count
     let largestBias = bias.lazy.map(\.magnitude).max() ?? 0
     let bound = Double(inChannels) * 255 * 255 + Double(largestBias)
-    guard inChannels >= 1, outChannels >= 1, weights.count == inChannels * outChannels,
+    guard inChannels >= 1, outChannels >= 1, weights.byteCount == inChannels * outChannels,
       bound < 2_147_483_000,
       stage.factors.allSatisfy({ bound * $0.magnitude < 2_147_483_000 })
     else { return nil }

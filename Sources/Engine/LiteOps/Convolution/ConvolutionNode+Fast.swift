@@ -8,35 +8,31 @@ extension ConvolutionNode {
   /// none, or where the node asks for the reference.
   func fastKernel<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, arithmetic: QuantizedArithmetic, of node: Preparation
-  ) -> PreparedKernel? {
-    guard node.kernels == .optimized, filter.value.isConstant, filter.value.dtype.bitWidth == 8,
-      let filterMemory = filter.value.value
-    else { return nil }
+  ) throws(OperatorError) -> PreparedKernel? {
+    guard node.kernels == .optimized, let weights = try filter.value.constant() else { return nil }
     var biases: [Int32] = []
     if let bias = bias.value {
       guard bias.isConstant, let memory = bias.value else { return nil }
       let elements = memory.elements(as: Int32.self)
       biases = elements.indices.map { elements[$0] }
     }
-    let filters: Span<UInt8> = filterMemory.elements()
     if loop == Conv2D.self,
       let convolution = QuantizedConv2D(
-        geometry, filter: filters, bias: biases, arithmetic: arithmetic,
+        geometry, filter: weights.source(width: 1), bias: biases, arithmetic: arithmetic,
         constants: node.packedConstants)
     {
       return fastKernel(convolution.name, .full(convolution)) { input, output, workers in
         convolution.run(input: input, into: &output, workers: workers)
       }
     }
-    if loop == DepthwiseConv2D.self,
-      let convolution = QuantizedDepthwiseConv2D(
-        geometry, filter: filters, bias: biases, arithmetic: arithmetic)
-    {
-      return fastKernel(convolution.name, .depthwise(convolution)) { input, output, workers in
-        convolution.run(input: input, into: &output, workers: workers)
-      }
+    guard loop == DepthwiseConv2D.self else { return nil }
+    let made = weights.source(width: 1).withElements(as: UInt8.self) {
+      QuantizedDepthwiseConv2D(geometry, filter: $0, bias: biases, arithmetic: arithmetic)
     }
-    return nil
+    guard let convolution = made ?? nil else { return nil }
+    return fastKernel(convolution.name, .depthwise(convolution)) { input, output, workers in
+      convolution.run(input: input, into: &output, workers: workers)
+    }
   }
 
   /// A kernel from the bytes of the images to those of the results.

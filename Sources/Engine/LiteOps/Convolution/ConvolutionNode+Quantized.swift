@@ -33,10 +33,12 @@ extension ConvolutionNode {
       isSigned: false, inputZeroPoint: quantization.input.zeroPoint,
       weightZeroPoint: quantization.weights.zeroPoint, multipliers: stage.multipliers,
       outputZeroPoint: stage.zeroPoint, activation: stage.activation)
-    if let fast = fastKernel(loop, arithmetic: arithmetic, of: node) {
+    if let fast = try fastKernel(loop, arithmetic: arithmetic, of: node) {
       return fast
     }
-    return kernel(loop, "UInt8", accumulation, stage, Weights(ofInput: filter.position))
+    return kernel(
+      loop, "UInt8", accumulation, stage,
+      try Weights(filter.value, at: filter.position, of: node))
   }
 
   /// The kernel for int8 with weights of int8 or int4, whose zero points are taken as 0.
@@ -57,12 +59,12 @@ extension ConvolutionNode {
       isSigned: true, inputZeroPoint: quantization.input.zeroPoint, weightZeroPoint: 0,
       multipliers: stage.multipliers, outputZeroPoint: stage.zeroPoint,
       activation: stage.activation)
-    if let fast = fastKernel(loop, arithmetic: arithmetic, of: node) {
+    if let fast = try fastKernel(loop, arithmetic: arithmetic, of: node) {
       return fast
     }
     return kernel(
       loop, "Int8", accumulation, stage,
-      try Weights(int8: filter.value, at: filter.position, of: node))
+      try Weights(filter.value, at: filter.position, of: node))
   }
 
   /// The kernel for int16 with weights of int8 or int4; all zero points are 0.
@@ -92,6 +94,6 @@ extension ConvolutionNode {
       zeroPoint: 0, activation: try activation.quantizedRange(of: output))
     return kernel(
       loop, name, Int16Accumulation<Int8, Sum>(), stage,
-      try Weights(int8: filter.value, at: filter.position, of: node))
+      try Weights(filter.value, at: filter.position, of: node))
   }
 }

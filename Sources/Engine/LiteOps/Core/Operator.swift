@@ -18,6 +18,10 @@ public protocol Operator: Sendable {
   /// is refused before ``infer(_:)`` is called.
   static var sparseInputs: [Int] { get }
 
+  /// The positions of inputs whose constants the operator reads through a decoder, however they are
+  /// stored.
+  static var decodedInputs: [Int] { get }
+
   /// Checks options and inputs, sets the types of the outputs, and returns the operation of the
   /// node.
   ///
@@ -58,6 +62,7 @@ extension Operator {
   public static var readsOnlyShapes: Bool { false }
   public static var isPure: Bool { true }
   public static var sparseInputs: [Int] { [] }
+  public static var decodedInputs: [Int] { [] }
 
   public func absorbing(_ padding: ImagePadding, in node: Preparation) -> (any Operator)? { nil }
 

@@ -8,9 +8,9 @@ extension FullyConnectedNode {
   func fastKernel<Element, Output>(
     _ accumulation: Int8Accumulation<Element>, _ stage: Float64OutputStage<Int32, Int32, Output>,
     of node: Preparation
-  ) -> PreparedKernel? {
-    guard node.kernels == .optimized, output.dtype == input.dtype, input.dtype == weights.dtype,
-      weights.isConstant, let memory = weights.value
+  ) throws(OperatorError) -> PreparedKernel? {
+    guard node.kernels == .optimized, output.dtype == input.dtype,
+      let weights = try weights.constant()
     else { return nil }
     var biases: [Int32] = []
     if let bias {
@@ -23,7 +23,7 @@ extension FullyConnectedNode {
       ? stage.factors : Array(repeating: stage.factors[0], count: outChannels)
     guard
       let product = QuantizedFullyConnected(
-        batches: batches, inChannels: inChannels, weights: memory.elements(), bias: biases,
+        batches: batches, inChannels: inChannels, weights: weights.source(width: 1), bias: biases,
         isSigned: Element.isSigned,
         zeroPoints: (Int(accumulation.inputZeroPoint), Int(accumulation.weightZeroPoint)),
         stage: Float64OutputStage(

@@ -46,8 +46,8 @@ extension FullyConnectedNode {
     let stage = Float64OutputStage<Int32, Int32, Output>(
       factors: quantization.factors, zeroPoint: try outputZeroPoint(quantization, as: type),
       activation: try activation.quantizedRange(of: output))
-    if let fast = fastKernel(accumulation, stage, of: node) { return fast }
-    return kernel(name, accumulation, stage, Weights(ofInput: 1))
+    if let fast = try fastKernel(accumulation, stage, of: node) { return fast }
+    return kernel(name, accumulation, stage, try Weights(weights, at: 1, of: node))
   }
 
   /// The kernel for int8 with weights of int8, int4 or int2.
@@ -63,9 +63,9 @@ extension FullyConnectedNode {
     guard weights.sparsity != nil else {
       let stage = Float64OutputStage<Int32, Int32, Int8>(
         factors: quantization.factors, zeroPoint: zeroPoint, activation: range)
-      if let fast = fastKernel(accumulation, stage, of: node) { return fast }
+      if let fast = try fastKernel(accumulation, stage, of: node) { return fast }
       return kernel(
-        "Int8", accumulation, stage, try Weights(int8: weights, at: 1, of: node))
+        "Int8", accumulation, stage, try Weights(weights, at: 1, of: node))
     }
     guard accumulation.weightZeroPoint == 0 else {
       throw .invalid(
@@ -74,7 +74,7 @@ extension FullyConnectedNode {
     let stage = FixedPointOutputStage<Int32, Int32, Int8>(
       multipliers: try ProductQuantization.multipliers(quantization.fixedPointFactors),
       zeroPoint: zeroPoint, activation: range)
-    return kernel("Int8Sparse", accumulation, stage, Weights(try denseInt8(of: node)))
+    return kernel("Int8Sparse", accumulation, stage, try Weights(weights, at: 1, of: node))
   }
 
   /// The kernel for int16 with weights of int8, int4 or int2.
@@ -99,7 +99,7 @@ extension FullyConnectedNode {
     let stage = Float64OutputStage<Sum, Sum, Int16>(
       factors: quantization.factors, zeroPoint: 0,
       activation: try activation.quantizedRange(of: output))
-    return kernel(name, accumulation, stage, try Weights(int8: weights, at: 1, of: node))
+    return kernel(name, accumulation, stage, try Weights(weights, at: 1, of: node))
   }
 
   /// The kernel for int16 with weights of int16, whose sums have 64 bits.
@@ -109,12 +109,12 @@ extension FullyConnectedNode {
     try weights.expectDense("weights")
     let width = try Bias.sumWidth(of: bias, quantizedBiasType: quantizedBiasType)
     return width == 32
-      ? try int16ByInt16Kernel(quantization, bias: Int32.self)
-      : try int16ByInt16Kernel(quantization, bias: Int64.self)
+      ? try int16ByInt16Kernel(quantization, bias: Int32.self, of: node)
+      : try int16ByInt16Kernel(quantization, bias: Int64.self, of: node)
   }
 
   private func int16ByInt16Kernel<BiasElement: RescalableSum>(
-    _ quantization: ProductQuantization, bias: BiasElement.Type
+    _ quantization: ProductQuantization, bias: BiasElement.Type, of node: Preparation
   ) throws(OperatorError) -> PreparedKernel {
     let accumulation = Int16Accumulation<Int16, Int64>(
       weightZeroPoint: try weightZeroPoint(quantization))
@@ -122,7 +122,7 @@ extension FullyConnectedNode {
       multipliers: try ProductQuantization.multipliers(
         quantization.fixedPointFactors, largestShift: ProductQuantization.largestWideShift),
       zeroPoint: 0, activation: try activation.quantizedRange(of: output))
-    return kernel("Int16ByInt16", accumulation, stage, Weights(ofInput: 1))
+    return kernel("Int16ByInt16", accumulation, stage, try Weights(weights, at: 1, of: node))
   }
 
   /// The kernel for uint8 weights in the format `SHUFFLED4x16INT8`, which gives int16.
@@ -144,28 +144,20 @@ extension FullyConnectedNode {
     try weights.expectDense("weights")
     try Bias.check(bias, dtypes: [.int32])
     let stored = try node.value(ofInput: 1)
-    let plain = unshuffled4x16(stored.elements(), rows: outChannels, columns: inChannels)
+    let constant = StoredConstant(
+      stored, decoder: ShuffledDecoder(columns: inChannels), count: outChannels * inChannels)
     let stage = FixedPointOutputStage<Int32, Int32, Int16>(
       multipliers: try ProductQuantization.multipliers(quantization.fixedPointFactors),
       zeroPoint: 0, activation: try activation.quantizedRange(of: output))
     let product = kernel(
       "Shuffled", Int8Accumulation<UInt8>(inputZeroPoint: 128, weightZeroPoint: 128), stage,
-      Weights(plain))
+      try Weights(constant, of: node))
     return PreparedKernel(product.name) { memory throws(OperatorError) in
       try product.run(memory)
       let workspace = memory.output(1)
       var bytes = workspace.mutableElements(as: UInt8.self)
       bytes.update(repeating: 0)
     }
-  }
-
-  /// The stored elements of sparse int8 weights, with zeros where none are stored.
-  func denseInt8(of node: Preparation) throws(OperatorError) -> [Int8] {
-    guard weights.dtype == .int8, let sparsity = weights.sparsity else {
-      throw .unsupported("does not support sparse weights of \(weights.dtype)")
-    }
-    let values = try node.value(ofInput: 1)
-    return try sparsity.dense(values.elements(), shape: weights.shape, zero: 0)
   }
 
   private func outputZeroPoint<T: FixedWidthInteger>(

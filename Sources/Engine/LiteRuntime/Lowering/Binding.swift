@@ -25,7 +25,8 @@ struct Binding {
   func plan() throws(RuntimeError) -> Plan {
     let values = graph.values.enumerated().map { index, value -> TensorValue? in
       switch value.state {
-      case .dynamic: nil
+      // What kernels packed of an encoded constant is all that is read of it.
+      case .dynamic, .encoded: nil
       case .planned(let type):
         assignment.blocks[index].map { TensorValue(type: type, memory: arena.memory(ranges[$0])) }
       case .variable(let value), .known(let value): value

@@ -21,6 +21,7 @@ protocol Pass: Sendable {
 enum Passes {
   static let all: [any Pass] = [
     InferShapes(),
+    NormalizeConstants(),
     FoldConstants(),
     ElideViews(),
     AbsorbPadding(),
