@@ -37,6 +37,7 @@ extension OperatorRegistry {
     // Control
     CallOnceOperator.self,
     CallOperator.self,
+    StableHLOCompositeOperator.self,
     IfOperator.self,
     WhileOperator.self,
     // Convolution

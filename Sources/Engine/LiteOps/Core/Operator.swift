@@ -22,6 +22,9 @@ public protocol Operator: Sendable {
   /// stored.
   static var decodedInputs: [Int] { get }
 
+  /// The subgraph whose nodes compute the same from the same inputs; nil where there is none.
+  var decomposition: Int? { get }
+
   /// Checks options and inputs, sets the types of the outputs, and returns the operation of the
   /// node.
   ///
@@ -63,6 +66,7 @@ extension Operator {
   public static var isPure: Bool { true }
   public static var sparseInputs: [Int] { [] }
   public static var decodedInputs: [Int] { [] }
+  public var decomposition: Int? { nil }
 
   public func absorbing(_ padding: ImagePadding, in node: Preparation) -> (any Operator)? { nil }
 

@@ -20,6 +20,7 @@ protocol Pass: Sendable {
 /// A new pass is one file and one line here.
 enum Passes {
   static let all: [any Pass] = [
+    InlineCalls(),
     InferShapes(),
     NormalizeConstants(),
     FoldConstants(),
