@@ -104,18 +104,19 @@ import Testing
     }
   }
 
-  private func arithmetic(
+  private func requantization(
     isSigned: Bool, depth: Int, channels: Int, using random: inout SplitMix64
-  ) throws -> QuantizedArithmetic {
+  ) throws -> ProductRequantization<QuantizedMultiplier> {
     let factor = 1 / (90 * Double(depth).squareRoot())
     let multipliers = try (0..<channels).map { _ in
       try #require(
         QuantizedMultiplier(
           isSigned ? factor * Double.random(in: 0.7...1.4, using: &random) : factor))
     }
-    return QuantizedArithmetic(
-      isSigned: isSigned, inputZeroPoint: isSigned ? 3 : 121, weightZeroPoint: isSigned ? 0 : 130,
-      multipliers: multipliers, outputZeroPoint: isSigned ? 3 : 121,
+    return ProductRequantization(
+      isSigned ? .int8 : .uint8, inputZeroPoint: isSigned ? 3 : 121,
+      weightZeroPoint: isSigned ? 0 : 130, multipliers: multipliers,
+      outputZeroPoint: isSigned ? 3 : 121,
       activation: isSigned ? -128...127 : 0...250)
   }
 
@@ -136,19 +137,21 @@ import Testing
       let bias = (0..<geometry.outChannels).map { _ in
         Int32.random(in: -2000...2000, using: &random)
       }
-      let arithmetic = try arithmetic(
+      let requantization = try requantization(
         isSigned: isSigned, depth: depth, channels: geometry.outChannels, using: &random)
       growth.results = ReferenceBytes.convolve(
         loop, geometry, input: growth.results, filter: weights, bias: bias,
-        arithmetic: arithmetic)
+        requantization: requantization)
       let part: QuantizedConvolutionChain.Part
       if loop == Conv2D.self {
         let convolution = QuantizedConv2D(
-          geometry, filter: weights.span, bias: bias, arithmetic: arithmetic, microkernels: table)
+          geometry, filter: weights.span, bias: bias, requantization: requantization,
+          microkernels: table)
         part = .full(try #require(convolution))
       } else {
         let convolution = QuantizedDepthwiseConv2D(
-          geometry, filter: weights.span, bias: bias, arithmetic: arithmetic, microkernels: table)
+          geometry, filter: weights.span, bias: bias, requantization: requantization,
+          microkernels: table)
         part = .depthwise(try #require(convolution))
       }
       let next = QuantizedConvolutionChain(part)
@@ -300,10 +303,11 @@ import Testing
     let geometry = try geometry(
       1, stride: 1, channels: 16, of: (batches: 1, height: 20, width: 20), inChannels: 16)
     var random = SplitMix64(seed: 1)
-    let arithmetic = try arithmetic(isSigned: false, depth: 16, channels: 16, using: &random)
+    let requantization = try requantization(
+      isSigned: false, depth: 16, channels: 16, using: &random)
     let weights = [UInt8](repeating: 131, count: 16 * 16)
     let packed = QuantizedConv2D(
-      geometry, filter: weights.span, bias: [], arithmetic: arithmetic)
+      geometry, filter: weights.span, bias: [], requantization: requantization)
     let convolution = try #require(packed)
     let part = try #require(QuantizedConvolutionChain(.full(convolution)))
     let joined = part.followed(by: part, keepsResults: true, threadCount: 1)

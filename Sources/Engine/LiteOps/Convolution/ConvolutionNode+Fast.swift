@@ -7,7 +7,8 @@ extension ConvolutionNode {
   /// The vectorised kernel for 8-bit elements with constant weights and bias; nil where there is
   /// none, or where the node asks for the reference.
   func fastKernel<Loop: ConvolutionLoop>(
-    _ loop: Loop.Type, arithmetic: QuantizedArithmetic, of node: Preparation
+    _ loop: Loop.Type, requantization: ProductRequantization<QuantizedMultiplier>,
+    of node: Preparation
   ) -> PreparedKernel? {
     guard node.kernels == .optimized, filter.value.isConstant, filter.value.dtype.bitWidth == 8,
       let filterMemory = filter.value.value
@@ -21,7 +22,7 @@ extension ConvolutionNode {
     let filters: Span<UInt8> = filterMemory.elements()
     if loop == Conv2D.self,
       let convolution = QuantizedConv2D(
-        geometry, filter: filters, bias: biases, arithmetic: arithmetic,
+        geometry, filter: filters, bias: biases, requantization: requantization,
         constants: node.packedConstants)
     {
       return fastKernel(convolution.name, .full(convolution)) { input, output, workers in
@@ -30,7 +31,7 @@ extension ConvolutionNode {
     }
     if loop == DepthwiseConv2D.self,
       let convolution = QuantizedDepthwiseConv2D(
-        geometry, filter: filters, bias: biases, arithmetic: arithmetic)
+        geometry, filter: filters, bias: biases, requantization: requantization)
     {
       return fastKernel(convolution.name, .depthwise(convolution)) { input, output, workers in
         convolution.run(input: input, into: &output, workers: workers)
