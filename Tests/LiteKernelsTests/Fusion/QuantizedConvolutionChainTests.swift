@@ -84,7 +84,7 @@ import Testing
 
   /// A chain as it grows, and what its parts have given so far.
   private struct Growth {
-    var chain: QuantizedConvolutionChain?
+    var chain: ConvolutionChain?
     var results: [UInt8]
     var addend: [UInt8] = []
     var kept: [UInt8] = []
@@ -96,8 +96,8 @@ import Testing
 
     /// Joins a part, unless it is the first.
     mutating func join(
-      _ part: (QuantizedConvolutionChain) -> QuantizedConvolutionChain?,
-      first: () -> QuantizedConvolutionChain?
+      _ part: (ConvolutionChain) -> ConvolutionChain?,
+      first: () -> ConvolutionChain?
     ) {
       chain = chain.map { part($0) } ?? first()
       isWhole = isWhole && chain != nil
@@ -142,22 +142,22 @@ import Testing
       growth.results = ReferenceBytes.convolve(
         loop, geometry, input: growth.results, filter: weights, bias: bias,
         requantization: requantization)
-      let part: QuantizedConvolutionChain.Part
+      let part: ConvolutionChain.Convolution
       if loop == Conv2D.self {
         let convolution = QuantizedConv2D(
           geometry, filter: weights.span, bias: bias, requantization: requantization,
           microkernels: table)
-        part = .full(try #require(convolution))
+        part = .quantized(try #require(convolution))
       } else {
         let convolution = QuantizedDepthwiseConv2D(
           geometry, filter: weights.span, bias: bias, requantization: requantization,
           microkernels: table)
-        part = .depthwise(try #require(convolution))
+        part = .quantizedDepthwise(try #require(convolution))
       }
-      let next = QuantizedConvolutionChain(part)
+      let next = ConvolutionChain(part)
       growth.join(
         { chain in
-          next.flatMap { chain.followed(by: $0, keepsResults: keepsResults, threadCount: 1) }
+          chain.fused(with: next, keepsResults: keepsResults, threadCount: 1)
         }, first: { next })
       growth.size.height = geometry.rows.outputSize
       growth.size.width = geometry.columns.outputSize
@@ -210,13 +210,13 @@ import Testing
         .map(UInt8.init(bitPattern:))
       : sums(first, second)
     growth.join(
-      { $0.followed(by: combination, resultIsFirst: resultIsFirst, threadCount: 1) },
+      { $0.fused(with: combination, resultIsFirst: resultIsFirst, threadCount: 1) },
       first: { nil })
   }
 
   /// What a chain gives, and what it keeps.
   private func run(
-    _ chain: QuantizedConvolutionChain, on input: [UInt8], and addend: [UInt8] = [], count: Int,
+    _ chain: ConvolutionChain, on input: [UInt8], and addend: [UInt8] = [], count: Int,
     keptCount: Int = 0, threads: Int
   ) -> (results: [UInt8], kept: [UInt8]) {
     var results = [UInt8](repeating: 0xEE, count: count)
@@ -309,12 +309,12 @@ import Testing
     let packed = QuantizedConv2D(
       geometry, filter: weights.span, bias: [], requantization: requantization)
     let convolution = try #require(packed)
-    let part = try #require(QuantizedConvolutionChain(.full(convolution)))
-    let joined = part.followed(by: part, keepsResults: true, threadCount: 1)
+    let part = ConvolutionChain(.quantized(convolution))
+    let joined = part.fused(with: part, keepsResults: true, threadCount: 1)
     // The micro-kernels of other instruction sets do not read every pixel where it is.
     guard joined != nil || Microkernels.instructionSet >= .avx512 else { return }
     let two = try #require(joined)
-    #expect(two.followed(by: part, keepsResults: false, threadCount: 1) != nil)
-    #expect(two.followed(by: part, keepsResults: true, threadCount: 1) == nil)
+    #expect(two.fused(with: part, keepsResults: false, threadCount: 1) != nil)
+    #expect(two.fused(with: part, keepsResults: true, threadCount: 1) == nil)
   }
 }

@@ -1,4 +1,3 @@
-import LiteExecution
 import LiteKernels
 import LiteReference
 import LiteTensor
@@ -25,33 +24,14 @@ extension ConvolutionNode {
         geometry, filter: filters, bias: biases, requantization: requantization,
         constants: node.packedConstants)
     {
-      return fastKernel(convolution.name, .full(convolution)) { input, output, workers in
-        convolution.run(input: input, into: &output, workers: workers)
-      }
+      return PreparedKernel(convolution.name, ConvolutionChain(.quantized(convolution)))
     }
     if loop == DepthwiseConv2D.self,
       let convolution = QuantizedDepthwiseConv2D(
         geometry, filter: filters, bias: biases, requantization: requantization)
     {
-      return fastKernel(convolution.name, .depthwise(convolution)) { input, output, workers in
-        convolution.run(input: input, into: &output, workers: workers)
-      }
+      return PreparedKernel(convolution.name, ConvolutionChain(.quantizedDepthwise(convolution)))
     }
     return nil
-  }
-
-  /// A kernel from the bytes of the images to those of the results.
-  private func fastKernel(
-    _ name: String, _ part: QuantizedConvolutionChain.Part,
-    run: @escaping @Sendable (Span<UInt8>, inout MutableSpan<UInt8>, WorkerPool) -> Void
-  ) -> PreparedKernel {
-    let inputPosition = input.position
-    var kernel = PreparedKernel(name) { memory in
-      let (input, output) = (memory.input(inputPosition), memory.output(0))
-      var results = output.mutableElements(as: UInt8.self)
-      run(input.elements(), &results, memory.workers)
-    }
-    kernel.link = inputPosition == 0 ? QuantizedConvolutionChain(part).map { .bytes($0) } : nil
-    return kernel
   }
 }

@@ -31,7 +31,7 @@ extension ConvolutionNode {
       guard let convolution else { return nil }
       return PreparedKernel(
         convolution.name,
-        FloatConvolutionChain(.full(convolution)))
+        ConvolutionChain(.float(convolution)))
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
       let convolution = FloatTransposeConv(
@@ -51,6 +51,6 @@ extension ConvolutionNode {
     else { return nil }
     return PreparedKernel(
       convolution.name,
-      FloatConvolutionChain(.depthwise(convolution)))
+      ConvolutionChain(.floatDepthwise(convolution)))
   }
 }
