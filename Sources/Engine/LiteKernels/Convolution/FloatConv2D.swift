@@ -99,7 +99,7 @@ public final class FloatConv2D: Sendable {
 
   /// The convolution whose results go through a function; nil where its micro-kernel cannot apply
   /// that.
-  func followed(by function: FloatMapping) -> FloatConv2D? {
+  func fused(with function: FloatMapping) -> FloatConv2D? {
     guard function.isFastHardSwish, kernel.canApplyHardSwish, !appliesHardSwish else { return nil }
     return FloatConv2D(hardSwishOf: self)
   }

@@ -32,7 +32,7 @@ extension ConvolutionNode {
       guard let convolution else { return nil }
       return PreparedKernel(
         convolution.name,
-        FloatConvolutionChain(.full(convolution)))
+        ConvolutionChain(.float(convolution)))
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
       let convolution = FloatTransposeConv(
@@ -54,6 +54,6 @@ extension ConvolutionNode {
     guard let convolution = made ?? nil else { return nil }
     return PreparedKernel(
       convolution.name,
-      FloatConvolutionChain(.depthwise(convolution)))
+      ConvolutionChain(.floatDepthwise(convolution)))
   }
 }

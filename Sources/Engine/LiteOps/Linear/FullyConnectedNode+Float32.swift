@@ -21,6 +21,6 @@ extension FullyConnectedNode {
     guard let product else { return nil }
     return PreparedKernel(
       "fullyConnectedFloat32, \(product.kernelName)",
-      FloatConvolutionChain(.full(product)))
+      ConvolutionChain(.float(product)))
   }
 }

@@ -38,8 +38,8 @@ struct JoinKernels: Pass {
         inputs.append(other)
       }
       guard let index = place(of: node, and: next, in: graph),
-        let joined = kernel.followed(
-          by: nextKernel, atInput: position, keepsResults: isKept,
+        let joined = kernel.fused(
+          with: nextKernel, atInput: position, keepsResults: isKept,
           threadCount: graph.options.workers.threadCount)
       else { continue }
       if !isKept { graph.removeViews(from: value, to: result) }

@@ -1,0 +1,94 @@
+public import LiteExecution
+import LiteMicrokernels
+import LiteReference
+
+/// Convolutions of which each reads what the one before it writes, and sums with another tensor:
+/// some rows or pixels of all of them at a time.
+///
+/// A thread takes its units of the output from the first stage to the last, so that threads wait for
+/// each other once, and intermediate results stay in the cache, except for those that other nodes
+/// read, too. Where receptive fields overlap, each thread computes the rows that it needs. The
+/// results are those of the convolutions one after the other, bit for bit, on any number of threads.
+///
+/// Tasks refer to the object itself, which its caller keeps.
+public final class ConvolutionChain: Sendable {
+  let stages: [Stage]
+  let element: ChainElement
+
+  /// The stage whose results other nodes read, too; nil where there is none.
+  let keptStage: Int?
+
+  /// The bytes from one pixel of the input to the next, and from one of the output.
+  let inputStride: Int
+  let outputStride: Int
+
+  /// The units in which the chain advances, and their number.
+  let unit: ChainUnit
+  let unitCount: Int
+
+  let cost: ChainCost
+
+  /// What a task runs for each stage.
+  let steps: [Step]
+
+  /// The bytes of a thread that hold intermediate results.
+  let intermediateBytes: Int
+
+  let macs: Int
+
+  let addFloats = Microkernels.table.floatMath.pair
+
+  /// A single convolution.
+  public convenience init(_ convolution: Convolution) {
+    self.init([Stage(convolution: convolution)])
+  }
+
+  init(
+    _ stages: [Stage], keptStage: Int? = nil, inputStride: Int? = nil, outputStride: Int? = nil
+  ) {
+    let descriptions = stages.map(\.description)
+    let (first, last) = (descriptions[0].geometry, descriptions[stages.count - 1].geometry)
+    self.stages = stages
+    self.keptStage = keptStage
+    element = type(of: descriptions[0]).element
+    self.inputStride = inputStride ?? first.inChannels * element.byteWidth
+    self.outputStride = outputStride ?? last.outChannels * element.byteWidth
+    unit = descriptions[0].unit
+    unitCount = unit == .pixels ? last.pixelCount : last.rows.outputSize
+    macs = descriptions.reduce(0) { sum, stage in
+      let (next, overflow) = sum.addingReportingOverflow(stage.geometry.macs)
+      return overflow ? .max : next
+    }
+    cost = ChainCost(descriptions, unit: unit, unitCount: unitCount, macs: macs)
+    let layout = ChainLayout(
+      stages, cost: cost, unit: unit, keptStage: keptStage, outputStride: self.outputStride)
+    (steps, intermediateBytes) = (layout.steps, layout.byteCount)
+  }
+
+  /// The extents of the first convolution.
+  var first: ConvolutionGeometry { stages[0].geometry }
+
+  /// The extents of the last convolution.
+  var last: ConvolutionGeometry { stages[stages.count - 1].geometry }
+
+  /// The only convolution, where it is to run by itself.
+  var alone: Convolution? {
+    let isPadded =
+      inputStride != first.inChannels * element.byteWidth
+      || outputStride != last.outChannels * element.byteWidth
+    return stages.count == 1 && !hasAddend && !isPadded ? stages[0].convolution : nil
+  }
+
+  /// The weights, where a run reads them from memory and they are read once.
+  public var upcoming: PrefetchHint? {
+    if case .float(let convolution)? = alone { convolution.upcoming } else { nil }
+  }
+
+  /// How much of what comes after it a run prefetches.
+  public var fetchedByteCount: Int {
+    if case .float(let convolution)? = alone { convolution.fetchedByteCount } else { 0 }
+  }
+
+  /// Whether another tensor is added.
+  public var hasAddend: Bool { stages.contains { $0.sum != nil } }
+}
