@@ -15,17 +15,14 @@
     /// The first rule of the architecture that an instruction broke.
     private(set) var violation: StaticString?
 
-    /// The number of products so far.
-    private(set) var productCount = 0
-
     init() {
       memory = .allocate(byteCount: 8 * TileRegisters.tileBytes, alignment: 64)
       clear()
     }
 
     /// Does what an instruction says.
-    mutating func execute(_ operation: TileInstruction.Operation) {
-      switch operation {
+    mutating func execute(_ instruction: TileInstruction) {
+      switch instruction {
       case .configure(let address): configure(address)
       case .release: release()
       case .load(let tile, let address, let stride): load(tile, address, stride)
@@ -117,7 +114,6 @@
           }
         }
       }
-      productCount += 1
     }
   }
 #endif
