@@ -29,7 +29,9 @@ enum Passes {
     FuseLayerNormalization(),
     FuseSiLU(),
     LowerNodes(),
-    JoinKernels(),
+    FuseFunctions(),
+    FuseTransposedResults(),
+    ChainConvolutions(),
     PadPixelStrides(),
   ]
 }
