@@ -15,6 +15,16 @@ public final class ConvolutionChain: Sendable {
   let stages: [Stage]
   let element: ChainElement
 
+  /// The extents of the first convolution, and of the last.
+  let first: ConvolutionGeometry
+  let last: ConvolutionGeometry
+
+  /// The only convolution, where it is to run by itself.
+  let alone: Convolution?
+
+  /// Whether another tensor is added.
+  public let hasAddend: Bool
+
   /// The stage whose results other nodes read, too; nil where there is none.
   let keptStage: Int?
 
@@ -47,12 +57,16 @@ public final class ConvolutionChain: Sendable {
     _ stages: [Stage], keptStage: Int? = nil, inputStride: Int? = nil, outputStride: Int? = nil
   ) {
     let descriptions = stages.map(\.description)
-    let (first, last) = (descriptions[0].geometry, descriptions[stages.count - 1].geometry)
+    (first, last) = (descriptions[0].geometry, descriptions[stages.count - 1].geometry)
     self.stages = stages
     self.keptStage = keptStage
     element = type(of: descriptions[0]).element
-    self.inputStride = inputStride ?? first.inChannels * element.byteWidth
-    self.outputStride = outputStride ?? last.outChannels * element.byteWidth
+    let strides = (first.inChannels * element.byteWidth, last.outChannels * element.byteWidth)
+    self.inputStride = inputStride ?? strides.0
+    self.outputStride = outputStride ?? strides.1
+    hasAddend = stages.contains { $0.sum != nil }
+    let isPadded = (self.inputStride, self.outputStride) != strides
+    alone = stages.count == 1 && !hasAddend && !isPadded ? stages[0].convolution : nil
     unit = descriptions[0].unit
     unitCount = unit == .pixels ? last.pixelCount : last.rows.outputSize
     macs = descriptions.reduce(0) { sum, stage in
@@ -65,20 +79,6 @@ public final class ConvolutionChain: Sendable {
     (steps, intermediateBytes) = (layout.steps, layout.byteCount)
   }
 
-  /// The extents of the first convolution.
-  var first: ConvolutionGeometry { stages[0].geometry }
-
-  /// The extents of the last convolution.
-  var last: ConvolutionGeometry { stages[stages.count - 1].geometry }
-
-  /// The only convolution, where it is to run by itself.
-  var alone: Convolution? {
-    let isPadded =
-      inputStride != first.inChannels * element.byteWidth
-      || outputStride != last.outChannels * element.byteWidth
-    return stages.count == 1 && !hasAddend && !isPadded ? stages[0].convolution : nil
-  }
-
   /// The weights, where a run reads them from memory and they are read once.
   public var upcoming: PrefetchHint? {
     if case .float(let convolution)? = alone { convolution.upcoming } else { nil }
@@ -88,7 +88,4 @@ public final class ConvolutionChain: Sendable {
   public var fetchedByteCount: Int {
     if case .float(let convolution)? = alone { convolution.fetchedByteCount } else { 0 }
   }
-
-  /// Whether another tensor is added.
-  public var hasAddend: Bool { stages.contains { $0.sum != nil } }
 }

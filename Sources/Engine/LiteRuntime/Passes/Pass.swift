@@ -31,7 +31,9 @@ enum Passes {
     FuseLayerNormalization(),
     FuseSiLU(),
     LowerNodes(),
-    JoinKernels(),
+    FuseFunctions(),
+    FuseTransposedResults(),
+    ChainConvolutions(),
     PadPixelStrides(),
   ]
 }
