@@ -17,11 +17,18 @@ extension OperatorRegistry {
     SoftmaxOperator.self,
     TanhOperator.self,
     // Binary
+    AddNOperator.self,
     AddOperator.self,
+    Atan2Operator.self,
+    BitwiseXorOperator.self,
     DivOperator.self,
+    FloorDivOperator.self,
+    FloorModOperator.self,
     MaximumOperator.self,
     MinimumOperator.self,
     MulOperator.self,
+    PowOperator.self,
+    RightShiftOperator.self,
     SquaredDifferenceOperator.self,
     SubOperator.self,
     // Comparison
@@ -47,6 +54,7 @@ extension OperatorRegistry {
     DetectionPostProcessOperator.self,
     // Elementwise
     AbsOperator.self,
+    BucketizeOperator.self,
     CastOperator.self,
     CeilOperator.self,
     CosOperator.self,
@@ -65,6 +73,7 @@ extension OperatorRegistry {
     RangeOperator.self,
     ZerosLikeOperator.self,
     // Layout
+    BitcastOperator.self,
     BroadcastArgsOperator.self,
     BroadcastToOperator.self,
     ConcatenationOperator.self,
@@ -92,6 +101,7 @@ extension OperatorRegistry {
     MaxPool2DOperator.self,
     // Quantization
     DequantizeOperator.self,
+    FakeQuantOperator.self,
     QuantizeOperator.self,
     // Reduction
     ArgMaxOperator.self,
