@@ -106,9 +106,13 @@ extension OperatorRegistry {
     // Reduction
     ArgMaxOperator.self,
     ArgMinOperator.self,
+    CumsumOperator.self,
     MeanOperator.self,
+    ReduceAllOperator.self,
+    ReduceAnyOperator.self,
     ReduceMaxOperator.self,
     ReduceMinOperator.self,
+    ReduceProdOperator.self,
     SumOperator.self,
     // Resize
     ResizeBilinearOperator.self,
