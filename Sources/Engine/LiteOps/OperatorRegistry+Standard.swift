@@ -117,6 +117,16 @@ extension OperatorRegistry {
     // Resize
     ResizeBilinearOperator.self,
     ResizeNearestNeighborOperator.self,
+    // Scattering
+    DensifyOperator.self,
+    DynamicUpdateSliceOperator.self,
+    ScatterNDOperator.self,
+    SegmentSumOperator.self,
+    SparseToDenseOperator.self,
+    UnsortedSegmentMaxOperator.self,
+    UnsortedSegmentMinOperator.self,
+    UnsortedSegmentProdOperator.self,
+    UnsortedSegmentSumOperator.self,
     // Selection
     OneHotOperator.self,
     SelectOperator.self,
