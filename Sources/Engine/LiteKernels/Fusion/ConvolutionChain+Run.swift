@@ -108,14 +108,6 @@ extension ConvolutionChain {
   /// The number of pixels of a unit of the input.
   private var inputWidth: Int { unit == .pixels ? 1 : first.columns.inputSize }
 
-  private var addendByteCount: Int {
-    stages.first { $0.sum != nil }.map { $0.geometry.outputCount * element.byteWidth } ?? 0
-  }
-
-  private var keptByteCount: Int {
-    keptStage.map { stages[$0].geometry.outputCount * element.byteWidth } ?? 0
-  }
-
   /// One run, cut into ranges of units of the last stage.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
@@ -134,15 +126,16 @@ extension ConvolutionChain {
       guard first < end, let memory = unsafe ThreadScratch.ring(chain.intermediateBytes) else {
         return
       }
+      // Counted once, not for each stage.
+      let steps = chain.steps
       // As many units at a time each.
-      let (most, granularity) = (chain.cost.unitsAtOnce, chain.element.granularity)
+      let (most, granularity) = (chain.unitsAtOnce, chain.element.granularity)
       let turns = (end - first + most - 1) / most
       let share = (end - first + turns - 1) / turns
       let count = (share + granularity - 1) / granularity * granularity
-      unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * chain.steps.count) {
-        bounds in
+      unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * steps.count) { bounds in
         // The next unit of each stage, and then the first that is not needed yet.
-        let stageCount = chain.steps.count
+        let stageCount = steps.count
         for turn in Checkpoint().steps(0..<turns) {
           let start = first + turn * count
           guard start < end else { return }
@@ -150,14 +143,14 @@ extension ConvolutionChain {
           for index in (0..<stageCount).reversed() {
             if turn == 0 { unsafe bounds.initializeElement(at: index, to: needed.lowerBound) }
             unsafe bounds.initializeElement(at: stageCount + index, to: needed.upperBound)
-            needed = chain.steps[index].receptiveRows?.inputRows(of: needed) ?? needed
+            needed = steps[index].receptiveRows?.inputRows(of: needed) ?? needed
           }
           var source = input
           for index in 0..<stageCount {
             let units =
               unsafe bounds[index]..<max(bounds[index], bounds[stageCount + index])
             unsafe bounds[index] = units.upperBound
-            let step = chain.steps[index]
+            let step = steps[index]
             let target = unsafe rows(of: step, units, memory)
             step.convolution.compute(units, by: chain.unit, from: source, to: target)
             if let sum = step.sum { unsafe add(sum, to: target, units, of: chain) }

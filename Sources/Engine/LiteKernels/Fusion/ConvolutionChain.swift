@@ -41,8 +41,15 @@ public final class ConvolutionChain: Sendable {
   /// What a task runs for each stage.
   let steps: [Step]
 
+  /// The number of units that go through the chain at a time.
+  let unitsAtOnce: Int
+
   /// The bytes of a thread that hold intermediate results.
   let intermediateBytes: Int
+
+  /// The bytes of the tensor that is added, and of the results that are kept.
+  let addendByteCount: Int
+  let keptByteCount: Int
 
   let macs: Int
 
@@ -64,7 +71,11 @@ public final class ConvolutionChain: Sendable {
     let strides = (first.inChannels * element.byteWidth, last.outChannels * element.byteWidth)
     self.inputStride = inputStride ?? strides.0
     self.outputStride = outputStride ?? strides.1
-    hasAddend = stages.contains { $0.sum != nil }
+    let sum = stages.firstIndex { $0.sum != nil }
+    hasAddend = sum != nil
+    let byteWidth = element.byteWidth
+    addendByteCount = sum.map { descriptions[$0].geometry.outputCount * byteWidth } ?? 0
+    keptByteCount = keptStage.map { descriptions[$0].geometry.outputCount * byteWidth } ?? 0
     let isPadded = (self.inputStride, self.outputStride) != strides
     alone = stages.count == 1 && !hasAddend && !isPadded ? stages[0].convolution : nil
     unit = descriptions[0].unit
@@ -74,6 +85,7 @@ public final class ConvolutionChain: Sendable {
       return overflow ? .max : next
     }
     cost = ChainCost(descriptions, unit: unit, unitCount: unitCount, macs: macs)
+    unitsAtOnce = cost.unitsAtOnce
     let layout = ChainLayout(
       stages, cost: cost, unit: unit, keptStage: keptStage, outputStride: self.outputStride)
     (steps, intermediateBytes) = (layout.steps, layout.byteCount)
