@@ -92,6 +92,8 @@ extension OperatorRegistry {
     FullyConnectedOperator.self,
     // LinearAlgebra
     BatchMatMulOperator.self,
+    // Lookup
+    EmbeddingLookupOperator.self,
     // Padding
     MirrorPadOperator.self,
     PadOperator.self,
