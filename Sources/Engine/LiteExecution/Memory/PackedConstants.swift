@@ -76,7 +76,8 @@ public final class PackedConstants: Sendable {
   ///   - byteCount: The number of bytes that it takes in this layout.
   ///   - pack: Writes them to a block of zeros; what it writes must depend on nothing but the
   ///     constant and the layout, and it must not ask for shared blocks itself.
-  /// - Returns: The packed constant; nil where the system has no memory for it.
+  /// - Returns: The packed constant; nil where the system has no memory for it, and where the run of
+  ///   the calling thread was stopped.
   public func block(
     of source: RawSpan, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
     pack: (AlignedBytes) -> Void
@@ -91,7 +92,8 @@ public final class PackedConstants: Sendable {
   ///   - layout: The layout.
   ///   - byteCount: The number of bytes that they take in this layout.
   ///   - pack: Writes them to a block of zeros, as for one constant.
-  /// - Returns: The packed constants; nil where the system has no memory for them.
+  /// - Returns: The packed constants; nil where the system has no memory for them, and where the run
+  ///   of the calling thread was stopped.
   public func block(
     at ranges: [Range<Int>]?, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
     pack: (AlignedBytes) -> Void
@@ -99,7 +101,7 @@ public final class PackedConstants: Sendable {
     guard let ranges else {
       guard let block = AlignedBytes(byteCount: byteCount) else { return nil }
       pack(block)
-      return block
+      return Checkpoint().isStopped ? nil : block
     }
     let layout = layout()
     return state.withLock { state in
@@ -113,6 +115,8 @@ public final class PackedConstants: Sendable {
       let shared = AlignedBytes(byteCount: byteCount, in: memory)
       guard let block = shared ?? AlignedBytes(byteCount: byteCount) else { return nil }
       pack(block)
+      // A stopped loop has packed a part; others must not find it.
+      guard !Checkpoint().isStopped else { return nil }
       state.entries.insert(Entry(ranges: ranges, layout: layout, block: block), at: position)
       return block
     }

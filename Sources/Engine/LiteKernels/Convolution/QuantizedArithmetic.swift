@@ -86,7 +86,7 @@ public struct QuantizedArithmetic: Sendable {
   }
 
   /// The constants of the last step that are the same for every channel; nil where each has its
-  /// own factor.
+  /// own factor, and where there is no memory for them.
   func commonTable(largestSum: Double, floatRoundings: [Requantization.Rounding])
     -> RequantizationTable?
   {
@@ -95,11 +95,11 @@ public struct QuantizedArithmetic: Sendable {
       of: multipliers.prefix(1), largestSum: largestSum, floatRoundings: floatRoundings)
   }
 
-  /// The constants of the last step of some channels.
+  /// The constants of the last step of some channels; nil where there is no memory for them.
   func table(
     of multipliers: ArraySlice<QuantizedMultiplier>, largestSum: Double,
     forms: [LinearRequantization] = [], floatRoundings: [Requantization.Rounding]
-  ) -> RequantizationTable {
+  ) -> RequantizationTable? {
     RequantizationTable(
       multipliers: multipliers, zeroPoint: outputZeroPoint, activation: activation,
       flip: isSigned ? 0x80 : 0, largestSum: largestSum, forms: forms,

@@ -120,7 +120,8 @@ public final class QuantizedConv2D: Sendable {
     let commonTable = arithmetic.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
     let search = Microkernels.linearSearch(of: microkernels)
-    packed = zip(weights, ranges).map { weights, range in
+    var packed: [(weights: PackedWeights, table: RequantizationTable)] = []
+    for (weights, range) in zip(weights, ranges) {
       let table =
         commonTable
         ?? arithmetic.table(
@@ -128,9 +129,11 @@ public final class QuantizedConv2D: Sendable {
           forms: arithmetic.forms(
             of: arithmetic.multipliers[range], sums: weights.sums[...], search: search),
           floatRoundings: kernel.floatRoundings)
+      guard let table else { return nil }
       weights.raiseBias(by: table)
-      return (weights, table)
+      packed.append((weights, table))
     }
+    self.packed = packed
     groups = packed.map { Group($0.weights, $0.table) }
     self.geometry = geometry
     macs = geometry.macs

@@ -12,7 +12,7 @@ struct RequantizationTable: Sendable {
   /// What the sums of each channel begin with, where it is not the same for all.
   private let starts: [Int32]
 
-  /// Lays out the factors of some output channels.
+  /// Lays out the factors of some output channels; nil where there is no memory for them.
   ///
   /// - Parameters:
   ///   - multipliers: The factor of each channel; their values are 0 or above.
@@ -22,7 +22,7 @@ struct RequantizationTable: Sendable {
   ///   - largestSum: A bound of the magnitude of the sums.
   ///   - forms: The linear form of each channel; empty where there is none for all of them.
   ///   - floatRoundings: The roundings by float32 that the kernel takes.
-  init(
+  init?(
     multipliers: ArraySlice<QuantizedMultiplier>, zeroPoint: Int32,
     activation: ClosedRange<Int32>, flip: UInt8, largestSum: Double,
     forms: [LinearRequantization] = [], floatRoundings: [Requantization.Rounding]
@@ -65,7 +65,8 @@ struct RequantizationTable: Sendable {
       case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
       default: RequantizationLanes.byteCount
       }
-    lanes = .small(byteCount: count / unit * blockBytes)
+    guard let lanes = AlignedBytes(byteCount: count / unit * blockBytes) else { return nil }
+    self.lanes = lanes
     for channel in 0..<count {
       let index = min(channel, multipliers.count - 1)
       let multiplier = multipliers[multipliers.startIndex + index]

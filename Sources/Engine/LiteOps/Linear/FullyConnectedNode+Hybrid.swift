@@ -90,6 +90,7 @@ extension FullyConnectedNode {
         "weights have \(packed.byteCount) bytes; \(outChannels) rows of \(rowStride / 2) bytes "
           + "are needed")
     }
+    try node.expectRoom(for: outChannels * rowStride, of: Int8.self, "the unpacked weights")
     return BlockwiseWeights(
       elements: PackedInteger.int4.unpacked(packed.elements(), count: outChannels * rowStride),
       rowStride: rowStride, inChannels: inChannels, blockSize: blockwise.blockSize,

@@ -144,6 +144,7 @@ extension FullyConnectedNode {
     try weights.expectDense("weights")
     try Bias.check(bias, dtypes: [.int32])
     let stored = try node.value(ofInput: 1)
+    try node.expectRoom(for: weights.shape.elementCount, of: UInt8.self, "the unshuffled weights")
     let plain = unshuffled4x16(stored.elements(), rows: outChannels, columns: inChannels)
     let stage = FixedPointOutputStage<Int32, Int32, Int16>(
       multipliers: try ProductQuantization.multipliers(quantization.fixedPointFactors),

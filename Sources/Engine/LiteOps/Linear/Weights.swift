@@ -50,6 +50,8 @@ extension Weights<Int8> {
     default: throw .unsupported("does not support weights of \(int8.dtype)")
     }
     let packed = try node.value(ofInput: position)
+    try node.expectRoom(
+      for: int8.shape.elementCount, of: Int8.self, "the unpacked weights of input \(position)")
     self.init(packing.unpacked(packed.elements(), count: int8.shape.elementCount))
   }
 }
