@@ -226,7 +226,9 @@ let package = Package(
       swiftSettings: house),
     // It runs the commands, which are built with every test: as dependencies they would be linked
     // into it.
-    .testTarget(name: "CommandTests", swiftSettings: house),
+    .testTarget(
+      name: "CommandTests", dependencies: ["LiteBuffer", "LiteSchema", "LiteTestSupport"],
+      swiftSettings: house),
     .testTarget(
       name: "LiteEvaluationTests",
       dependencies: [
@@ -295,7 +297,8 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
-      name: "SwiftletTests", dependencies: ["LiteSchema", "LiteTestSupport", "Swiftlet"],
+      name: "SwiftletTests",
+      dependencies: ["LiteBuffer", "LiteSchema", "LiteTestSupport", "Swiftlet"],
       swiftSettings: house),
   ]
 )

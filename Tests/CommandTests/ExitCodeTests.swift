@@ -86,6 +86,16 @@ import Testing
     #expect(result.errors.contains("The value '99999999999999999999' is invalid"))
   }
 
+  @Test(arguments: ["-fuse-everything", "fuse-silu", "-all,-"])
+  func aPassThatDoesNotExistIsWrongUsage(passes: String) throws {
+    let result = try Command.run(
+      "SWIFTLET_PASSES=\(passes) swiftlet conform Fixtures/cases/cases.json")
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("Error: SWIFTLET_PASSES: '"))
+    #expect(result.errors.contains("is not -all or - and one of fold-constants, elide-views, "))
+  }
+
   @Test func anUnknownInstructionSetIsAWarning() throws {
     let result = try Command.run("SWIFTLET_CPU=abacus swiftlet conform Fixtures/cases/cases.json")
     #expect(result.status == 0)

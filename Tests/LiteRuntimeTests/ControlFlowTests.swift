@@ -132,6 +132,104 @@ import Testing
     #expect(floats(try interpreter.output(at: 0)) == [Float](repeating: 7, count: 8))
   }
 
+  /// `while true`, with two values swapped in each iteration.
+  private func endless() -> ModelDraft {
+    var condition = ModelDraft()
+    condition.inputs = (0..<2).map { _ in condition.tensor(.float32, [1]) }
+    condition.outputs = [condition.tensor(.bool, [1], data: [1])]
+    var body = ModelDraft()
+    body.inputs = (0..<2).map { _ in body.tensor(.float32, [1]) }
+    body.outputs = body.inputs.reversed()
+    return loopOfPairs(condition, body)
+  }
+
+  private func loopOfPairs(_ condition: ModelDraft, _ body: ModelDraft) -> ModelDraft {
+    var draft = loop(over: [1], condition, body)
+    draft.inputs.append(draft.tensor(.float32, [1]))
+    draft.outputs.append(draft.tensor(.float32, [1]))
+    draft.nodes[0].inputs = draft.inputs
+    draft.nodes[0].outputs = draft.outputs
+    return draft
+  }
+
+  /// `while a < 100 { (a, b) = (b, a + b) }`: a result of the body is an input of it.
+  @Test func loopVariablesChangePlaces() throws {
+    var condition = ModelDraft()
+    condition.inputs = (0..<2).map { _ in condition.tensor(.float32, [1]) }
+    condition.outputs = [condition.tensor(.bool, [1])]
+    condition.node(
+      .less, inputs: [condition.inputs[0], condition.constant([100] as [Float], [1])],
+      outputs: condition.outputs)
+    var body = ModelDraft()
+    body.inputs = (0..<2).map { _ in body.tensor(.float32, [1]) }
+    body.outputs = [body.inputs[1], body.tensor(.float32, [1])]
+    body.node(.add, inputs: body.inputs, outputs: [body.outputs[1]])
+    let interpreter = try Interpreter(model: loopOfPairs(condition, body).model())
+    try interpreter.allocate()
+    for position in 0..<2 { try interpreter.setInput(at: position, to: littleEndian([1])) }
+    try interpreter.invoke()
+    #expect(floats(try interpreter.output(at: 0)) == [144])
+    #expect(floats(try interpreter.output(at: 1)) == [233])
+  }
+
+  @Test func anEndlessLoopEndsAtTheDefaultLimits() throws {
+    let interpreter = try Interpreter(model: endless().model())
+    try interpreter.allocate()
+    for _ in 0..<2 {
+      let error = try #require(throws: RuntimeError.self) { try interpreter.invoke() }
+      guard case .tooManySteps(let needed, let limit) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(limit == Limits().steps)
+      #expect(limit < needed && needed < limit + 1 << 16)
+    }
+  }
+
+  @Test func anEndlessLoopEndsAtItsDeadline() throws {
+    let options = InterpreterOptions(limits: Limits(steps: .max), deadline: .milliseconds(20))
+    let interpreter = try Interpreter(model: endless().model(), options: options)
+    try interpreter.allocate()
+    #expect(throws: RuntimeError.deadlineExceeded(.milliseconds(20))) {
+      try interpreter.invoke()
+    }
+  }
+
+  /// What the body multiplies counts for every iteration.
+  @Test func iterationsAreChargedWhatTheirSubgraphsTake() throws {
+    var condition = ModelDraft()
+    condition.inputs = [condition.tensor(.float32, [1, 1])]
+    condition.outputs = [condition.tensor(.bool, [1, 1])]
+    condition.node(
+      .less, inputs: [condition.inputs[0], condition.constant([100] as [Float], [1])],
+      outputs: condition.outputs)
+    var body = ModelDraft()
+    body.inputs = [body.tensor(.float32, [1, 1])]
+    body.outputs = [body.tensor(.float32, [1, 1])]
+    body.node(
+      .fullyConnected, inputs: [body.inputs[0], body.constant([2] as [Float], [1, 1])],
+      outputs: body.outputs
+    ) { builder in
+      UnionOffset(.fullyConnectedOptions, Schema.FullyConnectedOptions.build(in: &builder))
+    }
+    let model = try loop(over: [1, 1], condition, body).model()
+    // Six iterations of one multiply-accumulate each lead from 3 to 192.
+    for (macs, suffices) in [(6, true), (5, false)] {
+      let interpreter = try Interpreter(
+        model: model, options: InterpreterOptions(limits: Limits(macs: macs)))
+      try interpreter.allocate()
+      try interpreter.setInput(at: 0, to: littleEndian([3]))
+      if suffices {
+        try interpreter.invoke()
+        #expect(floats(try interpreter.output(at: 0)) == [192])
+      } else {
+        #expect(throws: RuntimeError.tooManyOperations(needed: 6, limit: 5)) {
+          try interpreter.invoke()
+        }
+      }
+    }
+  }
+
   @Test func callRunsASubgraph() throws {
     var draft = ModelDraft()
     let x = draft.tensor(.float32, [3])

@@ -122,6 +122,25 @@ enum EndlessModels {
     ("detections", detections().bytes()),
   ]
 
+  /// Layers of large constants, which take long to pack; the bytes need not differ.
+  static func packed() -> [UInt8] {
+    var draft = ModelDraft()
+    let (rows, columns) = (2048 as Int32, 4096 as Int32)
+    for (dtype, width) in [(Schema.TensorType.float32, 4), (.int8, 1)] {
+      let x = draft.tensor(dtype, [1, columns], scale: 0.5)
+      let weights = draft.tensor(
+        dtype, [rows, columns], scale: 0.5,
+        data: [UInt8](repeating: 0, count: Int(rows * columns) * width))
+      let y = draft.tensor(dtype, [1, rows], scale: 0.5)
+      draft.inputs.append(x)
+      draft.outputs.append(y)
+      draft.node(.fullyConnected, inputs: [x, weights], outputs: [y]) { builder in
+        UnionOffset(.fullyConnectedOptions, Schema.FullyConnectedOptions.build(in: &builder))
+      }
+    }
+    return draft.bytes()
+  }
+
   /// A product of constants that are computed from those of the file, before the model runs.
   static func folded() -> [UInt8] {
     var draft = ModelDraft()

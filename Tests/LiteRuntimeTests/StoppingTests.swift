@@ -16,10 +16,17 @@ import Testing
   /// that do much else, and far less than the models would take.
   private static let tolerance = Duration.seconds(20)
 
+  /// The most processor time that a run may take between two looks at its control, and after the last.
+  ///
+  /// What is left of 100 ms is for the clock, which may be some milliseconds late, and for machines that
+  /// do other things, too.
+  private static let longestGap = Duration.milliseconds(60)
+
   private func interpreter(
-    _ bytes: [UInt8], _ kernels: KernelSet, deadline: Duration? = nil
+    _ bytes: [UInt8], _ kernels: KernelSet, deadline: Duration? = nil, threadCount: Int = 2
   ) throws -> Interpreter {
-    var options = InterpreterOptions(kernels: kernels, workers: WorkerPool(threadCount: 2))
+    var options = InterpreterOptions(
+      kernels: kernels, workers: WorkerPool(threadCount: threadCount))
     options.deadline = deadline
     options.limits = Limits(macs: .max, steps: .max)
     return try Interpreter(model: Model(bytes: bytes, name: "endless.tflite"), options: options)
@@ -35,6 +42,31 @@ import Testing
     #expect(throws: RuntimeError.deadlineExceeded(deadline)) { try interpreter.invoke() }
     #expect(ContinuousClock.now - start < deadline + Self.tolerance)
     #expect(throws: RuntimeError.notInvoked(position: 0)) { _ = try interpreter.output(at: 0) }
+  }
+
+  /// Other than the time of the clock, that of the processor does not depend on what else a machine
+  /// does.
+  @Test(arguments: EndlessModels.all.map(\.name), KernelSet.allCases)
+  func aRunLooksAtItsControlAllTheTime(name: String, kernels: KernelSet) throws {
+    let bytes = try #require(EndlessModels.all.first { $0.name == name }).bytes
+    let interpreter = try interpreter(bytes, kernels, threadCount: 1)
+    try interpreter.allocate()
+    let looks = ObservedLooks()
+    #expect(throws: RuntimeError.cancelled) { try interpreter.invoke(under: looks.control) }
+    #expect(looks.longestGap() < Self.longestGap)
+  }
+
+  @Test(arguments: ["folded", "packed"], KernelSet.allCases)
+  func aCompilationLooksAtItsControlAllTheTime(name: String, kernels: KernelSet) throws {
+    let bytes = name == "folded" ? EndlessModels.folded() : EndlessModels.packed()
+    let interpreter = try interpreter(bytes, kernels, threadCount: 1)
+    let looks = ObservedLooks(stopsAfter: .milliseconds(20))
+    do throws(RuntimeError) {
+      try interpreter.allocate(under: looks.control)
+    } catch {
+      #expect(error == .cancelled)
+    }
+    #expect(looks.longestGap() < Self.longestGap)
   }
 
   @Test(arguments: ["matrixProduct", "maxPool"], KernelSet.allCases)

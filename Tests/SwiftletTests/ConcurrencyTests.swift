@@ -45,6 +45,37 @@ import Testing
     try expectDouble(2, await model.run(inputs(2)))
   }
 
+  @Test func aCancelledTaskEndsItsRun() async throws {
+    let model = try CompiledModel(
+      Model(bytes: endlessLoop().bytes()),
+      options: CompilationOptions(limits: .init(steps: .max), maximumConcurrentRuns: 1))
+    let inputs: Inputs = [.reals([1])]
+    let task = Task { try await model.run(inputs) }
+    // Another run waits for this one, which therefore has begun.
+    let next = Task { try await model.run(inputs) }
+    try await Task.sleep(for: .milliseconds(50))
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    next.cancel()
+    await #expect(throws: CancellationError.self) { try await next.value }
+  }
+
+  @Test(arguments: [true, false])
+  func aRunEndsAtItsDeadline(inTask: Bool) async throws {
+    let model = try CompiledModel(
+      Model(bytes: endlessLoop().bytes()),
+      options: CompilationOptions(limits: .init(steps: .max), deadline: .milliseconds(20)))
+    let inputs: Inputs = [.reals([1])]
+    let error = SwiftletError.interrupted(reason: "the deadline of 0.02 seconds was exceeded")
+    for _ in 0..<2 {
+      if inTask {
+        await #expect(throws: error) { try await model.run(inputs) }
+      } else {
+        #expect(throws: error) { try model.runAndWait(inputs) }
+      }
+    }
+  }
+
   /// Half of the tasks are cancelled while they wait or run; the others all get their turn.
   @Test func tasksThatAreCancelledHoldNobodyUp() async throws {
     let model = try compiled(runs: 1)

@@ -1,3 +1,4 @@
+import LiteBuffer
 import LiteSchema
 import LiteTestSupport
 
@@ -33,5 +34,25 @@ func sumAndDifference() -> ModelDraft {
       key: "serving_default", inputs: [("b", b), ("a", a)],
       outputs: [("difference", difference), ("sum", sum)])
   ]
+  return draft
+}
+
+/// `while true {}` over float32[1], which ends only by limits, by its deadline or by being cancelled.
+func endlessLoop() -> ModelDraft {
+  var condition = ModelDraft()
+  condition.inputs = [condition.tensor(.float32, [1])]
+  condition.outputs = [condition.tensor(.bool, [1], data: [1])]
+  var body = ModelDraft()
+  body.inputs = [body.tensor(.float32, [1])]
+  body.outputs = body.inputs
+  var draft = ModelDraft()
+  draft.inputs = [draft.tensor(.float32, [1])]
+  draft.outputs = [draft.tensor(.float32, [1])]
+  draft.node(.while, inputs: draft.inputs, outputs: draft.outputs) { builder in
+    UnionOffset(
+      .whileOptions,
+      Schema.WhileOptions.build(in: &builder, condSubgraphIndex: 1, bodySubgraphIndex: 2))
+  }
+  draft.callees = [condition, body]
   return draft
 }

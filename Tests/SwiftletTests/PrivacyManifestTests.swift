@@ -6,9 +6,10 @@ import Testing
   @Test func declaresWhatIsCalled() throws {
     let sources = fixture("../Sources").standardized
     let file = sources.appending(path: "Products/SwiftletPrivacy/PrivacyInfo.xcprivacy")
-    let manifest = try #require(
-      try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
-        as? [String: Any])
+    let contents = try Data(contentsOf: file)
+    // No format is asked for, so that nothing is written through the pointer.
+    let list = unsafe try PropertyListSerialization.propertyList(from: contents, format: nil)
+    let manifest = try #require(list as? [String: Any])
     #expect(manifest["NSPrivacyTracking"] as? Bool == false)
     #expect((manifest["NSPrivacyCollectedDataTypes"] as? [Any])?.isEmpty == true)
     let types = try #require(manifest["NSPrivacyAccessedAPITypes"] as? [[String: Any]])

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LiteKernels
+import LiteRuntime
 
 /// The command line: each subcommand parses its arguments, calls a library and renders
 /// what it gives.
@@ -17,9 +18,19 @@ struct SwiftletCommand: ParsableCommand {
     StandardOutput.reserveNumbers()
     do {
       var command = try parseAsRoot()
+      try checkEnvironment()
       try command.run()
     } catch {
       exit(printing: error)
+    }
+  }
+
+  /// Checks the environment variables that all commands read.
+  private static func checkEnvironment() throws {
+    do {
+      _ = try PassSelection.fromEnvironment()
+    } catch {
+      throw ValidationError("\(PassSelection.variable): \(error).")
     }
   }
 

@@ -8,12 +8,13 @@ import Testing
 @Suite struct ByteMappingTests {
   @Test(
     arguments: InstructionSet.available, [0, 1, 7, 8, 63, 64, 65, 256, 1000, 4096, 40961, 150000])
-  func agreesWithReference(_ set: InstructionSet, count: Int) {
+  func agreesWithReference(_ set: InstructionSet, count: Int) throws {
     var random = SplitMix64(seed: UInt64(count))
     let pool = WorkerPool(threadCount: 2)
     for _ in 0..<4 {
       let table = LookupTable256((0..<256).map { _ in UInt8.random(in: 0...255, using: &random) })
-      let mapping = ByteMapping(table, microkernels: Microkernels.table(for: set))
+      let mapping = try #require(
+        ByteMapping(table, microkernels: Microkernels.table(for: set)))
       let input = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
       var expected = [UInt8](repeating: 0, count: count)
       var expectedSpan = expected.mutableSpan
@@ -29,25 +30,25 @@ import Testing
 
   /// Every byte, through the table of a loop over int8.
   @Test(arguments: InstructionSet.available)
-  func mapsEveryByte(_ set: InstructionSet) {
+  func mapsEveryByte(_ set: InstructionSet) throws {
     let table = LookupTable256 { (input: Span<Int8>, output: inout MutableSpan<UInt8>) in
       for i in input.indices { output[i] = UInt8(clamping: Int(input[i]) * 3 + 50) }
     }
     let input = (0..<256).map { UInt8($0) }
     var output = [UInt8](repeating: 0, count: 256)
     var results = output.mutableSpan
-    ByteMapping(table, microkernels: Microkernels.table(for: set))
-      .run(input.span, into: &results, workers: .serial)
+    let mapping = try #require(ByteMapping(table, microkernels: Microkernels.table(for: set)))
+    mapping.run(input.span, into: &results, workers: .serial)
     let expected = input.map { UInt8(clamping: Int(Int8(bitPattern: $0)) * 3 + 50) }
     #expect(output == expected)
   }
 
   @Test(arguments: InstructionSet.available, [1, 3, 21, 64, 100])
-  func mapsIntoSlabs(_ set: InstructionSet, inner: Int) {
+  func mapsIntoSlabs(_ set: InstructionSet, inner: Int) throws {
     var random = SplitMix64(seed: 5)
     let codes = (0..<256).map { _ in UInt8.random(in: 0...255, using: &random) }
-    let mapping = ByteMapping(
-      LookupTable256(codes), microkernels: Microkernels.table(for: set))
+    let mapping = try #require(
+      ByteMapping(LookupTable256(codes), microkernels: Microkernels.table(for: set)))
     for (outer, total, indices) in [
       (1, 1, 0..<1), (700, 5, 1..<4), (3, 900, 0..<880), (5, 2, 1..<1),
     ] {

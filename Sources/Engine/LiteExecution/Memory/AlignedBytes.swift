@@ -49,15 +49,6 @@ public final class AlignedBytes: @unchecked Sendable {
     unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
   }
 
-  /// A block of zeros that is small beside the arrays that its caller holds, for which there is memory
-  /// where there was some for those.
-  public static func small(byteCount: Int) -> AlignedBytes {
-    guard let block = AlignedBytes(byteCount: byteCount) else {
-      fatalError("there is no memory for \(byteCount) bytes")
-    }
-    return block
-  }
-
   /// A block of zeros that is a part of a larger stretch, which lives as long as any of its
   /// blocks; nil where the system has no memory.
   init?(byteCount: Int, in memory: ConstantMemory) {

@@ -77,7 +77,8 @@ public final class PackedConstants: Sendable {
   ///   - pack: Writes them to a block of zeros, and returns whether there was memory for that; what
   ///     it writes must depend on nothing but the constant and the layout, and it must not ask for
   ///     shared blocks itself.
-  /// - Returns: The packed constant; nil where the system has no memory for it.
+  /// - Returns: The packed constant; nil where the system has no memory for it, and where the run of
+  ///   the calling thread was stopped.
   public func block(
     of source: ConstantSource, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
     pack: (AlignedBytes) -> Bool
@@ -111,13 +112,16 @@ public final class PackedConstants: Sendable {
   ///   - layout: The layout.
   ///   - byteCount: The number of bytes that they take in this layout.
   ///   - pack: Writes them to a block of zeros, as for one constant.
-  /// - Returns: The packed constants; nil where the system has no memory for them.
+  /// - Returns: The packed constants; nil where the system has no memory for them, and where the run
+  ///   of the calling thread was stopped.
   public func block(
     at ranges: [Range<Int>]?, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
     pack: (AlignedBytes) -> Bool
   ) -> AlignedBytes? {
     guard let ranges else {
-      guard let block = AlignedBytes(byteCount: byteCount), pack(block) else { return nil }
+      guard let block = AlignedBytes(byteCount: byteCount), pack(block),
+        !Checkpoint().isStopped
+      else { return nil }
       return block
     }
     let layout = layout()
@@ -130,9 +134,10 @@ public final class PackedConstants: Sendable {
         position += 1
       }
       let shared = AlignedBytes(byteCount: byteCount, in: memory)
-      guard let block = shared ?? AlignedBytes(byteCount: byteCount), pack(block) else {
-        return nil
-      }
+      // A stopped loop has packed a part; others must not find it.
+      guard let block = shared ?? AlignedBytes(byteCount: byteCount), pack(block),
+        !Checkpoint().isStopped
+      else { return nil }
       state.entries.insert(Entry(ranges: ranges, layout: layout, block: block), at: position)
       return block
     }

@@ -33,7 +33,7 @@ public enum ThreadScratch {
   /// At least as many bytes as are asked for, aligned to 64, whose contents are not defined.
   ///
   /// - Returns: A block that is valid until the thread asks for the next; nil where the system has no
-  ///   memory, which stops the run of the calling thread (``RunControl/Reason/outOfMemory``).
+  ///   memory, which stops the run of the calling thread, if any (``RunControl/Reason/outOfMemory``).
   @unsafe
   public static func bytes(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     unsafe block(byteCount, key)
@@ -56,8 +56,10 @@ public enum ThreadScratch {
       unsafe free(block)
     }
     var new: UnsafeMutableRawPointer?
-    let status = unsafe posix_memalign(&new, headerByteCount, headerByteCount + byteCount)
-    guard status == 0, let new = unsafe new else {
+    let (total, overflow) = byteCount.addingReportingOverflow(headerByteCount)
+    guard !overflow, unsafe posix_memalign(&new, headerByteCount, total) == 0,
+      let new = unsafe new
+    else {
       RunControl.stopForMemory(byteCount)
       return nil
     }

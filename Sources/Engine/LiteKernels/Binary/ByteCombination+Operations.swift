@@ -3,7 +3,7 @@ public import LiteReference
 
 /// The operations, where they are exact without the reference loops.
 extension ByteCombination {
-  /// A sum or difference; nil where only the reference loop is exact.
+  /// A sum or difference; nil where only the reference loop is exact, and where there is no memory.
   ///
   /// - Parameters:
   ///   - scaling: The scaling of the sum, of a left shift of 20.
@@ -25,6 +25,7 @@ extension ByteCombination {
     let table = RequantizationTable(
       bytes.output(zeroPoint: scaling.outputZeroPoint, activation: scaling.range),
       multipliers: [scaling.outputMultiplier], largestSum: 0x1p28, floatRoundings: [])
+    guard let table else { return nil }
     let factors = multipliers.map { ByteSum.Factor(value: $0.value, right: max(0, -$0.shift)) }
     let sum = ByteSum.Scaling(
       isDifference: isDifference, first: factors[0], second: factors[1],
@@ -51,7 +52,7 @@ extension ByteCombination {
         - Double(bytes.unsigned(scaling.secondZeroPoint)) * second, error: 3 * output)
   }
 
-  /// A product; nil where only the reference loop is exact.
+  /// A product; nil where only the reference loop is exact, and where there is no memory.
   ///
   /// - Parameters:
   ///   - scaling: The scaling of the product.
@@ -72,6 +73,7 @@ extension ByteCombination {
       bytes.output(zeroPoint: scaling.outputZeroPoint, activation: scaling.range),
       multipliers: [scaling.multiplier], largestSum: largestProduct,
       floatRoundings: [.linear, .mirrored])
+    guard let table else { return nil }
     let product = ByteProduct.Scaling(
       firstZeroPoint: Int16(truncatingIfNeeded: bytes.unsigned(scaling.firstZeroPoint)),
       secondZeroPoint: Int16(truncatingIfNeeded: bytes.unsigned(scaling.secondZeroPoint)),

@@ -62,7 +62,8 @@ final class DepthwiseBlock: Sendable {
       filter, channels: firstRead..<channels.upperBound, pixelPlaces: pixelPlaces,
       places: places, geometry: geometry, requantization: requantization)
     let inputZeroPoint = requantization.inputZeroPoint
-    self.bias = .small(byteCount: places * 4)
+    guard let terms = AlignedBytes(byteCount: places * 4) else { return nil }
+    self.bias = terms
     let (constantOrder, factors) = (kernel.constantOrder, requantization.multipliers)
     // The last of the block where there is none.
     let lastChannel = channels.upperBound - 1
@@ -85,10 +86,12 @@ final class DepthwiseBlock: Sendable {
         multipliers[constantOrder[place]] = factors[channel]
         if !forms.isEmpty { placeForms[constantOrder[place]] = forms[channel - firstRead] }
       }
-      table = RequantizationTable(
+      let table = RequantizationTable(
         requantization.output, multipliers: multipliers[...], largestSum: largestSum,
         forms: placeForms,
         floatRoundings: kernel.floatRoundings)
+      guard let table else { return nil }
+      self.table = table
     }
     for place in 0..<places {
       let channelBias = bias.isEmpty ? 0 : bias[placeChannels[place]]
@@ -99,7 +102,9 @@ final class DepthwiseBlock: Sendable {
     }
     let packed = unsafe taps.differences.withUnsafeBufferPointer {
       differences -> (weights: AlignedBytes, terms: Int)? in
-      guard let address = differences.baseAddress else { return (.small(byteCount: 0), 1) }
+      guard let address = differences.baseAddress else {
+        return AlignedBytes(byteCount: 0).map { ($0, 1) }
+      }
       let filter = unsafe DepthwiseFilter(
         weights: address, height: geometry.rows.filterSize, width: geometry.columns.filterSize,
         strideY: geometry.rows.stride, rowCount: rowCount)

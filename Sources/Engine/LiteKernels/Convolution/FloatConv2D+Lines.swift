@@ -93,7 +93,8 @@ extension FloatConv2D {
       var rest = lines
       while !rest.isEmpty {
         let some = output.contiguous(rest)
-        for x in 0..<convolution.geometry.columns.outputSize where !interior.contains(x) {
+        let columns = 0..<convolution.geometry.columns.outputSize
+        for x in Checkpoint().steps(columns) where !interior.contains(x) {
           runEdge(x, of: some)
         }
         rest = some.upperBound..<rest.upperBound

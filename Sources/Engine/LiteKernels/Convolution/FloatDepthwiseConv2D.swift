@@ -84,7 +84,10 @@ public final class FloatDepthwiseConv2D: Sendable {
       unsafe self.bias.address.storeBytes(of: bias[i] + 0, toByteOffset: i * 4, as: Float.self)
     }
     path = FloatDepthwiseConv2D.path(geometry, kernel, filter: filter)
-    zeros = .small(byteCount: path == .threeByThree ? channels * 4 : 0)
+    guard let zeros = AlignedBytes(byteCount: path == .threeByThree ? channels * 4 : 0) else {
+      return nil
+    }
+    self.zeros = zeros
     appliesHardSwish = false
   }
 

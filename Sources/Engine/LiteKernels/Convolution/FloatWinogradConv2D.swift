@@ -66,11 +66,12 @@ public final class FloatWinogradConv2D: Sendable {
     let filters = WinogradFilters(
       filter, columns: geometry.outChannels, depth: geometry.inChannels, bias: bias,
       constants: constants)
-    guard let filters else { return nil }
-    self.filters = filters
+    guard let filters, let zeroPixel = AlignedBytes(byteCount: geometry.inChannels * 4) else {
+      return nil
+    }
+    (self.filters, self.zeroPixel) = (filters, zeroPixel)
     tileRows = (rows.outputSize + 1) / 2
     tileColumns = (columns.outputSize + 1) / 2
-    zeroPixel = .small(byteCount: geometry.inChannels * 4)
     let patchBytes = WinogradFilters.pointCount * geometry.inChannels * 4
     partition = ProductPartition(
       rows: geometry.batches * tileRows * tileColumns, columns: geometry.outChannels,

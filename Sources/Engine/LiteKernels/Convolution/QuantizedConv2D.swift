@@ -120,16 +120,19 @@ public final class QuantizedConv2D: Sendable {
     let commonTable = unsigned.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
     let search = Microkernels.linearSearch(of: microkernels)
-    packed = zip(weights, ranges).map { weights, range in
+    var packed: [(weights: PackedWeights, table: RequantizationTable)] = []
+    for (weights, range) in zip(weights, ranges) {
       let table =
         commonTable
         ?? RequantizationTable(
           unsigned.output, multipliers: unsigned.multipliers[range], largestSum: largestSum,
           forms: unsigned.forms(of: range, sums: weights.sums[...], search: search),
           floatRoundings: kernel.floatRoundings)
+      guard let table else { return nil }
       weights.raiseBias(by: table)
-      return (weights, table)
+      packed.append((weights, table))
     }
+    self.packed = packed
     groups = packed.map { Group($0.weights, $0.table) }
     self.geometry = geometry
     macs = geometry.macs

@@ -47,8 +47,10 @@ struct WinogradFilters: Sendable {
     self.columns = columns
     self.depth = depth
     let padded = FloatProductKernel.paddedColumns(columns)
-    zeros = .small(byteCount: padded * 4)
-    self.bias = .small(byteCount: padded * 4)
+    guard let zeros = AlignedBytes(byteCount: padded * 4),
+      let terms = AlignedBytes(byteCount: padded * 4)
+    else { return nil }
+    (self.zeros, self.bias) = (zeros, terms)
     for (column, term) in bias.enumerated() {
       unsafe self.bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Float.self)
     }

@@ -13,14 +13,15 @@ public struct ByteMapping: Sendable {
   private let table: AlignedBytes
   private let map: @Sendable (ByteMap) -> Void
 
-  /// Prepares a function.
+  /// Prepares a function; nil where there is no memory for its table.
   ///
   /// - Parameters:
   ///   - table: The result of each of the 256 bytes.
   ///   - microkernels: The micro-kernels to use.
-  public init(_ table: LookupTable256, microkernels: MicrokernelTable = Microkernels.table) {
-    self.table = .small(byteCount: 256)
-    unsafe self.table.address.copyMemory(from: table.results, byteCount: 256)
+  public init?(_ table: LookupTable256, microkernels: MicrokernelTable = Microkernels.table) {
+    guard let block = AlignedBytes(byteCount: 256) else { return nil }
+    self.table = block
+    unsafe block.address.copyMemory(from: table.results, byteCount: 256)
     name = microkernels.name
     map = microkernels.mapBytes
   }

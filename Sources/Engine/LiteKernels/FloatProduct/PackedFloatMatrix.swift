@@ -147,8 +147,9 @@ struct PackedFloatMatrix: Sendable {
     let unit = FloatProductKernel.columnUnit
     guard var window = constants.window(of: weights) else { return true }
     let target = unsafe blocks.address.assumingMemoryBound(to: Float.self)
+    let checkpoint = Checkpoint(forLoopOf: weights.count)
     var column = first
-    while column < end {
+    while column < end, !checkpoint.isStopped {
       let (block, lane) = (column / unit, column % unit)
       let count = min(unit - lane, end - column)
       let start = (column - first) * depth * 4

@@ -122,9 +122,12 @@ final class PackedWeights: Sendable {
       let excessSum =
         (Int32(offset) &+ (flip == 0 ? 0 : 128)) &* Int32(truncatingIfNeeded: depth)
       // Block by block, so that what is summed lies in the caches when it is packed.
+      let checkpoint = Checkpoint(forLoopOf: columns * depth)
       for first in stride(from: 0, to: columns, by: unit) {
         let count = min(unit, columns - first)
-        guard let source = unsafe window?.bytes(first * depth..<(first + count) * depth) else {
+        guard !checkpoint.isStopped,
+          let source = unsafe window?.bytes(first * depth..<(first + count) * depth)
+        else {
           return false
         }
         let sums = unsafe (block.address + sumsOffset + first * 4)

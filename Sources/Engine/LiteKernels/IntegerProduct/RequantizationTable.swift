@@ -12,7 +12,7 @@ struct RequantizationTable: Sendable {
   /// What the sums of each channel begin with, where it is not the same for all.
   private let starts: [Int32]
 
-  /// Lays out the factors of some output channels.
+  /// Lays out the factors of some output channels; nil where there is no memory for them.
   ///
   /// - Parameters:
   ///   - output: The zero point and the range of the output.
@@ -20,7 +20,7 @@ struct RequantizationTable: Sendable {
   ///   - largestSum: A bound of the magnitude of the sums.
   ///   - forms: The linear form of each channel; empty where there is none for all of them.
   ///   - floatRoundings: The roundings by float32 that the kernel takes.
-  init(
+  init?(
     _ output: UnsignedBytes.Output, multipliers: ArraySlice<QuantizedMultiplier>,
     largestSum: Double,
     forms: [LinearRequantization] = [], floatRoundings: [Requantization.Rounding]
@@ -61,7 +61,8 @@ struct RequantizationTable: Sendable {
       case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
       default: RequantizationLanes.byteCount
       }
-    lanes = .small(byteCount: count / unit * blockBytes)
+    guard let lanes = AlignedBytes(byteCount: count / unit * blockBytes) else { return nil }
+    self.lanes = lanes
     for channel in 0..<count {
       let index = min(channel, multipliers.count - 1)
       let multiplier = multipliers[multipliers.startIndex + index]

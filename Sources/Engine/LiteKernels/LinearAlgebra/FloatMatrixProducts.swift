@@ -48,7 +48,8 @@ public final class FloatMatrixProducts: Sendable {
   }
 
   /// Takes the shapes of the products; nil where nothing is to be multiplied, where rows of the left
-  /// operand do not lie in one piece, and where neither rows nor columns of the right one do.
+  /// operand do not lie in one piece, where neither rows nor columns of the right one do, and where
+  /// there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The shapes.
@@ -73,13 +74,14 @@ public final class FloatMatrixProducts: Sendable {
         transposed: geometry.right.isTransposed),
       let products = Matrices(
         ElementLayout(count: count, stride: 1), rows: rows, columns: columns, transposed: false),
-      left.columnStride == 1, right.columnStride == 1 || right.rowStride == 1
+      left.columnStride == 1, right.columnStride == 1 || right.rowStride == 1,
+      let zeros = AlignedBytes(byteCount: FloatMatrixProducts.panelColumns * 4)
     else { return nil }
     self.geometry = geometry
     (self.left, self.right, self.products) = (left, right, products)
     kernel = microkernels.floatProduct
     name = "multiplyMatricesFloat32, \(kernel.name)"
-    zeros = .small(byteCount: FloatMatrixProducts.panelColumns * 4)
+    self.zeros = zeros
     let width = FloatMatrixProducts.panelColumns
     panels = (columns - 1) / width + 1
   }

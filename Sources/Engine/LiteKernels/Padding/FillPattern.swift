@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// One element's bytes, to be written over and over.
 ///
 /// This is one of the files of unsafe code: a range is checked to lie within its span
@@ -32,11 +34,20 @@ public struct FillPattern: Hashable, Sendable {
     self.byteCount = byteCount
   }
 
+  /// The most bytes that are written at once, a multiple of those of every element.
+  private static let largestPart = 8 << 20
+
   /// Writes the element over a range of bytes.
   ///
   /// - Precondition: The range lies within the span and begins with a whole element.
   public func fill(_ destination: inout MutableSpan<UInt8>, in range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= destination.count)
+    for part in Checkpoint(forLoopOf: range.count).slices(range, of: FillPattern.largestPart) {
+      write(to: &destination, in: part)
+    }
+  }
+
+  private func write(to destination: inout MutableSpan<UInt8>, in range: Range<Int>) {
     let bytes = bytes
     unsafe destination.withUnsafeMutableBytes { destination in
       guard let base = destination.baseAddress else { return }

@@ -1,3 +1,4 @@
+import LiteBuffer
 public import LiteTensor
 
 /// Reading a node, with the checks that operators share.
@@ -52,11 +53,12 @@ extension Preparation {
   ///
   /// - Throws: ``OperatorError/needsValue(input:)`` where it is not known yet;
   ///   ``OperatorError/unsupported(_:)`` where the dtype is not int8, int16, int32, int64,
-  ///   uint8 or bool.
+  ///   uint8 or bool, and as ``expectRoom(for:of:_:)``.
   public func integers(ofInput position: Int) throws(OperatorError) -> [Int] {
     let input = try input(position)
     let value = try value(ofInput: position)
     let count = input.shape.elementCount
+    try expectRoom(for: count, of: Int.self, "the integers of input \(position)")
     func read<T: FixedWidthInteger & BitwiseCopyable>(_ type: T.Type) -> [Int] {
       let elements = value.elements(as: T.self)
       return (0..<count).map { Int(truncatingIfNeeded: elements[$0]) }
@@ -75,11 +77,36 @@ extension Preparation {
 
   /// The value of an input of a single integer.
   public func integer(ofInput position: Int) throws(OperatorError) -> Int {
-    let values = try integers(ofInput: position)
-    guard values.count == 1, let value = values.first else {
-      throw .invalid("input \(position) has \(values.count) elements; it must have 1")
+    let count = try input(position).shape.elementCount
+    guard count == 1 else {
+      throw .invalid("input \(position) has \(count) elements; it must have 1")
     }
-    return value
+    return try integers(ofInput: position)[0]
+  }
+
+  /// Checks that there is room for an array, before it is made: one for which there is none would end the
+  /// process.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements.
+  ///   - type: Their type.
+  ///   - role: The contents of the array, for messages.
+  /// - Throws: ``OperatorError/unsupported(_:)`` where the limits leave fewer bytes, or where the
+  ///   system has no memory for it.
+  public func expectRoom<Element>(
+    for count: Int, of type: Element.Type, _ role: @autoclosure () -> String
+  ) throws(OperatorError) {
+    let (byteCount, overflow) = count.multipliedReportingOverflow(
+      by: MemoryLayout<Element>.stride)
+    guard !overflow, byteCount <= availableByteCount else {
+      throw .unsupported(
+        "\(role()) take \(overflow ? Int.max : byteCount) bytes; "
+          + "the limits leave \(availableByteCount)")
+    }
+    // A few pages are always there, and to ask for them each time would take time.
+    guard byteCount <= 1 << 16 || HeapMemory.hasRoom(for: byteCount) else {
+      throw .unsupported("the system has no memory for \(byteCount) bytes of \(role())")
+    }
   }
 
   /// A non-negative axis, from one that may be negative to count from the back.

@@ -106,6 +106,9 @@ public final class Preparation {
   /// The packed constants that kernels share; by default each kernel packs its own.
   public var packedConstants = PackedConstants.unshared
 
+  /// The bytes that the limits leave for arrays that operators make beside the tensors.
+  public var availableByteCount = Int.max
+
   /// The inputs; nil for optional inputs that are left out.
   public let inputs: [Input?]
 

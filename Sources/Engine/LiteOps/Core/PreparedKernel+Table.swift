@@ -52,11 +52,15 @@ extension PreparedKernel {
     return .bytes(name, operands, LookupTable256(loop))
   }
 
-  /// The optimized kernel of a table.
+  /// The optimized kernel of a table; the plain loop where there is no memory for it.
   static func bytes(
     _ name: String, _ operands: UnaryOperands, _ table: LookupTable256
   ) -> PreparedKernel {
-    let mapping = ByteMapping(table)
+    guard let mapping = ByteMapping(table) else {
+      return .unary(name, operands) { input, output in
+        lookUp8Bit(input, in: table, into: &output)
+      }
+    }
     let byteCount = operands.input.byteCount ?? 0
     return PreparedKernel("\(name), \(mapping.name)", sharing: .inPlace(ofInputs: [0])) { memory in
       // The memory of a constant may be longer than its shape requires.

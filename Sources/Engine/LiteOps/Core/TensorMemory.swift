@@ -60,6 +60,12 @@ public struct TensorMemory: @unchecked Sendable {
     return unsafe TensorMemory(address: address + range.lowerBound, byteCount: range.count)
   }
 
+  /// Whether some bytes are those of another view, too.
+  public func overlaps(_ other: TensorMemory) -> Bool {
+    let (start, otherStart) = unsafe (Int(bitPattern: address), Int(bitPattern: other.address))
+    return start < otherStart + other.byteCount && otherStart < start + byteCount
+  }
+
   /// Copies bytes to the start of this memory.
   ///
   /// - Precondition: The bytes fit, and do not overlap this memory.

@@ -51,10 +51,8 @@ struct ConcatenationOperator: FileOperator {
       start = end
     }
     if tables.contains(where: { $0 != nil }) {
-      return Operation(
-        node.kernels == .optimized
-          ? mapping(slabs, tables.map { $0.map { ByteMapping(LookupTable256($0)) } })
-          : rescaling(slabs, tables))
+      let mapping = node.kernels == .optimized ? mapping(slabs, tables) : nil
+      return Operation(mapping ?? rescaling(slabs, tables))
     }
     let moves = slabs.enumerated().map { position, slab in
       Move(input: position, copy: StridedCopy(to: slab, bitWidth: bitWidth))
@@ -138,7 +136,10 @@ struct ConcatenationOperator: FileOperator {
     }
   }
 
-  private func mapping(_ slabs: [StridedCopy.Slab], _ mappings: [ByteMapping?]) -> PreparedKernel {
+  /// The optimized kernel; nil where there is no memory for the tables.
+  private func mapping(_ slabs: [StridedCopy.Slab], _ tables: [[UInt8]?]) -> PreparedKernel? {
+    let mappings = tables.map { table in table.flatMap { ByteMapping(LookupTable256($0)) } }
+    guard zip(mappings, tables).allSatisfy({ ($0 == nil) == ($1 == nil) }) else { return nil }
     let copies = slabs.map { StridedCopy(to: $0, bitWidth: 8) }
     let name = mappings.lazy.compactMap(\.self).first?.name ?? ""
     return PreparedKernel("concatenateUInt8, \(name)") { memory in

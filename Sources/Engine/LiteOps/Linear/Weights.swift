@@ -42,6 +42,7 @@ struct Weights<Element: BitwiseCopyable & Sendable>: Sendable {
   /// The weights that a decoder gives.
   init(_ constant: StoredConstant, of node: Preparation) throws(OperatorError) {
     let width = MemoryLayout<Element>.stride
+    try node.expectRoom(for: constant.count, of: Element.self, "the decoded weights")
     let elements = node.packedConstants.elements(of: constant.source(width: width))
     guard let elements else {
       throw .unsupported("there is no memory for the \(constant.count * width) bytes of weights")

@@ -77,6 +77,7 @@ struct GatherNDOperator: FileOperator {
   ) throws(OperatorError) -> Operation {
     let indices = try node.value(ofInput: 1)
     _ = try node.value(ofInput: 0)
+    try node.expectRoom(for: extents.rowCount, of: Int.self, "the indices of strings")
     var places = Array(repeating: 0, count: extents.rowCount)
     var span = places.mutableSpan
     try GatherNDOperator.findPlaces(indices, Index.self, extents, into: &span)

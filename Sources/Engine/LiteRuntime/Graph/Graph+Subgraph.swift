@@ -57,10 +57,11 @@ extension Graph {
   }
 
   private mutating func declareValues(inputShapes: [Shape]) throws(RuntimeError) {
-    var shapes: [Int: Shape] = [:]
     for (position, tensor) in subgraph.inputs.enumerated() {
-      shapes[tensor] = inputShapes[position]
       values[tensor].isInput = true
+      var type = subgraph.tensors[tensor].type
+      type.shape = inputShapes[position]
+      if type.byteCount != nil { values[tensor].state = .planned(type) }
     }
     for tensor in subgraph.outputs { values[tensor].isOutput = true }
     for index in subgraph.tensors.indices {
@@ -69,16 +70,11 @@ extension Graph {
         values[index].state = .known(try memory.value(of: subgraph.tensors[index], at: data))
         continue
       }
-      guard subgraph.tensors[index].isVariable || values[index].isInput else { continue }
-      var type = subgraph.tensors[index].type
-      if let shape = shapes[index] { type.shape = shape }
+      guard subgraph.tensors[index].isVariable else { continue }
+      let type = values[index].type ?? subgraph.tensors[index].type
       guard let byteCount = type.byteCount else { continue }
-      if subgraph.tensors[index].isVariable {
-        let buffer = try memory.allocate(byteCount)
-        values[index].state = .variable(TensorValue(type: type, memory: buffer.memory))
-      } else {
-        values[index].state = .planned(type)
-      }
+      let buffer = try memory.allocate(byteCount)
+      values[index].state = .variable(TensorValue(type: type, memory: buffer.memory))
     }
   }
 

@@ -42,8 +42,26 @@ struct Graph {
   /// Whether optimized kernels run; fusions do nothing otherwise.
   var isOptimized: Bool { options.kernels == .optimized }
 
-  /// The nodes that were not removed, in order.
-  var liveNodes: [GraphNode] { nodes.compactMap { $0 } }
+  /// The nodes that are not removed at this moment, in order; a loop over them may edit the graph.
+  var liveNodes: LiveNodes { LiveNodes(nodes) }
+
+  /// The nodes of a graph without the removed ones.
+  struct LiveNodes: Sequence, IteratorProtocol {
+    private let nodes: [GraphNode?]
+    private var index = 0
+
+    fileprivate init(_ nodes: [GraphNode?]) {
+      self.nodes = nodes
+    }
+
+    mutating func next() -> GraphNode? {
+      while index < nodes.count {
+        defer { index += 1 }
+        if let node = nodes[index] { return node }
+      }
+      return nil
+    }
+  }
 
   /// The node that writes a value; nil where none does, as for inputs and views.
   func producer(of value: Int) -> GraphNode? {

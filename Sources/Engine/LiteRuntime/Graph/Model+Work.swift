@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteKernels
 public import LiteModel
 public import LiteOps
@@ -25,7 +26,8 @@ extension Model {
       else { return Work() }
       let context = Preparation(
         inputs: node.inputs, outputs: node.outputs, intermediates: node.intermediates, in: graph,
-        kernels: .reference, needsReferenceRounding: false, callees: session.callees,
+        kernels: .reference, needsReferenceRounding: false,
+        callees: session.callees(under: RunControl()),
         types: { _ in nil },
         memories: { index in
           graph.tensors[index].data.flatMap {

@@ -128,12 +128,24 @@ public final class Interpreter {
   ///
   /// Inputs and variables become zero. Everything that can be wrong with a model is
   /// found here, but for what depends on the values of a run.
+  ///
+  /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
   public func allocate() throws(RuntimeError) {
+    control.reset()
+    try allocate(under: control)
+  }
+
+  /// Compiles the model as ``allocate()`` does, unless some control has been stopped before, and until
+  /// it is.
+  ///
+  /// - Parameter control: What may stop the compilation.
+  /// - Throws: As ``allocate()``.
+  public func allocate(under control: RunControl) throws(RuntimeError) {
     hasRun = false
     plan = nil
     session = nil
-    control.reset()
-    control.limit(to: options.deadline)
+    if let deadline = options.deadline { control.limit(to: deadline) }
+    try control.check()
     let session = Session(model: model, options: options)
     plan = try PlanCompiler(
       model: model, subgraph: subgraphIndex, options: options, session: session
@@ -217,6 +229,7 @@ public final class Interpreter {
     if let deadline = options.deadline { control.limit(to: deadline) }
     try control.check()
     try fillUnsetStrings(of: plan)
+    plan.session.beginRun(of: plan)
     try plan.run(profile: &profile, under: control)
     hasRun = true
   }

@@ -10,7 +10,8 @@ public struct Limits: Hashable, Sendable {
   public var macs: Int
 
   /// The most other steps of one run, as far as shapes determine them: pooling, sorting,
-  /// non-maximum suppression, resizing and the like.
+  /// non-maximum suppression, resizing and the like; and those of subgraphs, each time that they run:
+  /// so an endless loop ends.
   public var steps: Int
 
   /// Limits; by default 1 GiB of tensors, 2^38 multiply-accumulates and 2^32 other steps, for

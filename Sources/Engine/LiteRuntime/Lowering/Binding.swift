@@ -23,26 +23,23 @@ struct Binding {
 
   /// The plan.
   func plan() throws(RuntimeError) -> Plan {
-    let values = graph.values.enumerated().map { index, value -> TensorValue? in
-      switch value.state {
+    var values = [TensorValue?](repeating: nil, count: graph.values.count)
+    for index in values.indices {
+      switch graph.values[index].state {
       // What kernels packed of an encoded constant is all that is read of it.
-      case .dynamic, .encoded: nil
+      case .dynamic, .encoded: break
       case .planned(let type):
-        assignment.blocks[index].map { TensorValue(type: type, memory: arena.memory(ranges[$0])) }
-      case .variable(let value), .known(let value): value
+        guard let block = assignment.blocks[index] else { continue }
+        values[index] = TensorValue(type: type, memory: arena.memory(ranges[block]))
+      case .variable(let value), .known(let value): values[index] = value
       }
     }
-    // Without the types, which would be retained for each use of a value.
-    let memories = values.map { $0?.memory }
-    let nodes = graph.liveNodes
-    let prefetches = PrefetchHint.dealtOut(
-      to: nodes.map { node in
-        node.kernel.map { ($0.fetchedByteCount, $0.upcoming) } ?? (0, nil)
-      })
+    let prefetches = prefetches()
     var steps: [Step] = []
-    steps.reserveCapacity(nodes.count)
-    for (position, node) in nodes.enumerated() {
-      steps.append(step(node, memories, prefetch: prefetches[position]))
+    steps.reserveCapacity(graph.nodes.count)
+    for node in graph.liveNodes {
+      steps.append(
+        step(node, values, prefetch: prefetches.isEmpty ? nil : prefetches[steps.count]))
     }
     return Plan(
       graph, steps: steps, values: values,
@@ -51,8 +48,17 @@ struct Binding {
       ))
   }
 
+  /// What each step prefetches; empty where no step reads enough constants.
+  private func prefetches() -> [PrefetchHint?] {
+    guard graph.liveNodes.contains(where: { $0.kernel?.upcoming != nil }) else { return [] }
+    return PrefetchHint.dealtOut(
+      to: graph.liveNodes.map { node in
+        node.kernel.map { ($0.fetchedByteCount, $0.upcoming) } ?? (0, nil)
+      })
+  }
+
   private func step(
-    _ node: GraphNode, _ memories: [TensorMemory?], prefetch: PrefetchHint?
+    _ node: GraphNode, _ values: [TensorValue?], prefetch: PrefetchHint?
   ) -> Step {
     let work: Step.Work
     switch node.stage {
@@ -61,13 +67,13 @@ struct Binding {
     case .control(let control):
       work = .control(control)
     case .lowered(let kernel):
-      let outputs = assignment.outputs[node.index] ?? []
+      let outputs = assignment.outputs[node.index]
       let scratch = assignment.scratch[node.index].map { arena.memory(ranges[$0]) }
       work = .run(
         BoundKernel(
           kernel,
           on: NodeMemory(
-            inputs: node.inputs.map { input in input.flatMap { memories[$0] } },
+            inputs: node.inputs.map { input in input.flatMap { values[$0]?.memory } },
             outputs: outputs.map { arena.memory(ranges[$0]) },
             scratch: scratch ?? arena.memory(0..<0), workers: graph.options.workers,
             upcoming: prefetch, resources: graph.session.resources)))

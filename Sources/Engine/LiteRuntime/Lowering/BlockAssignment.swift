@@ -12,17 +12,19 @@ struct BlockAssignment {
   /// The block of each value; nil for constants, variables and dynamic values.
   private(set) var blocks: [Int?]
 
-  /// The blocks of the outputs and the block of the scratch memory of each node, by its index.
-  private(set) var outputs: [Int: [Int]] = [:]
-  private(set) var scratch: [Int: Int] = [:]
+  /// The blocks of the outputs of each node, by its index.
+  private(set) var outputs: [[Int]]
 
-  private let graph: Graph
+  /// The block of the scratch memory of each node, by its index; nil where no kernel is chosen.
+  private(set) var scratch: [Int?]
+
   private let lastUses: [Int]
 
   /// The blocks of a graph whose kernels are chosen.
   init(_ graph: Graph) {
-    self.graph = graph
     blocks = Array(repeating: nil, count: graph.values.count)
+    outputs = Array(repeating: [], count: graph.nodes.count)
+    scratch = Array(repeating: nil, count: graph.nodes.count)
     lastUses = BlockAssignment.lastUses(in: graph)
     for index in graph.values.indices where graph.values[index].isInput {
       guard case .planned(let type) = graph.values[index].state else { continue }
@@ -31,7 +33,7 @@ struct BlockAssignment {
     }
     for node in graph.liveNodes {
       guard !node.results.isEmpty else { continue }
-      assign(node)
+      assign(node, in: graph)
     }
     for index in graph.values.indices where graph.values[index].source != nil {
       blocks[index] = blocks[graph.root(of: index)]
@@ -53,13 +55,15 @@ struct BlockAssignment {
   }
 
   /// Assigns blocks to the outputs and the scratch memory of a node.
-  private mutating func assign(_ node: GraphNode) {
+  private mutating func assign(_ node: GraphNode, in graph: Graph) {
     var blocks: [Int] = []
     for (position, result) in node.results.enumerated() {
       let value = node.outputs[position]
       let lastUse = value.map { lastUses[$0] } ?? node.index
       var block: Int
-      if position == 0, let replaced = replaceableBlock(of: node, byteCount: result.byteCount) {
+      if position == 0,
+        let replaced = replaceableBlock(of: node, byteCount: result.byteCount, in: graph)
+      {
         block = replaced
         layout.extend(block, to: lastUse)
       } else {
@@ -74,19 +78,22 @@ struct BlockAssignment {
   }
 
   /// The block of an operand that output 0 of a node can overwrite; nil where there is none.
-  private func replaceableBlock(of node: GraphNode, byteCount: Int) -> Int? {
+  private func replaceableBlock(of node: GraphNode, byteCount: Int, in graph: Graph) -> Int? {
     guard case .inPlace(let positions)? = node.kernel?.sharing else { return nil }
     for position in positions {
-      guard node.inputs.indices.contains(position), let block = block(of: node.inputs[position]),
+      guard node.inputs.indices.contains(position),
+        let block = block(of: node.inputs[position], in: graph),
         layout.canReplace(block, at: node.index, byteCount: byteCount)
       else { continue }
       let isReadElsewhere = node.inputs.enumerated().contains { other, value in
-        !positions.contains(other) && self.block(of: value) == block
+        !positions.contains(other) && self.block(of: value, in: graph) == block
       }
       if !isReadElsewhere { return block }
     }
     return nil
   }
 
-  private func block(of value: Int?) -> Int? { value.flatMap { blocks[graph.root(of: $0)] } }
+  private func block(of value: Int?, in graph: Graph) -> Int? {
+    value.flatMap { blocks[graph.root(of: $0)] }
+  }
 }

@@ -17,9 +17,7 @@ struct PlanCompiler {
   ///   - control: What may stop the compilation.
   /// - Returns: The plan, its memory zeroed.
   /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
-  func compile(
-    inputShapes: [Shape], under control: RunControl = RunControl()
-  ) throws(RuntimeError) -> Plan {
+  func compile(inputShapes: [Shape], under control: RunControl) throws(RuntimeError) -> Plan {
     try Binding(lowered(inputShapes: inputShapes, under: control)).plan()
   }
 
@@ -33,6 +31,21 @@ struct PlanCompiler {
   func lowered(
     inputShapes: [Shape], under control: RunControl = RunControl()
   ) throws(RuntimeError) -> Graph {
+    do {
+      // So that loops that pack constants stop, too.
+      return try control.whileCurrent { () throws(RuntimeError) in
+        try rewritten(inputShapes: inputShapes, under: control)
+      }
+    } catch {
+      // A stopped loop leaves values of which a check may say anything.
+      try control.check()
+      throw error
+    }
+  }
+
+  private func rewritten(
+    inputShapes: [Shape], under control: RunControl
+  ) throws(RuntimeError) -> Graph {
     var graph = try Graph(
       model: model, subgraph: subgraph, inputShapes: inputShapes, options: options,
       session: session, control: control)
@@ -40,6 +53,7 @@ struct PlanCompiler {
       try control.check()
       try pass.rewrite(&graph)
     }
+    try control.check()
     return graph
   }
 }

@@ -9,6 +9,9 @@ final class MemoryBudget {
     self.limit = limit
   }
 
+  /// The bytes that may still be charged.
+  var availableByteCount: Int { limit - used }
+
   /// Charges some bytes without allocating them.
   ///
   /// - Throws: ``RuntimeError/tooMuchMemory(needed:limit:)``.

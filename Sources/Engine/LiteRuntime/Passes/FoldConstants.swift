@@ -38,9 +38,7 @@ struct FoldConstants: Pass {
     } catch {
       throw .node(node.place, error)
     }
-    guard let scratch = AlignedBuffer(byteCount: kernel.scratchByteCount) else {
-      throw .outOfMemory(byteCount: kernel.scratchByteCount)
-    }
+    let scratch = try graph.memory.budget.allocate(kernel.scratchByteCount)
     try BoundKernel(
       kernel,
       on: NodeMemory(

@@ -53,12 +53,20 @@ public struct PassSelection: Hashable, Sendable {
     }
   }
 
-  /// The selection in the environment variable `SWIFTLET_PASSES`; all passes where it is not set or
-  /// not valid.
-  public static let environment: PassSelection = {
-    guard let value = unsafe getenv("SWIFTLET_PASSES") else { return .all }
-    return (try? PassSelection(parsing: unsafe String(cString: value))) ?? .all
-  }()
+  /// The environment variable that names passes to switch off.
+  public static let variable = "SWIFTLET_PASSES"
+
+  /// The selection in the environment variable ``variable``; all passes where it is not set or not
+  /// valid.
+  public static let environment = (try? fromEnvironment()) ?? .all
+
+  /// The selection in the environment variable ``variable``; all passes where it is not set.
+  ///
+  /// - Throws: ``Failure`` where it is not valid.
+  public static func fromEnvironment() throws(Failure) -> PassSelection {
+    guard let value = unsafe getenv(variable) else { return .all }
+    return try PassSelection(parsing: unsafe String(cString: value))
+  }
 
   /// Whether a pass runs.
   func contains(_ name: String) -> Bool { !disabled.contains(name) }

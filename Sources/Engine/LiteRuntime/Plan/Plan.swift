@@ -21,6 +21,9 @@ final class Plan {
   /// Unowned, for the session keeps the plans of subgraphs that others run.
   unowned let session: Session
 
+  /// The work of a run, as far as shapes determine it.
+  let work: Work
+
   private let options: InterpreterOptions
   private let steps: [Step]
   private let needsReferenceRounding: Bool
@@ -31,6 +34,7 @@ final class Plan {
   private(set) var values: [TensorValue?]
 
   init(_ graph: Graph, steps: [Step], values: [TensorValue?], memory: PlanMemory) {
+    work = graph.liveNodes.reduce(Work()) { $0 + $1.work }
     model = graph.model
     subgraphIndex = graph.subgraphIndex
     subgraph = graph.subgraph
@@ -45,6 +49,9 @@ final class Plan {
 
   /// The number of bytes of the arena.
   var arenaByteCount: Int { memory.arenaByteCount }
+
+  /// The number of steps.
+  var stepCount: Int { steps.count }
 
   /// Runs every step.
   ///
@@ -106,37 +113,44 @@ final class Plan {
     let context = Preparation(
       inputs: step.inputs, outputs: step.outputs, intermediates: step.intermediates, in: subgraph,
       kernels: options.kernels, needsReferenceRounding: needsReferenceRounding,
-      callees: session.callees, types: { values[$0]?.type }, memories: { values[$0]?.memory },
+      callees: session.callees(under: control), types: { values[$0]?.type },
+      memories: { values[$0]?.memory },
       isConstant: { subgraph.tensors[$0].isConstant })
     context.packedConstants = session.packedConstants
+    context.availableByteCount = memory.budget.availableByteCount
     let operation: Operation
-    do throws(OperatorError) {
-      operation = try op.infer(context)
+    do {
+      operation = try control.whileCurrent { () throws(OperatorError) in try op.infer(context) }
     } catch {
+      try control.check()
       throw .node(step.place, error)
     }
+    try control.check()
     try options.limits.check(operation.work)
+    try session.charge(operation.work)
     if let flow = operation.control {
       try run(flow, of: step, profile: &profile, under: control)
       return flow.name
     }
-    let bound = try bind(operation, context, step)
+    let bound = try bind(operation, context, step, under: control)
     try bound.run(at: step.place, under: control)
     return bound.kernel.name
   }
 
   /// Lowers an operation and gives its results memory.
   private func bind(
-    _ operation: Operation, _ context: Preparation, _ step: Step
+    _ operation: Operation, _ context: Preparation, _ step: Step, under control: RunControl
   ) throws(RuntimeError) -> BoundKernel {
     let kernel: PreparedKernel
     let results: [Preparation.Output]
     do throws(OperatorError) {
       results = try context.finishedOutputs()
-      kernel = try operation.lower()
+      kernel = try control.whileCurrent { () throws(OperatorError) in try operation.lower() }
     } catch {
+      try control.check()
       throw .node(step.place, error)
     }
+    try control.check()
     var outputs: [TensorMemory] = []
     for (position, result) in results.enumerated() {
       // An unwanted output gets a block of its own, under a number no tensor has.

@@ -21,6 +21,9 @@ final class Session {
   private var plans: [Int: (shapes: [Shape], plan: Plan)] = [:]
   private var ranOnce: Set<Int> = []
 
+  /// The work of the run so far, with all that its compiled plans are known to take.
+  private var work = Work()
+
   init(model: Model, options: InterpreterOptions) {
     self.model = model
     self.options = options
@@ -29,18 +32,47 @@ final class Session {
   }
 
   /// The output types of subgraphs, for the operators that run these.
-  var callees: any SubgraphTypes { CalleeTypes(session: self) }
+  ///
+  /// - Parameter control: What may stop the compilation of the subgraphs.
+  /// - Returns: What finds them.
+  func callees(under control: RunControl) -> any SubgraphTypes {
+    CalleeTypes(session: self, control: control)
+  }
+
+  // MARK: Work
+
+  /// Begins a run, whose plan was checked to be within the limits.
+  func beginRun(of plan: Plan) { work = plan.work }
+
+  /// Charges more work to the limits of the run.
+  ///
+  /// - Throws: ``RuntimeError/tooManyOperations(needed:limit:)`` or
+  ///   ``RuntimeError/tooManySteps(needed:limit:)``.
+  func charge(_ more: Work) throws(RuntimeError) {
+    let sum = work + Work(macs: more.macs, steps: more.steps)
+    try options.limits.check(sum)
+    work = sum
+  }
+
+  // MARK: Plans
 
   /// The plan of a subgraph for some input shapes; compiled by this call unless the last one had
   /// the same shapes.
   ///
+  /// - Parameters:
+  ///   - subgraph: The index of the subgraph.
+  ///   - inputShapes: The shape of each input, by position.
+  ///   - control: What may stop the compilation.
+  /// - Returns: The plan.
   /// - Throws: ``RuntimeError`` where the subgraph cannot run in these shapes.
-  func plan(ofSubgraph subgraph: Int, inputShapes: [Shape]) throws(RuntimeError) -> Plan {
+  func plan(
+    ofSubgraph subgraph: Int, inputShapes: [Shape], under control: RunControl
+  ) throws(RuntimeError) -> Plan {
     if let known = plans[subgraph], known.shapes == inputShapes { return known.plan }
     plans[subgraph] = nil
     let plan = try PlanCompiler(
       model: model, subgraph: subgraph, options: options, session: self
-    ).compile(inputShapes: inputShapes)
+    ).compile(inputShapes: inputShapes, under: control)
     plans[subgraph] = (inputShapes, plan)
     return plan
   }
@@ -64,6 +96,8 @@ private struct CalleeTypes: SubgraphTypes {
   /// Unowned, because the session keeps the plans that use this value.
   unowned let session: Session
 
+  let control: RunControl
+
   func outputTypes(ofSubgraph subgraph: Int, inputs: [TensorType]) throws(OperatorError)
     -> [TensorType?]
   {
@@ -79,7 +113,8 @@ private struct CalleeTypes: SubgraphTypes {
           + "\(declared.tensors[input].type.dtype)")
     }
     do {
-      let plan = try session.plan(ofSubgraph: subgraph, inputShapes: inputs.map(\.shape))
+      let plan = try session.plan(
+        ofSubgraph: subgraph, inputShapes: inputs.map(\.shape), under: control)
       return declared.outputs.map { plan.values[$0]?.type }
     } catch {
       throw .invalid("subgraph \(subgraph) cannot run: \(error)")

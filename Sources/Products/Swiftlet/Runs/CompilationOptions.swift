@@ -23,10 +23,18 @@ public struct CompilationOptions: Hashable, Sendable {
     /// The most multiply-accumulates of one run, as far as they are known beforehand.
     public var multiplyAccumulates: Int
 
-    /// Limits for models that one has chosen oneself: 1 GiB of tensors, 2^42 multiply-accumulates.
-    public init(tensorBytes: Int = 1 << 30, multiplyAccumulates: Int = 1 << 42) {
+    /// The most other steps of one run, as far as they are known beforehand: pooling, sorting, resizing,
+    /// the iterations of loops and the like.
+    public var steps: Int
+
+    /// Limits for models that one has chosen oneself: 1 GiB of tensors, 2^42 multiply-accumulates, 2^32
+    /// other steps.
+    public init(
+      tensorBytes: Int = 1 << 30, multiplyAccumulates: Int = 1 << 42, steps: Int = 1 << 32
+    ) {
       self.tensorBytes = tensorBytes
       self.multiplyAccumulates = multiplyAccumulates
+      self.steps = steps
     }
   }
 
@@ -47,6 +55,11 @@ public struct CompilationOptions: Hashable, Sendable {
   /// Each takes memory for the tensors between the nodes. Packed weights are shared.
   public var maximumConcurrentRuns: Int
 
+  /// The longest that compiling the model, and each run, may take; nil for as long as it takes.
+  ///
+  /// What takes longer ends within a tenth of a second with ``SwiftletError/interrupted(reason:)``.
+  public var deadline: Duration?
+
   /// Options that suit most programs.
   ///
   /// - Parameters:
@@ -55,10 +68,12 @@ public struct CompilationOptions: Hashable, Sendable {
   ///   - limits: How much the model may ask for.
   ///   - maximumConcurrentRuns: How many runs may be under way at once; nil for one for each
   ///     processor, up to four.
+  ///   - deadline: The longest that compiling the model, and each run, may take.
   public init(
     kernels: Kernels = .optimized, threads: Int? = nil, limits: Limits = Limits(),
-    maximumConcurrentRuns: Int? = nil
+    maximumConcurrentRuns: Int? = nil, deadline: Duration? = nil
   ) {
+    self.deadline = deadline
     self.kernels = kernels
     self.threads = threads
     self.limits = limits
@@ -72,7 +87,7 @@ extension CompilationOptions {
     InterpreterOptions(
       kernels: kernels == .reference ? .reference : .optimized,
       limits: LiteRuntime.Limits(
-        tensorBytes: limits.tensorBytes, macs: limits.multiplyAccumulates),
-      workers: threads.map { WorkerPool(threadCount: $0) } ?? .standard)
+        tensorBytes: limits.tensorBytes, macs: limits.multiplyAccumulates, steps: limits.steps),
+      workers: threads.map { WorkerPool(threadCount: $0) } ?? .standard, deadline: deadline)
   }
 }

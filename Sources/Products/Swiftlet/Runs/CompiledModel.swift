@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteModel
 import LiteRuntime
 
@@ -61,7 +62,9 @@ public final class CompiledModel: Sendable {
     self.signature = signature
     self.options = options
     self.inputs = inputs
-    outputs = try pool.withRunner(for: inputs.map(\.shape)) { runner throws(SwiftletError) in
+    outputs = try pool.withRunner(
+      for: inputs.map(\.shape), under: RunControl()
+    ) { runner throws(SwiftletError) in
       runner.outputInfos
     }
     self.plan = plan
@@ -73,13 +76,24 @@ public final class CompiledModel: Sendable {
   /// - Parameter inputs: A value for each input, by name or by position. An input takes the shape of
   ///   its value; other shapes than those of the runs before cost a compilation.
   /// - Returns: The outputs.
-  /// - Throws: `CancellationError` where the task is cancelled before the run begins;
-  ///   ``SwiftletError`` where a value does not fit, or the model cannot run on it.
+  /// - Throws: `CancellationError` where the task is cancelled, also while the model runs;
+  ///   ``SwiftletError`` where a value does not fit, where the model cannot run on it, or where that
+  ///   takes longer than it may.
   @concurrent
   public func run(_ inputs: Inputs) async throws -> Outputs {
     let request = try RunRequest(inputs, for: self.inputs)
-    return try await pool.withRunner(for: request.shapes) { runner throws(SwiftletError) in
-      try runner.run(request, keepsState: false)
+    let control = RunControl()
+    do {
+      return try await withTaskCancellationHandler {
+        try await pool.withRunner(for: request.shapes, under: control) {
+          runner throws(SwiftletError) in
+          try runner.run(request, keepsState: false, under: control)
+        }
+      } onCancel: {
+        control.cancel()
+      }
+    } catch  where control.reason == .cancelled {
+      throw CancellationError()
     }
   }
 
@@ -88,11 +102,14 @@ public final class CompiledModel: Sendable {
   /// - Parameter inputs: A value for each input, by name or by position. An input takes the shape of
   ///   its value; other shapes than those of the runs before cost a compilation.
   /// - Returns: The outputs.
-  /// - Throws: ``SwiftletError`` where a value does not fit, or the model cannot run on it.
+  /// - Throws: ``SwiftletError`` where a value does not fit, where the model cannot run on it, or where
+  ///   that takes longer than it may.
   public func runAndWait(_ inputs: Inputs) throws(SwiftletError) -> Outputs {
     let request = try RunRequest(inputs, for: self.inputs)
-    return try pool.withRunner(for: request.shapes) { runner throws(SwiftletError) in
-      try runner.run(request, keepsState: false)
+    let control = RunControl()
+    return try pool.withRunner(for: request.shapes, under: control) {
+      runner throws(SwiftletError) in
+      try runner.run(request, keepsState: false, under: control)
     }
   }
 }

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteModel
 import LiteRuntime
 
@@ -18,15 +19,16 @@ final class Runner: @unchecked Sendable {
   /// - Parameters:
   ///   - plan: What to compile, and how.
   ///   - shapes: The shape of each input, by position.
+  ///   - control: What may stop it.
   /// - Throws: ``SwiftletError`` where the model cannot run in these shapes.
-  init(_ plan: RunPlan, shapes: [[Int]]) throws(SwiftletError) {
+  init(_ plan: RunPlan, shapes: [[Int]], under control: RunControl) throws(SwiftletError) {
     self.shapes = shapes
     (inputs, outputs) = (plan.inputs, plan.outputs)
     do {
       interpreter = try Interpreter(
         model: plan.model, subgraph: plan.subgraph, options: plan.options)
       try interpreter.resizeInputs(to: shapes, unlessConstant: plan.inputs)
-      try interpreter.allocate()
+      try interpreter.allocate(under: control)
     } catch {
       throw SwiftletError(error, inputs: plan.inputs)
     }
@@ -37,13 +39,17 @@ final class Runner: @unchecked Sendable {
   /// - Parameters:
   ///   - request: The inputs.
   ///   - keepsState: Whether variables keep the values of the run before.
+  ///   - control: What may stop it.
   /// - Returns: The outputs.
-  /// - Throws: ``SwiftletError`` where the model cannot run in these shapes or on these values.
-  func run(_ request: RunRequest, keepsState: Bool) throws(SwiftletError) -> Outputs {
+  /// - Throws: ``SwiftletError`` where the model cannot run in these shapes or on these values, or
+  ///   where it was stopped.
+  func run(_ request: RunRequest, keepsState: Bool, under control: RunControl)
+    throws(SwiftletError) -> Outputs
+  {
     do {
       if request.shapes != shapes {
         try interpreter.resizeInputs(to: request.shapes, unlessConstant: inputs)
-        try interpreter.allocate()
+        try interpreter.allocate(under: control)
         shapes = request.shapes
       } else if !keepsState {
         try interpreter.resetVariables()
@@ -51,7 +57,7 @@ final class Runner: @unchecked Sendable {
       for (position, input) in request.inputs.enumerated() {
         if let input { try interpreter.setInput(at: position, to: input.bytes) }
       }
-      try interpreter.invoke()
+      try interpreter.invoke(under: control)
       return Outputs(
         try outputs.map { info throws(RuntimeError) in
           let type = try interpreter.outputType(at: info.position)

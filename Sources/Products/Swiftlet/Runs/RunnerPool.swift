@@ -1,4 +1,5 @@
 import Dispatch
+import LiteExecution
 import Synchronization
 
 /// The runners of one compiled model, each of which is in use by one run at a time.
@@ -42,11 +43,13 @@ final class RunnerPool: Sendable {
   ///
   /// - Parameters:
   ///   - shapes: The shapes that the runner should be compiled for.
+  ///   - control: What may stop that.
   ///   - body: What to do with it.
   /// - Returns: What `body` returns.
   /// - Throws: `CancellationError` where the task is cancelled before that; what `body` throws.
   func withRunner<Result>(
-    for shapes: [[Int]], _ body: (Runner) throws(SwiftletError) -> Result
+    for shapes: [[Int]], under control: RunControl,
+    _ body: (Runner) throws(SwiftletError) -> Result
   ) async throws -> Result {
     while !takePermit() {
       try Task.checkCancellation()
@@ -54,18 +57,20 @@ final class RunnerPool: Sendable {
     }
     defer { returnPermit() }
     try Task.checkCancellation()
-    return try use(shapes, body)
+    return try use(shapes, under: control, body)
   }
 
   /// Uses a runner on this thread, as soon as there is one.
   ///
   /// - Parameters:
   ///   - shapes: The shapes that the runner should be compiled for.
+  ///   - control: What may stop that.
   ///   - body: What to do with it.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   func withRunner<Result>(
-    for shapes: [[Int]], _ body: (Runner) throws(SwiftletError) -> Result
+    for shapes: [[Int]], under control: RunControl,
+    _ body: (Runner) throws(SwiftletError) -> Result
   ) throws(SwiftletError) -> Result {
     let semaphore: DispatchSemaphore? = state.withLock { state in
       guard state.permits == 0 else {
@@ -78,14 +83,15 @@ final class RunnerPool: Sendable {
     }
     semaphore?.wait()
     defer { returnPermit() }
-    return try use(shapes, body)
+    return try use(shapes, under: control, body)
   }
 
   /// Uses a runner under a permit.
   ///
   /// One that fails is dropped, for it may be compiled only in part.
   private func use<Result>(
-    _ shapes: [[Int]], _ body: (Runner) throws(SwiftletError) -> Result
+    _ shapes: [[Int]], under control: RunControl,
+    _ body: (Runner) throws(SwiftletError) -> Result
   ) throws(SwiftletError) -> Result {
     let idle = state.withLock { $0.takeRunner(for: shapes, capacity: capacity) }
     var reusable: Runner?
@@ -94,7 +100,7 @@ final class RunnerPool: Sendable {
         if let reusable { state.idle.append(reusable) } else { state.count -= 1 }
       }
     }
-    let runner = if let idle { idle } else { try Runner(plan, shapes: shapes) }
+    let runner = if let idle { idle } else { try Runner(plan, shapes: shapes, under: control) }
     let result = try body(runner)
     reusable = runner
     return result

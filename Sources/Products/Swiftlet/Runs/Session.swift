@@ -1,3 +1,5 @@
+import LiteExecution
+
 /// Runs of a model that remembers: variables keep their values from one run to the next.
 ///
 /// A session belongs to one task or thread at a time; an actor may hold one. Sessions of a compiled
@@ -11,7 +13,8 @@ public final class Session {
   /// - Throws: ``SwiftletError`` where there is not enough memory.
   public init(_ model: CompiledModel) throws(SwiftletError) {
     inputs = model.inputs
-    runner = try Runner(model.plan, shapes: model.inputs.map(\.shape))
+    runner = try Runner(
+      model.plan, shapes: model.inputs.map(\.shape), under: RunControl())
   }
 
   /// Runs the model on this thread.
@@ -21,7 +24,8 @@ public final class Session {
   /// - Returns: The outputs.
   /// - Throws: ``SwiftletError`` where a value does not fit, or the model cannot run on it.
   public func run(_ inputs: Inputs) throws(SwiftletError) -> Outputs {
-    try runner.run(RunRequest(inputs, for: self.inputs), keepsState: true)
+    try runner.run(
+      RunRequest(inputs, for: self.inputs), keepsState: true, under: RunControl())
   }
 
   /// Sets every variable to its zero, as if nothing had run.
