@@ -7,6 +7,7 @@ extension OperatorRegistry {
     HardSwishOperator.self,
     L2NormalizationOperator.self,
     LeakyReluOperator.self,
+    LocalResponseNormalizationOperator.self,
     LogSoftmaxOperator.self,
     LogisticOperator.self,
     PreluOperator.self,
@@ -81,6 +82,7 @@ extension OperatorRegistry {
     PackOperator.self,
     RankOperator.self,
     ReshapeOperator.self,
+    ReverseSequenceOperator.self,
     ReverseV2Operator.self,
     ShapeOperator.self,
     SqueezeOperator.self,
@@ -91,6 +93,8 @@ extension OperatorRegistry {
     FullyConnectedOperator.self,
     // LinearAlgebra
     BatchMatMulOperator.self,
+    MatrixDiagOperator.self,
+    MatrixSetDiagOperator.self,
     // Padding
     MirrorPadOperator.self,
     PadOperator.self,
