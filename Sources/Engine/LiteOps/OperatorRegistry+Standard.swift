@@ -53,6 +53,8 @@ extension OperatorRegistry {
     TransposeConvOperator.self,
     // Detection
     DetectionPostProcessOperator.self,
+    NonMaxSuppressionV4Operator.self,
+    NonMaxSuppressionV5Operator.self,
     // Elementwise
     AbsOperator.self,
     BucketizeOperator.self,
@@ -136,6 +138,8 @@ extension OperatorRegistry {
     SelectOperator.self,
     SelectV2Operator.self,
     TopKV2Operator.self,
+    UniqueOperator.self,
+    WhereOperator.self,
     // Sequence
     UnidirectionalSequenceLSTMOperator.self,
     // Signal
