@@ -109,6 +109,10 @@ extension OperatorRegistry {
     DequantizeOperator.self,
     FakeQuantOperator.self,
     QuantizeOperator.self,
+    // Random
+    MultinomialOperator.self,
+    RandomStandardNormalOperator.self,
+    RandomUniformOperator.self,
     // Reduction
     ArgMaxOperator.self,
     ArgMinOperator.self,
