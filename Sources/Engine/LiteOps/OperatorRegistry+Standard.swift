@@ -7,6 +7,7 @@ extension OperatorRegistry {
     HardSwishOperator.self,
     L2NormalizationOperator.self,
     LeakyReluOperator.self,
+    LocalResponseNormalizationOperator.self,
     LogSoftmaxOperator.self,
     LogisticOperator.self,
     PreluOperator.self,
@@ -53,6 +54,8 @@ extension OperatorRegistry {
     TransposeConvOperator.self,
     // Detection
     DetectionPostProcessOperator.self,
+    NonMaxSuppressionV4Operator.self,
+    NonMaxSuppressionV5Operator.self,
     // Elementwise
     AbsOperator.self,
     BucketizeOperator.self,
@@ -82,6 +85,7 @@ extension OperatorRegistry {
     PackOperator.self,
     RankOperator.self,
     ReshapeOperator.self,
+    ReverseSequenceOperator.self,
     ReverseV2Operator.self,
     ShapeOperator.self,
     SqueezeOperator.self,
@@ -92,6 +96,8 @@ extension OperatorRegistry {
     FullyConnectedOperator.self,
     // LinearAlgebra
     BatchMatMulOperator.self,
+    MatrixDiagOperator.self,
+    MatrixSetDiagOperator.self,
     // Lookup
     EmbeddingLookupOperator.self,
     // Padding
@@ -106,6 +112,10 @@ extension OperatorRegistry {
     DequantizeOperator.self,
     FakeQuantOperator.self,
     QuantizeOperator.self,
+    // Random
+    MultinomialOperator.self,
+    RandomStandardNormalOperator.self,
+    RandomUniformOperator.self,
     // Reduction
     ArgMaxOperator.self,
     ArgMinOperator.self,
@@ -135,6 +145,8 @@ extension OperatorRegistry {
     SelectOperator.self,
     SelectV2Operator.self,
     TopKV2Operator.self,
+    UniqueOperator.self,
+    WhereOperator.self,
     // Sequence
     UnidirectionalSequenceLSTMOperator.self,
     // Signal

@@ -62,8 +62,8 @@ final class DepthwiseBlock: Sendable {
       filter, channels: firstRead..<channels.upperBound, pixelPlaces: pixelPlaces,
       places: places, geometry: geometry, requantization: requantization)
     let inputZeroPoint = requantization.inputZeroPoint
-    guard let terms = AlignedBytes(byteCount: places * 4) else { return nil }
-    self.bias = terms
+    guard let biasBytes = AlignedBytes(byteCount: places * 4) else { return nil }
+    self.bias = biasBytes
     let (constantOrder, factors) = (kernel.constantOrder, requantization.multipliers)
     // The last of the block where there is none.
     let lastChannel = channels.upperBound - 1

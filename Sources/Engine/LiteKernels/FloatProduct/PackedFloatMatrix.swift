@@ -147,7 +147,7 @@ struct PackedFloatMatrix: Sendable {
     let unit = FloatProductKernel.columnUnit
     guard var window = constants.window(of: weights) else { return true }
     let target = unsafe blocks.address.assumingMemoryBound(to: Float.self)
-    let checkpoint = Checkpoint(forLoopOf: weights.count)
+    let checkpoint = Checkpoint(forLoopOf: weights.count(of: Float.self))
     var column = first
     while column < end, !checkpoint.isStopped {
       let (block, lane) = (column / unit, column % unit)

@@ -38,9 +38,10 @@ struct SliceUpdate: Sendable {
     strides = to
   }
 
-  /// Where a box begins: the first byte, and which of the elements in it is the first.
+  /// Where a box begins.
   ///
   /// - Parameter starts: An index for each axis, limited to those where the box may begin.
+  /// - Returns: The first byte, and which of the elements in it is the first.
   func offset<Index: IntegerElement>(of starts: Span<Index>) -> (byte: Int, phase: Int) {
     var element = 0
     for axis in lastStarts.indices {

@@ -4,8 +4,9 @@
 ///
 /// - Parameters:
 ///   - input: The elements.
-///   - boundaries: The boundaries, in rising order, as numbers of the elements' type or a wider one.
+///   - boundaries: The boundaries, in rising order.
 ///   - output: The buckets, as many.
+///   - value: The number that an element is.
 @inlinable
 public func bucketize<Element: BitwiseCopyable, Boundary: BinaryFloatingPoint & BitwiseCopyable>(
   _ input: Span<Element>, boundaries: Span<Boundary>, into output: inout MutableSpan<Int32>,

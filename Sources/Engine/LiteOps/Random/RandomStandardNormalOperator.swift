@@ -1,0 +1,25 @@
+import LiteBuffer
+import LiteModel
+import LiteReference
+import LiteSchema
+
+/// `RANDOM_STANDARD_NORMAL`: random float32 of mean 0 and variance 1, in the shape of input 0.
+///
+/// The numbers follow from `seed` and `seed2` as those of TensorFlow do, and go on from one run to the
+/// next.
+struct RandomStandardNormalOperator: FileOperator {
+  static let code = OperatorCode.builtin(.randomStandardNormal)
+  static let versions = 1...1
+  static let isPure = false
+
+  private let stream: RandomStream
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    let table = try options.table(Schema.RandomOptions.self)
+    stream = RandomStream(seeds: (try table.seed, try table.seed2))
+  }
+
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    try node.fill(.normal, from: stream)
+  }
+}

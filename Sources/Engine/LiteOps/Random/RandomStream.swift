@@ -1,0 +1,20 @@
+import LiteReference
+import Synchronization
+
+/// The random words of a node, which go on from one run to the next.
+///
+/// Two seeds of 0 stand for seeds that nobody knows. A class, because the node is prepared anew for
+/// each run where only that knows its shapes.
+final class RandomStream: Sendable {
+  private let words: Mutex<Philox>
+
+  /// The words of the options `seed` and `seed2`.
+  init(seeds: (Int64, Int64)) {
+    let isUnset = seeds == (0, 0)
+    words = Mutex(
+      Philox(seeds: isUnset ? (.random(in: .min ... .max), .random(in: .min ... .max)) : seeds))
+  }
+
+  /// Calls a body with the words, of which it may use some up.
+  func withWords(_ body: (inout Philox) -> Void) { words.withLock { body(&$0) } }
+}
