@@ -127,5 +127,13 @@ extension OperatorRegistry {
     DepthToSpaceOperator.self,
     SpaceToBatchNDOperator.self,
     SpaceToDepthOperator.self,
+    // State
+    AssignVariableOperator.self,
+    HashtableFindOperator.self,
+    HashtableImportOperator.self,
+    HashtableOperator.self,
+    HashtableSizeOperator.self,
+    ReadVariableOperator.self,
+    VarHandleOperator.self,
   ])
 }

@@ -55,6 +55,7 @@ extension Graph {
       encoded: { values[$0].encoded },
       isConstant: { values[$0].knownValue != nil || values[$0].encoded != nil })
     context.packedConstants = session.packedConstants
+    context.resources = session.resources
     return context
   }
 }

@@ -109,6 +109,8 @@ final class Plan {
       callees: session.callees, types: { values[$0]?.type }, memories: { values[$0]?.memory },
       isConstant: { subgraph.tensors[$0].isConstant })
     context.packedConstants = session.packedConstants
+    context.resources = session.resources
+    context.isRunning = true
     let operation: Operation
     do throws(OperatorError) {
       operation = try op.infer(context)
