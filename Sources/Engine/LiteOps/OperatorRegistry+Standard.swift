@@ -109,7 +109,13 @@ extension OperatorRegistry {
     SelectV2Operator.self,
     TopKV2Operator.self,
     // Sequence
+    BidirectionalSequenceLSTMOperator.self,
+    BidirectionalSequenceRNNOperator.self,
+    LSTMOperator.self,
+    RNNOperator.self,
+    SVDFOperator.self,
     UnidirectionalSequenceLSTMOperator.self,
+    UnidirectionalSequenceRNNOperator.self,
     // Signal
     ComplexAbsOperator.self,
     ImagOperator.self,
