@@ -148,7 +148,13 @@ extension OperatorRegistry {
     UniqueOperator.self,
     WhereOperator.self,
     // Sequence
+    BidirectionalSequenceLSTMOperator.self,
+    BidirectionalSequenceRNNOperator.self,
+    LSTMOperator.self,
+    RNNOperator.self,
+    SVDFOperator.self,
     UnidirectionalSequenceLSTMOperator.self,
+    UnidirectionalSequenceRNNOperator.self,
     // Signal
     ComplexAbsOperator.self,
     ImagOperator.self,
@@ -166,5 +172,13 @@ extension OperatorRegistry {
     DepthToSpaceOperator.self,
     SpaceToBatchNDOperator.self,
     SpaceToDepthOperator.self,
+    // State
+    AssignVariableOperator.self,
+    HashtableFindOperator.self,
+    HashtableImportOperator.self,
+    HashtableOperator.self,
+    HashtableSizeOperator.self,
+    ReadVariableOperator.self,
+    VarHandleOperator.self,
   ])
 }

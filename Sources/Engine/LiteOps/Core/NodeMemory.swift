@@ -20,7 +20,7 @@ public struct NodeMemory {
   /// Packed constants of later kernels to prefetch; nil for none.
   public let upcoming: PrefetchHint?
 
-  /// The variables that operators keep by name; nil while constants are folded.
+  /// The variables and tables that operators keep; nil while constants are folded.
   public let resources: ResourceTable?
 
   public init(

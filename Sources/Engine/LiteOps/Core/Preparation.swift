@@ -109,6 +109,12 @@ public final class Preparation {
   /// The bytes that the limits leave for arrays that operators make beside the tensors.
   public var availableByteCount = Int.max
 
+  /// The variables and tables that operators keep; nil where there is no interpreter.
+  public var resources: ResourceTable?
+
+  /// Whether the node is inferred because its turn has come in a run, so that every value is known.
+  public var isRunning = false
+
   /// The inputs; nil for optional inputs that are left out.
   public let inputs: [Input?]
 

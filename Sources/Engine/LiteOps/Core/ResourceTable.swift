@@ -1,36 +1,58 @@
+import LiteBuffer
 public import LiteTensor
 
-/// The named variables that operators keep from one run of an interpreter to the next.
+/// The variables and tables that operators keep from one run of an interpreter to the next.
 ///
 /// A class, because all plans of an interpreter share it. It belongs to one thread at a time.
 public final class ResourceTable {
   /// The value that was last assigned to a variable.
-  public struct Variable: Sendable {
+  ///
+  /// A class, so that a later value of the same size takes the bytes of the one before.
+  public final class Variable {
     /// The dtype and shape.
-    public let type: TensorType
+    public fileprivate(set) var type: TensorType
 
     /// The elements.
-    public let bytes: [UInt8]
+    public fileprivate(set) var bytes: [UInt8]
 
-    public init(type: TensorType, bytes: [UInt8]) {
+    fileprivate init(type: TensorType, bytes: [UInt8]) {
       self.type = type
       self.bytes = bytes
     }
+
+    /// Copies some bytes, of which there are as many as before.
+    fileprivate func store(_ source: Span<UInt8>) {
+      // Taken out, so that the array is written where it lies.
+      var taken: [UInt8] = []
+      swap(&taken, &bytes)
+      var target = taken.mutableSpan
+      for i in source.indices { target[i] = source[i] }
+      swap(&taken, &bytes)
+    }
   }
 
+  private let budget: (any ResourceBudget)?
   private var identifiers: [String: Int32] = [:]
   private var variables: [Int32: Variable] = [:]
+  private var tables: [Int32: LookupTable] = [:]
 
-  public init() {}
+  /// A table without resources.
+  ///
+  /// - Parameter budget: The budget that values are charged to; nil for none.
+  public init(budget: (any ResourceBudget)? = nil) {
+    self.budget = budget
+  }
 
-  /// The handle of a resource, as tensors hold it.
+  // MARK: Variables
+
+  /// The handle of a variable, as tensors hold it.
   ///
   /// - Parameters:
-  ///   - container: The container of the resource; may be empty.
+  ///   - container: The container of the variable; may be empty.
   ///   - name: The name that nodes share.
   /// - Returns: The same handle for the same container and name.
   public func identifier(container: String, name: String) -> Int32 {
-    let key = "\(container)\0\(name)"
+    let key = "\(container.utf8.count):\(container)\(name)"
     if let known = identifiers[key] { return known }
     let identifier = Int32(truncatingIfNeeded: identifiers.count)
     identifiers[key] = identifier
@@ -38,13 +60,72 @@ public final class ResourceTable {
   }
 
   /// The variable of a handle; nil where it has not been assigned.
-  public subscript(handle: Int32) -> Variable? {
-    get { variables[handle] }
-    set { variables[handle] = newValue }
+  public func variable(_ handle: Int32) -> Variable? { variables[handle] }
+
+  /// Assigns a copy of some bytes to the variable of a handle.
+  ///
+  /// - Throws: ``OperatorError/invalid(_:)`` where there is no memory for them.
+  public func assign(_ type: TensorType, _ bytes: Span<UInt8>, to handle: Int32)
+    throws(OperatorError)
+  {
+    if let variable = variables[handle], variable.bytes.count == bytes.count {
+      if variable.type != type { variable.type = type }
+      return variable.store(bytes)
+    }
+    let freed = variables.removeValue(forKey: handle)?.bytes.count ?? 0
+    budget?.release(freed)
+    try budget?.reserve(bytes.count)
+    guard HeapMemory.hasRoom(for: bytes.count) else {
+      budget?.release(bytes.count)
+      throw .invalid("there is no memory for the \(bytes.count) bytes of its variable")
+    }
+    let variable = Variable(type: type, bytes: [UInt8](repeating: 0, count: bytes.count))
+    variable.store(bytes)
+    variables[handle] = variable
   }
 
-  /// Removes the values; handles stay valid.
+  // MARK: Tables
+
+  /// Declares the table of a handle.
+  ///
+  /// - Throws: ``OperatorError/invalid(_:)`` where another node declares it with other dtypes.
+  public func declareTable(_ handle: Int32, keys: DataType, values: DataType)
+    throws(OperatorError)
+  {
+    guard let known = tables[handle] else {
+      tables[handle] = LookupTable(keys: keys, values: values)
+      return
+    }
+    guard known.keyType == keys, known.valueType == values else {
+      throw .invalid(
+        "table \(handle) maps \(keys) to \(values); another node has it map \(known.keyType) to "
+          + "\(known.valueType)")
+    }
+  }
+
+  /// The table of a handle; nil where no node has declared it.
+  public func table(_ handle: Int32) -> LookupTable? { tables[handle] }
+
+  /// Fills the table of a handle, unless it has been filled before.
+  ///
+  /// - Throws: ``OperatorError/invalid(_:)`` where the contents take more memory than is allowed.
+  public func fill(_ handle: Int32, with contents: LookupTable.Contents, byteCount: Int)
+    throws(OperatorError)
+  {
+    guard let table = tables[handle], table.contents == nil else { return }
+    try budget?.reserve(byteCount)
+    table.contents = contents
+    table.byteCount = byteCount
+  }
+
+  /// Removes the values of variables and the contents of tables; handles stay valid.
   public func removeAll() {
+    for variable in variables.values { budget?.release(variable.bytes.count) }
     variables.removeAll()
+    for table in tables.values {
+      budget?.release(table.byteCount)
+      table.contents = nil
+      table.byteCount = 0
+    }
   }
 }

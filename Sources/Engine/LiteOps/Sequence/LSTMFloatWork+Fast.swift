@@ -7,7 +7,8 @@ extension LSTMFloatWork {
   /// there is none, or where the node asks for the reference.
   func fastKernel(of node: Preparation) -> PreparedKernel? {
     guard node.kernels == .optimized, !node.needsReferenceRounding, !isHybrid, !hasPeepholes,
-      !isNormalized, activation == .tanh, !gates.contains(where: { diagonals[$0.rawValue] })
+      !isNormalized, auxiliaryCount == 0, !layout.isReversed, outputStride == outputCount,
+      activation == .tanh, !gates.contains(where: { diagonals[$0.rawValue] })
     else { return nil }
     return layout.batches == 1 && !isProjected ? singleKernel() : packedKernel(of: node)
   }

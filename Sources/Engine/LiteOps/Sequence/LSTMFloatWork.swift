@@ -7,6 +7,7 @@ import LiteTensor
 struct LSTMFloatWork: Sendable {
   let layout: SequenceLayout
   let inputCount: Int
+  let auxiliaryCount: Int
   let cellCount: Int
   let outputCount: Int
   let gates: [LSTMGate]
@@ -14,7 +15,11 @@ struct LSTMFloatWork: Sendable {
   let isNormalized: Bool
   let isProjected: Bool
   let isHybrid: Bool
-  private let isAsymmetric: Bool
+  private let product: VectorProduct
+
+  /// The number of elements from one vector of the output to the next.
+  var outputStride: Int
+
   let activation: VectorActivation
   let cellClip: Float
   let projectionClip: Float
@@ -30,17 +35,17 @@ struct LSTMFloatWork: Sendable {
   /// - Throws: ``OperatorError`` where the dtypes do not go together, or where weights are
   ///   quantized with other than one scale.
   init(
-    _ inputs: LSTMInputs, _ node: Preparation, activation: VectorActivation,
-    cellClip: Float, projectionClip: Float, isAsymmetric: Bool
+    _ inputs: LSTMInputs, _ node: Preparation, _ options: LSTMOptions
   ) throws(OperatorError) {
     (layout, inputCount) = (inputs.layout, inputs.inputCount)
+    auxiliaryCount = inputs.auxiliaryCount
+    outputStride = inputs.outputCount
     (cellCount, outputCount) = (inputs.cellCount, inputs.outputCount)
     (gates, hasPeepholes) = (inputs.gates, inputs.hasPeepholes)
     (isNormalized, isProjected) = (inputs.isNormalized, inputs.isProjected)
-    self.activation = activation
-    self.cellClip = cellClip
-    self.projectionClip = projectionClip
-    self.isAsymmetric = isAsymmetric
+    activation = try options.activation.vectorActivation()
+    cellClip = options.cellClip
+    projectionClip = options.projectionClip
     let weightType = try node.input(LSTMGate.output.inputWeights).dtype
     guard weightType == .float32 || weightType == .int8 || weightType == .uint8 else {
       throw .unsupported(
@@ -62,6 +67,7 @@ struct LSTMFloatWork: Sendable {
       let isDiagonal = inputs.isDiagonal(gate, node)
       diagonals.append(isDiagonal)
       try expect(gate.inputWeights, weightType)
+      try expect(gate.auxiliaryWeights, weightType)
       try expect(gate.recurrentWeights, isDiagonal ? .float32 : weightType)
       if let position = gate.peepholeWeights { try expect(position, weightType) }
       try expect(gate.bias, .float32)
@@ -70,12 +76,13 @@ struct LSTMFloatWork: Sendable {
     try expect(LSTMInputs.Position.projectionWeights, weightType)
     for position in [
       LSTMInputs.Position.projectionBias, LSTMInputs.Position.outputState,
-      LSTMInputs.Position.cellState,
+      LSTMInputs.Position.cellState, LSTMInputs.Position.auxiliaryInput,
     ] { try expect(position, .float32) }
     guard try node.output(0).dtype == .float32 else {
       throw .unsupported("does not support float32 input with \(try node.output(0).dtype) output")
     }
     self.isHybrid = isHybrid
+    product = VectorProduct(isHybrid: isHybrid, isAsymmetric: options.isAsymmetric)
     self.scales = scales
     self.diagonals = diagonals
   }
@@ -100,7 +107,8 @@ struct LSTMFloatWork: Sendable {
 
   /// Four gates, the unprojected output, and room for a quantized vector.
   private var scratchByteCount: Int {
-    5 * cellByteCount + (isHybrid ? max(inputCount, cellCount, outputCount) : 0)
+    5 * cellByteCount
+      + (isHybrid ? max(inputCount, auxiliaryCount, cellCount, outputCount) : 0)
   }
 
   private func gateMemory(_ gate: LSTMGate, _ memory: NodeMemory) -> TensorMemory {
@@ -120,7 +128,7 @@ struct LSTMFloatWork: Sendable {
     let state = vector(LSTMInputs.Position.outputState, batch, outputCount, memory)
     let cell = vector(LSTMInputs.Position.cellState, batch, cellCount, memory)
     for gate in gates where gate != .output {
-      compute(gate, memory, input: input, state: state, cell: cell)
+      compute(gate, memory, row: row, input: input, state: state, cell: cell)
     }
     let candidate = gateMemory(.candidate, memory)
     let forget = gateMemory(.forget, memory)
@@ -130,12 +138,12 @@ struct LSTMFloatWork: Sendable {
     updateLSTMCell(
       &cells, inputGate: usedInputGate.elements(), forgetGate: forget.elements(),
       candidate: candidate.elements(), clip: cellClip)
-    compute(.output, memory, input: input, state: state, cell: cell)
+    compute(.output, memory, row: row, input: input, state: state, cell: cell)
     finish(memory, row: row, state: state, cell: cell)
   }
 
   private func compute(
-    _ gate: LSTMGate, _ memory: NodeMemory, input: TensorMemory, state: TensorMemory,
+    _ gate: LSTMGate, _ memory: NodeMemory, row: Int, input: TensorMemory, state: TensorMemory,
     cell: TensorMemory
   ) {
     let gateMemory = gateMemory(gate, memory)
@@ -144,6 +152,10 @@ struct LSTMFloatWork: Sendable {
     let none = bias[bytes: 0..<0]
     assign((isNormalized ? none : bias).elements(), to: &values)
     addProduct(gate.inputWeights, input, to: &values, memory)
+    if auxiliaryCount > 0 {
+      let vector = vector(LSTMInputs.Position.auxiliaryInput, row, auxiliaryCount, memory)
+      addProduct(gate.auxiliaryWeights, vector, to: &values, memory)
+    }
     if diagonals[gate.rawValue] {
       let diagonal = memory.input(gate.recurrentWeights)
       addElementwiseProduct(diagonal.elements(), state.elements(), to: &values)
@@ -170,21 +182,9 @@ struct LSTMFloatWork: Sendable {
     _ position: Int, _ vector: TensorMemory, to values: inout MutableSpan<Float>,
     _ memory: NodeMemory
   ) {
-    let weights = memory.input(position)
-    guard isHybrid else {
-      addProductFloat32(weights.elements(), vector.elements(), to: &values)
-      return
-    }
-    let count = vector.byteCount / MemoryLayout<Float>.stride
-    let start = 5 * cellByteCount
-    let room = memory.scratch[bytes: start..<start + count]
-    var quantized = room.mutableElements(as: Int8.self)
-    let map =
-      isAsymmetric
-      ? quantizeAsymmetric(vector.elements(), into: &quantized)
-      : quantizeSymmetric(vector.elements(), into: &quantized)
-    addProductHybrid(
-      weights.elements(), scale: scales[position], quantized.span, map: map, to: &values)
+    let room = memory.scratch[bytes: 5 * cellByteCount..<memory.scratch.byteCount]
+    product.add(
+      memory.input(position), scale: scales[position], vector, room: room, to: &values)
   }
 
   private func finish(
@@ -205,7 +205,8 @@ struct LSTMFloatWork: Sendable {
       copyElements(hidden.span, to: &states)
     }
     let byteCount = state.byteCount
-    let output = memory.output(0)[bytes: row * byteCount..<(row + 1) * byteCount]
+    let start = row * outputStride * MemoryLayout<Float>.stride
+    let output = memory.output(0)[bytes: start..<start + byteCount]
     var outputs = output.mutableElements(as: Float.self)
     copyElements(states.span, to: &outputs)
   }

@@ -1,8 +1,9 @@
 import LiteReference
 import LiteTensor
 
-/// The tensors of an LSTM over sequences, checked: how many values there are, and which of
-/// the optional tensors.
+/// The tensors of an LSTM, checked: how many values there are, and which of the optional tensors.
+///
+/// There are 20 inputs, 24 with layer normalization, and 29 with a second input.
 struct LSTMInputs {
   /// The positions of the tensors that belong to no gate.
   enum Position {
@@ -11,6 +12,10 @@ struct LSTMInputs {
     static let projectionBias = 17
     static let outputState = 18
     static let cellState = 19
+
+    /// The second input of a cell of a bidirectional LSTM, and its weights.
+    static let auxiliaryInput = 24
+    static let auxiliaryWeights = 25
   }
 
   /// How the vectors of the sequences lie.
@@ -18,6 +23,9 @@ struct LSTMInputs {
 
   /// The number of elements of an input vector.
   let inputCount: Int
+
+  /// The number of elements of a vector of the second input; 0 where there is none.
+  let auxiliaryCount: Int
 
   /// The number of cells.
   let cellCount: Int
@@ -39,21 +47,20 @@ struct LSTMInputs {
 
   /// Checks the shapes and sets that of the output.
   ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - order: How the sequences lie; nil for an input of one step, `[batches, elements]`.
   /// - Throws: ``OperatorError`` where a tensor is missing or has another shape, or where a
   ///   state does not keep its value between runs.
-  init(_ node: Preparation, isTimeMajor: Bool) throws(OperatorError) {
-    guard node.inputs.count == 20 || node.inputs.count == 24 else {
+  init(_ node: Preparation, _ order: SequenceOrder?) throws(OperatorError) {
+    guard [20, 24, 29].contains(node.inputs.count) else {
       throw .invalid("has \(node.inputs.count) inputs; it takes 20 or 24")
     }
-    try node.expect(inputs: 20...24)
+    try node.expect(inputs: 20...29)
     let input = try node.input(Position.input).shape
-    guard input.rank == 3 else {
-      throw .invalid("input 0 has shape \(input); it must have 3 axes")
-    }
-    layout = SequenceLayout(
-      batches: input[isTimeMajor ? 1 : 0], steps: input[isTimeMajor ? 0 : 1],
-      isTimeMajor: isTimeMajor)
-    inputCount = input[2]
+    layout = try SequenceLayout(of: input, order)
+    inputCount = input[input.rank - 1]
+    auxiliaryCount = try node.auxiliaryCount(at: Position.auxiliaryInput, beside: input)
     let outputWeights = try node.input(LSTMGate.output.inputWeights).shape
     let recurrent = try node.input(LSTMGate.output.recurrentWeights).shape
     guard outputWeights.rank == 2, recurrent.rank == 1 || recurrent.rank == 2 else {
@@ -70,7 +77,7 @@ struct LSTMInputs {
     isProjected = node.optionalInput(Position.projectionWeights) != nil
     try checkShapes(node)
     var dimensions = input.dimensions
-    dimensions[2] = outputCount
+    dimensions[dimensions.count - 1] = outputCount
     try node.setOutput(0, dimensions: dimensions)
   }
 
@@ -81,60 +88,40 @@ struct LSTMInputs {
 
   private func checkShapes(_ node: Preparation) throws(OperatorError) {
     for gate in gates {
-      try expect([cellCount, inputCount], gate.inputWeights, node)
+      try node.expect([cellCount, inputCount], ofInput: gate.inputWeights)
+      if auxiliaryCount > 0 {
+        try node.expect([cellCount, auxiliaryCount], ofInput: gate.auxiliaryWeights)
+      }
       if isDiagonal(gate, node) {
-        try expect([cellCount], gate.recurrentWeights, node)
+        try node.expect([cellCount], ofInput: gate.recurrentWeights)
       } else {
-        try expect([cellCount, outputCount], gate.recurrentWeights, node)
+        try node.expect([cellCount, outputCount], ofInput: gate.recurrentWeights)
       }
-      try expect([cellCount], gate.bias, node)
+      try node.expect([cellCount], ofInput: gate.bias)
       if hasPeepholes, let position = gate.peepholeWeights {
-        try expect([cellCount], position, node)
+        try node.expect([cellCount], ofInput: position)
       }
-      if isNormalized { try expect([cellCount], gate.coefficients, node) }
+      if isNormalized { try node.expect([cellCount], ofInput: gate.coefficients) }
     }
     if isProjected {
-      try expect([outputCount, cellCount], Position.projectionWeights, node)
+      try node.expect([outputCount, cellCount], ofInput: Position.projectionWeights)
       if node.optionalInput(Position.projectionBias) != nil {
-        try expect([outputCount], Position.projectionBias, node)
+        try node.expect([outputCount], ofInput: Position.projectionBias)
       }
     } else if outputCount != cellCount {
       throw .invalid(
         "has \(cellCount) cells and \(outputCount) outputs; they may only differ with a "
           + "projection")
     }
-    try expectState(Position.outputState, count: outputCount, node)
-    try expectState(Position.cellState, count: cellCount, node)
-  }
-
-  private func expect(_ dimensions: [Int], _ position: Int, _ node: Preparation)
-    throws(OperatorError)
-  {
-    let shape = try node.input(position).shape
-    guard shape.dimensions == dimensions else {
-      throw .invalid("input \(position) has shape \(shape); it must be \(dimensions)")
-    }
-  }
-
-  private func expectState(_ position: Int, count: Int, _ node: Preparation)
-    throws(OperatorError)
-  {
-    let state = try node.input(position)
-    guard state.isVariable else {
-      throw .invalid("input \(position) is not a variable; a state must keep its value")
-    }
-    let (needed, overflow) = layout.batches.multipliedReportingOverflow(by: count)
-    guard !overflow, state.shape.elementCount == needed else {
-      throw .invalid(
-        "input \(position) has shape \(state.shape); it must hold \(count) values for each of "
-          + "\(layout.batches) sequences")
-    }
+    try node.expectState(Position.outputState, count: outputCount, batches: layout.batches)
+    try node.expectState(Position.cellState, count: cellCount, batches: layout.batches)
   }
 
   /// The number of multiply-accumulates of all steps; the greatest integer where it is
   /// larger.
   var macs: Int {
-    let (perGate, a) = cellCount.multipliedReportingOverflow(by: inputCount + outputCount)
+    let (perGate, a) = cellCount.multipliedReportingOverflow(
+      by: inputCount + auxiliaryCount + outputCount)
     let (projection, b) = (isProjected ? cellCount : 0).multipliedReportingOverflow(
       by: outputCount)
     let (step, c) = perGate.multipliedReportingOverflow(by: gates.count)

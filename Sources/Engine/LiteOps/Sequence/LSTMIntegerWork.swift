@@ -18,7 +18,7 @@ struct LSTMIntegerWork: Sendable {
   /// - Throws: ``OperatorError`` where a dtype or a scale is not supported, or where weights
   ///   are not known yet.
   init(
-    _ inputs: LSTMInputs, _ node: Preparation, cellClip: Float, projectionClip: Float
+    _ inputs: LSTMInputs, _ node: Preparation, _ options: LSTMOptions
   ) throws(OperatorError) {
     (layout, inputCount) = (inputs.layout, inputs.inputCount)
     (cellCount, outputCount) = (inputs.cellCount, inputs.outputCount)
@@ -28,8 +28,8 @@ struct LSTMIntegerWork: Sendable {
     let cell = try node.perTensorQuantization(
       of: try node.input(LSTMInputs.Position.cellState).type, "input 19")
     let output = try node.perTensorQuantization(of: try node.output(0), "output 0")
-    self.cellClip = Int16(min(cellClip / cell.scale, 32767))
-    self.projectionClip = Int8(min(projectionClip / output.scale, 127))
+    self.cellClip = Int16(min(options.cellClip / cell.scale, 32767))
+    self.projectionClip = Int8(min(options.projectionClip / output.scale, 127))
   }
 
   private static func checkTypes(_ inputs: LSTMInputs, _ node: Preparation)

@@ -15,40 +15,18 @@ struct UnidirectionalSequenceLSTMOperator: FileOperator {
   static let versions = 1...4
   static let isPure = false
 
-  private let activation: Schema.ActivationFunctionType
-  private let cellClip: Float
-  private let projectionClip: Float
+  private let options: LSTMOptions
   private let isTimeMajor: Bool
-  private let isAsymmetric: Bool
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
     let table = try options.table(Schema.UnidirectionalSequenceLSTMOptions.self)
-    activation = try table.fusedActivationFunction
-    cellClip = try table.cellClip
-    projectionClip = try table.projClip
+    self.options = LSTMOptions(
+      activation: try table.fusedActivationFunction, cellClip: try table.cellClip,
+      projectionClip: try table.projClip, isAsymmetric: try table.asymmetricQuantizeInputs)
     isTimeMajor = try table.timeMajor
-    isAsymmetric = try table.asymmetricQuantizeInputs
   }
 
   func infer(_ node: Preparation) throws(OperatorError) -> Operation {
-    for (clip, name) in [(cellClip, "cell_clip"), (projectionClip, "proj_clip")]
-    where !(clip >= 0) {
-      throw .invalid("\(name) is \(clip); it must be at least 0")
-    }
-    let inputs = try LSTMInputs(node, isTimeMajor: isTimeMajor)
-    let macs = Work(macs: inputs.macs)
-    switch try node.input(LSTMInputs.Position.input).dtype {
-    case .float32:
-      let lstm = try LSTMFloatWork(
-        inputs, node, activation: try activation.vectorActivation(), cellClip: cellClip,
-        projectionClip: projectionClip, isAsymmetric: isAsymmetric)
-      return Operation(work: macs, lstm.fastKernel(of: node) ?? lstm.kernel())
-    case .int8:
-      let lstm = try LSTMIntegerWork(
-        inputs, node, cellClip: cellClip, projectionClip: projectionClip)
-      return Operation(work: macs, lstm.kernel())
-    case let dtype:
-      throw .unsupported("does not support \(dtype); it supports float32 and int8")
-    }
+    try options.operation(of: node, SequenceOrder(isTimeMajor: isTimeMajor))
   }
 }

@@ -10,14 +10,19 @@ public struct SequenceLayout: Hashable, Sendable {
   /// Whether time is the first axis.
   public let isTimeMajor: Bool
 
-  public init(batches: Int, steps: Int, isTimeMajor: Bool) {
+  /// Whether the last vector of a sequence is the first step.
+  public let isReversed: Bool
+
+  public init(batches: Int, steps: Int, isTimeMajor: Bool, isReversed: Bool = false) {
     self.batches = batches
     self.steps = steps
     self.isTimeMajor = isTimeMajor
+    self.isReversed = isReversed
   }
 
   /// The index of a vector.
   public func row(batch: Int, step: Int) -> Int {
-    isTimeMajor ? step * batches + batch : batch * steps + step
+    let time = isReversed ? steps - 1 - step : step
+    return isTimeMajor ? time * batches + batch : batch * steps + time
   }
 }

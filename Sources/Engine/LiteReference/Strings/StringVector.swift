@@ -49,6 +49,15 @@ public struct StringVector: ~Escapable {
     return integer(at: index + 1)..<integer(at: index + 2)
   }
 
+  /// The bytes of a string, copied.
+  public func copiedBytes(of index: Int) -> [UInt8] {
+    let range = byteRange(of: index)
+    var copy: [UInt8] = []
+    copy.reserveCapacity(range.count)
+    for position in range { copy.append(bytes[position]) }
+    return copy
+  }
+
   private func integer(at index: Int) -> Int {
     var value: UInt32 = 0
     for byte in 0..<4 { value |= UInt32(bytes[index * 4 + byte]) << UInt32(byte * 8) }

@@ -56,6 +56,7 @@ extension Graph {
       isConstant: { values[$0].knownValue != nil || values[$0].encoded != nil })
     context.packedConstants = session.packedConstants
     context.availableByteCount = session.budget.availableByteCount
+    context.resources = session.resources
     return context
   }
 }

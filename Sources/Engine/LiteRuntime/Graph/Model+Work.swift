@@ -34,6 +34,7 @@ extension Model {
             constants.memory(of: $0, graph.tensors[index].type.dtype)
           }
         }, isConstant: { graph.tensors[$0].isConstant })
+      context.resources = session.resources
       return (try? op.infer(context))?.work ?? Work()
     }
   }

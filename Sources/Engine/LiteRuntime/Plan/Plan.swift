@@ -118,6 +118,8 @@ final class Plan {
       isConstant: { subgraph.tensors[$0].isConstant })
     context.packedConstants = session.packedConstants
     context.availableByteCount = memory.budget.availableByteCount
+    context.resources = session.resources
+    context.isRunning = true
     let operation: Operation
     do {
       operation = try control.whileCurrent { () throws(OperatorError) in try op.infer(context) }

@@ -12,8 +12,8 @@ final class Session {
   /// The budget that all of their memory is charged to.
   let budget: MemoryBudget
 
-  /// The variables and tables that operators keep by name.
-  let resources = ResourceTable()
+  /// The variables and tables that operators keep.
+  let resources: ResourceTable
 
   /// The packed constants of the model, which all of its interpreters share.
   let packedConstants: PackedConstants
@@ -29,6 +29,7 @@ final class Session {
     self.options = options
     packedConstants = model.packedConstants
     budget = MemoryBudget(limit: options.limits.tensorBytes)
+    resources = ResourceTable(budget: budget)
   }
 
   /// The output types of subgraphs, for the operators that run these.
