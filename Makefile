@@ -64,6 +64,7 @@ check-debug: deps ## Build everything without optimization, as Xcode does
 	$(SWIFT) build --build-tests
 
 check-isa: build ## Prove that code for newer processors cannot reach older ones
+	$(SWIFT) build -c release --product kernel-bench
 	.ci/check-isa .build/release
 
 check-neon: ## Compare the micro-kernels of 64-bit Arm in an emulator

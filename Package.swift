@@ -43,10 +43,13 @@ let avx2 = [
   "sse3", "sse4.1", "sse4.2", "ssse3", "xsave",
 ]
 
+/// Those, and the dot products of bytes that AVX-512 brought, in the encoding of AVX2.
+let avxVNNI = avx2 + ["avxvnni"]
+
 /// The features of `x86-64-v4`, and VNNI.
 let avx512 = avx2 + ["avx512bw", "avx512cd", "avx512dq", "avx512f", "avx512vl", "avx512vnni"]
 
-/// Those, and the tiles of int8.
+/// The features of AVX-512, and the tiles of int8.
 let amx = avx512 + ["amx-int8", "amx-tile"]
 
 /// Links Swift's libraries into the command, which then runs where no Swift is installed.
@@ -101,6 +104,12 @@ let package = Package(
     .target(
       name: "LiteMicrokernelsAVX2", dependencies: ["LiteMicrokernels"],
       path: "Sources/Engine/LiteMicrokernelsAVX2", swiftSettings: microkernels(intel: avx2)),
+    // Its registers are those of AVX2, compiled once more.
+    .target(
+      name: "LiteMicrokernelsAVXVNNI",
+      dependencies: ["LiteMicrokernels", "LiteMicrokernelsAVX2"],
+      path: "Sources/Engine/LiteMicrokernelsAVXVNNI",
+      swiftSettings: microkernels(intel: avxVNNI)),
     .target(
       name: "LiteMicrokernelsAVX512", dependencies: ["LiteMicrokernels"],
       path: "Sources/Engine/LiteMicrokernelsAVX512",
@@ -127,8 +136,8 @@ let package = Package(
       name: "LiteKernels",
       dependencies: [
         "LiteExecution", "LiteMicrokernels", "LiteMicrokernelsAMX", "LiteMicrokernelsAVX2",
-        "LiteMicrokernelsAVX512", "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct",
-        "LiteReference", "LiteTensor",
+        "LiteMicrokernelsAVX512", "LiteMicrokernelsAVXVNNI", "LiteMicrokernelsNEON",
+        "LiteMicrokernelsNEONDotProduct", "LiteReference", "LiteTensor",
       ],
       path: "Sources/Engine/LiteKernels", swiftSettings: house),
     .target(
@@ -265,8 +274,8 @@ let package = Package(
     .testTarget(
       name: "LiteRuntimeTests",
       dependencies: [
-        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema",
-        "LiteTensor", "LiteTestSupport",
+        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteReference", "LiteRuntime",
+        "LiteSchema", "LiteTensor", "LiteTestSupport",
       ],
       swiftSettings: house),
     .testTarget(

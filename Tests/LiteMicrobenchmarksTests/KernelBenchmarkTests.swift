@@ -6,7 +6,7 @@ import Testing
 @Suite struct KernelBenchmarkTests {
   private func report(_ set: InstructionSet, filters: [String] = []) -> KernelReport {
     KernelBenchmark(filters: filters, minimumSeconds: 0)
-      .measure(set)
+      .measure(set.features, named: set.description)
   }
 
   @Test(arguments: InstructionSet.available)
@@ -28,6 +28,9 @@ import Testing
     ]
     let names = report.kernels.map { String($0.kernel.prefix { $0 != " " }) }
     #expect(Set(names) == Set(slots))
+    for entry in report.kernels {
+      #expect(entry.row == "portable" || MicrokernelRow.all.contains { $0.name == entry.row })
+    }
     let keys = report.kernels.map { $0.kernel + " " + $0.shape }
     #expect(Set(keys).count == keys.count)
   }
@@ -40,6 +43,7 @@ import Testing
       ])
     let lines = report.text.split(separator: "\n")
     #expect(lines.count == 5)
+    #expect(report.kernels.allSatisfy { $0.row == "portable" })
     #expect(lines[0].hasPrefix("peak: ") && lines[0].hasSuffix(" (portable, one core)"))
   }
 
@@ -54,7 +58,7 @@ import Testing
     #expect(kernels.count == 1)
     #expect(
       kernels.allSatisfy {
-        Set($0.keys) == ["kernel", "shape", "ns", "rate", "unit", "share"]
+        Set($0.keys) == ["kernel", "row", "shape", "ns", "rate", "unit", "share"]
       })
   }
 }

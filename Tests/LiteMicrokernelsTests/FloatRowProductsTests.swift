@@ -1,4 +1,3 @@
-import LiteKernels
 import LiteMicrokernels
 import LiteTestSupport
 import Testing
@@ -6,10 +5,10 @@ import Testing
 /// Products of rows of float32 with a vector, against those of float64.
 @Suite struct FloatRowProductsTests {
   /// Rows that begin at every place of a line of the cache, between floats that must not matter.
-  @Test(arguments: InstructionSet.available, 0..<16)
-  func multipliesRows(_ set: InstructionSet, start: Int) {
+  @Test(arguments: TestedTable.all(filling: .multiplyFloatRows), 0..<16)
+  func multipliesRows(_ tested: TestedTable, start: Int) {
     var random = SplitMix64(seed: UInt64(start))
-    let run = Microkernels.table(for: set).multiplyFloatRows
+    let run = tested.table.multiplyFloatRows
     for rows in [1, 3, 4, 7, 8, 9, 15, 16, 17, 33] {
       for depth in [1, 5, 8, 15, 16, 17, 48, 63, 64, 65, 80, 112, 128, 150, 192] {
         func floats(_ count: Int) -> [Float] {

@@ -1,4 +1,3 @@
-import LiteKernels
 import LiteMicrokernels
 import LiteTestSupport
 import Testing
@@ -18,9 +17,9 @@ import Testing
     }
   }
 
-  @Test(arguments: InstructionSet.available, counts)
-  func findsRange(_ set: InstructionSet, count: Int) {
-    let kernels = Microkernels.table(for: set).hybrid
+  @Test(arguments: TestedTable.all(filling: .hybrid), counts)
+  func findsRange(_ tested: TestedTable, count: Int) {
+    let kernels = tested.table.hybrid
     var random = SplitMix64(seed: 97)
     for _ in 0..<20 {
       let values = values(count, using: &random)
@@ -30,9 +29,9 @@ import Testing
     }
   }
 
-  @Test(arguments: InstructionSet.available, counts)
-  func quantizes(_ set: InstructionSet, count: Int) {
-    let kernels = Microkernels.table(for: set).hybrid
+  @Test(arguments: TestedTable.all(filling: .hybrid), counts)
+  func quantizes(_ tested: TestedTable, count: Int) {
+    let kernels = tested.table.hybrid
     var random = SplitMix64(seed: 101)
     for _ in 0..<20 {
       let values = values(count, using: &random)
@@ -64,9 +63,9 @@ import Testing
     }
   }
 
-  @Test(arguments: InstructionSet.available, counts)
-  func rescales(_ set: InstructionSet, count: Int) {
-    let kernels = Microkernels.table(for: set).hybrid
+  @Test(arguments: TestedTable.all(filling: .hybrid), counts)
+  func rescales(_ tested: TestedTable, count: Int) {
+    let kernels = tested.table.hybrid
     var random = SplitMix64(seed: 103)
     func floats(_ count: Int, _ range: ClosedRange<Float>) -> [Float] {
       (0..<count).map { _ in Float.random(in: range, using: &random) }

@@ -13,21 +13,25 @@ import Testing
 
   /// Random matrices, whose sums may be asked to be those that are bits of float32.
   private func matrices(
-    takeFloats: Bool = false, using random: inout SplitMix64
+    for product: ProductKernel, takeFloats: Bool = false, using random: inout SplitMix64
   ) throws -> IntegerMatrices {
-    let depths = IntegerProductTests.depths.prefix { !takeFloats || $0 <= 96 }
+    func element(of counts: [Int], upTo most: Int) throws -> Int {
+      let counts = counts.prefix { $0 <= most }
+      return try #require(counts.randomElement(using: &random))
+    }
+    let isSlow = product.isSlow
     return IntegerMatrices(
-      rows: try #require(IntegerProductTests.rowCounts.randomElement(using: &random)),
-      columns: try #require(IntegerProductTests.columnCounts.randomElement(using: &random)),
-      depth: try #require(depths.randomElement(using: &random)),
+      rows: try element(of: Self.rowCounts, upTo: isSlow ? 31 : 100),
+      columns: try element(of: Self.columnCounts, upTo: isSlow ? 49 : 130),
+      depth: try element(of: Self.depths, upTo: isSlow ? 65 : takeFloats ? 96 : 1540),
       largestBits: takeFloats ? 19 : 30, using: &random)
   }
 
   @Test(arguments: ProductKernel.all)
   func sums(_ product: ProductKernel) throws {
     var random = SplitMix64(seed: 11)
-    for _ in 0..<150 {
-      let matrices = try matrices(using: &random)
+    for _ in 0..<(product.isSlow ? 40 : 150) {
+      let matrices = try matrices(for: product, using: &random)
       let isNarrow = product.kernel.takesNarrowWeights && Bool.random(using: &random)
       let (bytes, isIntact) = matrices.multiplied(
         by: product.kernel, elementWidth: 4, isNarrow: isNarrow, .sums)
@@ -46,9 +50,10 @@ import Testing
   func bytes(_ product: ProductKernel, _ rounding: Requantization.Rounding) throws {
     guard product.takes(rounding) else { return }
     var random = SplitMix64(seed: 12)
-    for _ in 0..<120 {
+    for _ in 0..<(product.isSlow ? 30 : 120) {
       let matrices = try matrices(
-        takeFloats: rounding == .linear || rounding == .linearChannels, using: &random)
+        for: product, takeFloats: rounding == .linear || rounding == .linearChannels, using: &random
+      )
       let scaling = RandomRequantization(
         rounding, channels: matrices.columns, largestShift: 12, largestSum: matrices.largestSum,
         using: &random)
@@ -77,7 +82,7 @@ import Testing
   func edges(_ product: ProductKernel, _ rounding: Requantization.Rounding) throws {
     guard product.takes(rounding) else { return }
     var random = SplitMix64(seed: 13)
-    for _ in 0..<300 {
+    for _ in 0..<(product.isSlow ? 60 : 300) {
       var scaling = RandomRequantization(rounding, channels: 130, largestShift: 0, using: &random)
       let sums = (0..<130).map { scaling.edgeSum(channel: $0, using: &random) }
       let (bytes, _) = scaling.withRequantization {

@@ -1,5 +1,4 @@
 import Foundation
-import LiteKernels
 import LiteMicrokernels
 import LiteTestSupport
 import Testing
@@ -8,7 +7,7 @@ import Testing
 @Suite struct LSTMCellsTests {
   /// The results of one step of cells, whose gates come one after the other.
   private func step(
-    _ set: InstructionSet, input: [Float], forget: [Float], candidate: [Float], output: [Float],
+    _ tested: TestedTable, input: [Float], forget: [Float], candidate: [Float], output: [Float],
     cells: [Float]
   ) -> (cells: [Float], output: [Float]) {
     let gates = input + forget + candidate + output
@@ -19,7 +18,7 @@ import Testing
           guard let gates = gates.baseAddress, let cells = cells.baseAddress,
             let results = results.baseAddress
           else { return }
-          Microkernels.table(for: set).stepLSTMCells(
+          tested.table.stepLSTMCells(
             LSTMCells(
               count: output.count, hasInputGate: true, gates: gates, gateStride: output.count * 4,
               cells: cells, clip: .infinity, output: results))
@@ -53,21 +52,21 @@ import Testing
     }
   }
 
-  @Test(arguments: InstructionSet.available)
-  func sigmoidIsWithinFourULP(set: InstructionSet) {
+  @Test(arguments: TestedTable.all(filling: .stepLSTMCells))
+  func sigmoidIsWithinFourULP(_ tested: TestedTable) {
     let inputs = numbers(upTo: 87)
     let (low, high) = (
       [Float](repeating: -100, count: inputs.count), [Float](repeating: 100, count: inputs.count)
     )
     // A cell that stays at 100, whose tangent is 1.
     let results = step(
-      set, input: low, forget: high, candidate: low, output: inputs, cells: high)
+      tested, input: low, forget: high, candidate: low, output: inputs, cells: high)
     #expect(results.cells == high)
     expectWithin(4, results.output, inputs) { 1 / (1 + exp(-$0)) }
   }
 
-  @Test(arguments: InstructionSet.available)
-  func tangentIsWithinFourULP(set: InstructionSet) {
+  @Test(arguments: TestedTable.all(filling: .stepLSTMCells))
+  func tangentIsWithinFourULP(_ tested: TestedTable) {
     let inputs = numbers(upTo: 20) + [100, -100, .infinity, -.infinity, 0, 1e-30, 3e38]
     let (low, high) = (
       [Float](repeating: -100, count: inputs.count), [Float](repeating: 100, count: inputs.count)
@@ -75,17 +74,17 @@ import Testing
     let zeros = [Float](repeating: 0, count: inputs.count)
     // A cell that takes the whole candidate.
     let results = step(
-      set, input: high, forget: low, candidate: inputs, output: high, cells: zeros)
+      tested, input: high, forget: low, candidate: inputs, output: high, cells: zeros)
     expectWithin(4, results.cells, inputs, tanh)
   }
 
-  @Test(arguments: InstructionSet.available)
-  func extremesDoNotStray(set: InstructionSet) {
+  @Test(arguments: TestedTable.all(filling: .stepLSTMCells))
+  func extremesDoNotStray(_ tested: TestedTable) {
     let gates: [Float] = [.infinity, -.infinity, 3e38, -3e38, .nan]
     let zeros = [Float](repeating: 0, count: gates.count)
     let high = [Float](repeating: 100, count: gates.count)
     let results = step(
-      set, input: zeros, forget: high, candidate: zeros, output: gates, cells: high)
+      tested, input: zeros, forget: high, candidate: zeros, output: gates, cells: high)
     #expect(abs(results.output[0] - 1) < 1e-6 && abs(results.output[2] - 1) < 1e-6)
     #expect(abs(results.output[1]) < 1e-30 && abs(results.output[3]) < 1e-30)
     #expect(results.output[4].isNaN)

@@ -2,31 +2,55 @@ import LiteKernels
 import LiteMicrokernels
 import Testing
 
-/// A product that this machine can run, for tests that run all of them.
+/// A product of integer matrices that this machine can run, for tests that run all of them.
 struct ProductKernel: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let kernel: IntegerProductKernel
 
-  /// Those of every instruction set that the processor has, and that of AMX by ``TileTrap`` on a
-  /// processor that only lacks that.
+  /// Whether each of its products takes microseconds.
+  let isSlow: Bool
+
+  /// The portable one and those of the table's rows: of features that the processor has, or that it
+  /// lacks and ``InstructionTrap`` catches.
   static let all: [ProductKernel] = {
-    var kernels = InstructionSet.available.map {
+    let kernels = TestedTable.all(filling: .integerProduct).map {
       ProductKernel(
-        testDescription: $0.rawValue, kernel: Microkernels.table(for: $0).integerProduct)
+        testDescription: $0.testDescription, kernel: $0.table.integerProduct, isSlow: false)
     }
     #if os(Linux) && arch(x86_64)
-      if InstructionSet.best == .avx512 {
-        var table = Microkernels.table(for: .avx512)
-        table.installAMX()
-        let amx = table.integerProduct
-        let trapped = IntegerProductKernel(
-          name: "trapped amx", activations: amx.activations, floatRoundings: amx.floatRoundings,
-          depthUnit: amx.depthUnit, tileRows: amx.tileRows, copyLines: amx.copyLines,
-          sumRows: amx.sumRows, turnWords: amx.turnWords,
-          run: { product in TileTrap.run { amx.run(product) } })
-        kernels.append(ProductKernel(testDescription: "trapped amx", kernel: trapped))
-      }
+      return kernels + trapped
+    #else
+      return kernels
     #endif
-    return kernels
   }()
+
+  #if os(Linux) && arch(x86_64)
+    private static var trapped: [ProductKernel] {
+      let current = ProcessorFeatures.current
+      let rows = MicrokernelRow.all.filter {
+        $0.slot == .integerProduct && !current.isSuperset(of: $0.features)
+          && current.union(InstructionTrap.features).isSuperset(of: $0.features)
+      }
+      return rows.map { row in
+        let kernel = TestedTable(row).table.integerProduct
+        return ProductKernel(
+          testDescription: "trapped \(row.name)",
+          kernel: kernel.running { product in InstructionTrap.run { kernel.run(product) } },
+          isSlow: row.features.contains(.avxvnni))
+      }
+    }
+  #endif
+}
+
+extension IntegerProductKernel {
+  /// The kernel with another function.
+  fileprivate func running(_ run: @escaping @Sendable (IntegerProduct) -> Void)
+    -> IntegerProductKernel
+  {
+    IntegerProductKernel(
+      name: name, activations: activations, flippingRoundings: flippingRoundings,
+      takesNarrowWeights: takesNarrowWeights, takesExcess: takesExcess, takesLines: takesLines,
+      floatRoundings: floatRoundings, depthUnit: depthUnit, tileRows: tileRows,
+      copyLines: copyLines, sumRows: sumRows, turnWords: turnWords, run: run)
+  }
 }

@@ -1,13 +1,12 @@
-import LiteKernels
 import LiteMicrokernels
 import LiteTestSupport
 import Testing
 
 /// Products that round as the reference does, against sums formed one by one.
 @Suite struct RoundedFloatProductTests {
-  @Test(arguments: InstructionSet.available, [1, 2, 3, 4, 5, 6, 9, 13])
-  func agreesBitForBit(_ set: InstructionSet, rows: Int) {
-    let kernel = Microkernels.table(for: set).roundedFloatProduct
+  @Test(arguments: TestedTable.all(filling: .roundedFloatProduct), [1, 2, 3, 4, 5, 6, 9, 13])
+  func agreesBitForBit(_ tested: TestedTable, rows: Int) {
+    let kernel = tested.table.roundedFloatProduct
     var random = SplitMix64(seed: 83)
     for columns in [1, 7, 16, 17, 31, 32, 33, 50] {
       for (depth, pieces) in [(1, 1), (6, 3), (27, 1), (40, 2)] {

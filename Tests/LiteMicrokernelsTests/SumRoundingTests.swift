@@ -1,12 +1,11 @@
-import LiteKernels
 import LiteMicrokernels
 import LiteTestSupport
 import Testing
 
 @Suite struct SumRoundingTests {
   /// Products half way between two integers, and the neighbours of such, among others.
-  @Test(arguments: InstructionSet.available, [1, 3, 4, 5, 8, 15, 16, 17, 70])
-  func roundsHalvesAwayFromZero(_ set: InstructionSet, count: Int) {
+  @Test(arguments: TestedTable.all(filling: .roundSums), [1, 3, 4, 5, 8, 15, 16, 17, 70])
+  func roundsHalvesAwayFromZero(_ tested: TestedTable, count: Int) {
     var random = SplitMix64(seed: 89)
     let halves = [0.5, (0.5).nextDown, (0.5).nextUp, 1.5, (1.5).nextDown, 0.25]
     for _ in 0..<40 {
@@ -17,7 +16,7 @@ import Testing
         return UInt8(truncatingIfNeeded: min(max(rounded - 3, -12), 7))
       }
       var output = [UInt8](repeating: 0xEE, count: count + 1)
-      let kernel = Microkernels.table(for: set).roundSums
+      let kernel = tested.table.roundSums
       sums.withUnsafeBufferPointer { sums in
         factors.withUnsafeBufferPointer { factors in
           output.withUnsafeMutableBufferPointer { output in

@@ -2,6 +2,7 @@ import LiteBuffer
 import LiteExecution
 import LiteKernels
 import LiteModel
+import LiteReference
 import LiteRuntime
 import LiteSchema
 import LiteTensor
@@ -19,6 +20,8 @@ import Testing
   }
 
   static let examples = [
+    Example(pass: "normalize-constants", absorbed: ["DEQUANTIZE"]) { storedWeights(.float16) },
+    Example(pass: "normalize-constants", absorbed: ["DEQUANTIZE"]) { storedWeights(.int8) },
     Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: false) },
     Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: true) },
     Example(pass: "absorb-transpositions", absorbed: ["TRANSPOSE"]) { transposedProduct() },
@@ -26,7 +29,15 @@ import Testing
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.float32, gateIsFirst: false) },
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.int8, gateIsFirst: true) },
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.uint8, gateIsFirst: false) },
+    Example(pass: "fuse-functions", absorbed: onWideVectors(["HARD_SWISH"])) { activated() },
+    Example(pass: "fuse-transposed-results", absorbed: ["TRANSPOSE"]) { productTransposed() },
+    Example(pass: "chain-convolutions", absorbed: onWideVectors(["CONV_2D", "ADD"])) { residual() },
   ]
+
+  /// The nodes, where the micro-kernels of the machine can be fused with them.
+  private static func onWideVectors(_ nodes: [String]) -> [String] {
+    Microkernels.instructionSet >= .avx512 ? nodes : []
+  }
 
   @Test(arguments: examples) func absorbsNodes(_ example: Example) throws {
     let model = try example.draft().model()
@@ -113,6 +124,30 @@ private func paddedConvolution(isInterleaved: Bool) -> ModelDraft {
   return draft
 }
 
+/// `y = FULLY_CONNECTED(x, DEQUANTIZE(w))`, with weights that are larger than what one packing step
+/// decodes.
+private func storedWeights(_ type: Schema.TensorType) -> ModelDraft {
+  var draft = ModelDraft()
+  var random = SplitMix64(seed: 4)
+  let (rows, columns) = (40, 1100)
+  let x = draft.tensor(.float32, [2, Int32(columns)], name: "x")
+  let bytes = (0..<rows * columns).flatMap { _ -> [UInt8] in
+    guard type == .float16 else { return [UInt8.random(in: 0...255, using: &random)] }
+    let half = Half(rounding: Float.random(in: -1...1, using: &random)).bitPattern
+    return [UInt8(half & 0xFF), UInt8(half >> 8)]
+  }
+  let stored = draft.tensor(
+    type, [Int32(rows), Int32(columns)], scale: type == .int8 ? 0.01 : nil,
+    zeroPoint: type == .int8 ? 3 : 0, data: bytes)
+  let weights = draft.tensor(.float32, [Int32(rows), Int32(columns)])
+  let y = draft.tensor(.float32, [2, Int32(rows)], name: "y")
+  draft.node(.dequantize, inputs: [stored], outputs: [weights])
+  draft.node(.fullyConnected, inputs: [x, weights], outputs: [y])
+  draft.inputs = [x]
+  draft.outputs = [y]
+  return draft
+}
+
 /// `y = BATCH_MATMUL(a, TRANSPOSE(b))`.
 private func transposedProduct() -> ModelDraft {
   var draft = ModelDraft()
@@ -124,6 +159,67 @@ private func transposedProduct() -> ModelDraft {
   draft.node(.transpose, inputs: [b, permutation], outputs: [transposed])
   draft.node(.batchMatmul, inputs: [a, transposed], outputs: [y])
   draft.inputs = [a, b]
+  draft.outputs = [y]
+  return draft
+}
+
+/// `y = TRANSPOSE(BATCH_MATMUL(a, b))`.
+private func productTransposed() -> ModelDraft {
+  var draft = ModelDraft()
+  let a = draft.tensor(.float32, [2, 5, 7], name: "a")
+  let b = draft.tensor(.float32, [2, 7, 9], name: "b")
+  let product = draft.tensor(.float32, [2, 5, 9])
+  let y = draft.tensor(.float32, [5, 2, 9], name: "y")
+  draft.node(.batchMatmul, inputs: [a, b], outputs: [product])
+  draft.node(
+    .transpose, inputs: [product, draft.constant([1, 0, 2] as [Int32], [3])], outputs: [y])
+  draft.inputs = [a, b]
+  draft.outputs = [y]
+  return draft
+}
+
+/// The options of a convolution of strides of 1.
+private func pixelwise(_ builder: inout FlatBufferBuilder) -> UnionOffset<Schema.BuiltinOptions> {
+  UnionOffset(.conv2DOptions, Schema.Conv2DOptions.build(in: &builder, strideW: 1, strideH: 1))
+}
+
+/// `y = HARD_SWISH(CONV_2D(x))`.
+private func activated() -> ModelDraft {
+  var draft = ModelDraft()
+  var random = SplitMix64(seed: 6)
+  let x = draft.tensor(.float32, [1, 6, 6, 8], name: "x")
+  let filter = draft.constant(
+    (0..<16 * 8).map { _ in Float.random(in: -1...1, using: &random) }, [16, 1, 1, 8])
+  let sums = draft.tensor(.float32, [1, 6, 6, 16])
+  let y = draft.tensor(.float32, [1, 6, 6, 16], name: "y")
+  draft.node(.conv2D, inputs: [x, filter], outputs: [sums], options: pixelwise)
+  draft.node(.hardSwish, inputs: [sums], outputs: [y])
+  draft.inputs = [x]
+  draft.outputs = [y]
+  return draft
+}
+
+/// `y = x + CONV_2D(CONV_2D(x))`, of uint8.
+private func residual() -> ModelDraft {
+  var draft = ModelDraft()
+  var random = SplitMix64(seed: 8)
+  func image(_ channels: Int32, scale: Float, name: String? = nil) -> Int32 {
+    draft.tensor(.uint8, [1, 20, 20, channels], scale: scale, zeroPoint: 123, name: name)
+  }
+  func weights(_ shape: [Int32]) -> Int32 {
+    let data = (0..<shape.reduce(1, *)).map { _ in UInt8.random(in: 0...255, using: &random) }
+    return draft.tensor(.uint8, shape, scale: 0.01, zeroPoint: 128, data: data)
+  }
+  let x = image(16, scale: 0.02, name: "x")
+  let wide = image(48, scale: 0.03)
+  let narrow = image(16, scale: 0.1)
+  let y = image(16, scale: 0.11, name: "y")
+  draft.node(
+    .conv2D, inputs: [x, weights([48, 1, 1, 16])], outputs: [wide], options: pixelwise)
+  draft.node(
+    .conv2D, inputs: [wide, weights([16, 1, 1, 48])], outputs: [narrow], options: pixelwise)
+  draft.node(.add, inputs: [x, narrow], outputs: [y])
+  draft.inputs = [x]
   draft.outputs = [y]
   return draft
 }

@@ -16,8 +16,11 @@ struct KernelBench: ParsableCommand {
     discussion: """
       Operands lie in the nearest caches. Products are compared with multiplications and \
       additions of registers, everything else with a copy within the first cache. \
-      \(Microkernels.variable) forces an instruction set.
+      \(Microkernels.variable) limits them to an instruction set.
       """)
+
+  @Flag(help: "Print the table of kernels instead: name, slot, target and features of each row.")
+  var table = false
 
   @Option(
     name: .customLong("filter"),
@@ -37,8 +40,14 @@ struct KernelBench: ParsableCommand {
   }
 
   func run() throws {
+    guard !table else {
+      for row in MicrokernelRow.all {
+        print(row.name, row.slot, row.target, row.features.names.joined(separator: ","))
+      }
+      return
+    }
     let report = KernelBenchmark(filters: filters, minimumSeconds: minSeconds)
-      .measure(Microkernels.instructionSet)
+      .measure(Microkernels.features, named: Microkernels.instructionSet.description)
     guard !report.kernels.isEmpty else {
       throw ValidationError("No kernel's name contains \(filters.joined(separator: " or ")).")
     }

@@ -14,6 +14,9 @@ struct Bench: ParsableCommand {
   @Argument(help: "The model's file.")
   var model: String
 
+  @Option(help: "The key of the signature to run; the first subgraph unless given.")
+  var signature: String?
+
   @OptionGroup var kernels: KernelOptions
 
   @Option(parsing: .unconditional, help: "Runs that are not measured.")
@@ -45,7 +48,8 @@ struct Bench: ParsableCommand {
   func run() throws {
     try CommandFailure.reporting {
       let benchmark = Benchmark(
-        threads: kernels.threads, warmup: warmup, runs: runs, minimumSeconds: minSeconds,
+        signature: signature, threads: kernels.threads, warmup: warmup, runs: runs,
+        minimumSeconds: minSeconds,
         profile: profile, trace: trace != nil)
       let report = try benchmark.measure(path: model, options: kernels.interpreterOptions)
       if let trace, let timeline = report.trace {

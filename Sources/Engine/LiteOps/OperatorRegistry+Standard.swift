@@ -17,11 +17,18 @@ extension OperatorRegistry {
     SoftmaxOperator.self,
     TanhOperator.self,
     // Binary
+    AddNOperator.self,
     AddOperator.self,
+    Atan2Operator.self,
+    BitwiseXorOperator.self,
     DivOperator.self,
+    FloorDivOperator.self,
+    FloorModOperator.self,
     MaximumOperator.self,
     MinimumOperator.self,
     MulOperator.self,
+    PowOperator.self,
+    RightShiftOperator.self,
     SquaredDifferenceOperator.self,
     SubOperator.self,
     // Comparison
@@ -37,6 +44,7 @@ extension OperatorRegistry {
     // Control
     CallOnceOperator.self,
     CallOperator.self,
+    StableHLOCompositeOperator.self,
     IfOperator.self,
     WhileOperator.self,
     // Convolution
@@ -47,6 +55,7 @@ extension OperatorRegistry {
     DetectionPostProcessOperator.self,
     // Elementwise
     AbsOperator.self,
+    BucketizeOperator.self,
     CastOperator.self,
     CeilOperator.self,
     CosOperator.self,
@@ -65,6 +74,7 @@ extension OperatorRegistry {
     RangeOperator.self,
     ZerosLikeOperator.self,
     // Layout
+    BitcastOperator.self,
     BroadcastArgsOperator.self,
     BroadcastToOperator.self,
     ConcatenationOperator.self,
@@ -92,17 +102,32 @@ extension OperatorRegistry {
     MaxPool2DOperator.self,
     // Quantization
     DequantizeOperator.self,
+    FakeQuantOperator.self,
     QuantizeOperator.self,
     // Reduction
     ArgMaxOperator.self,
     ArgMinOperator.self,
+    CumsumOperator.self,
     MeanOperator.self,
+    ReduceAllOperator.self,
+    ReduceAnyOperator.self,
     ReduceMaxOperator.self,
     ReduceMinOperator.self,
+    ReduceProdOperator.self,
     SumOperator.self,
     // Resize
     ResizeBilinearOperator.self,
     ResizeNearestNeighborOperator.self,
+    // Scattering
+    DensifyOperator.self,
+    DynamicUpdateSliceOperator.self,
+    ScatterNDOperator.self,
+    SegmentSumOperator.self,
+    SparseToDenseOperator.self,
+    UnsortedSegmentMaxOperator.self,
+    UnsortedSegmentMinOperator.self,
+    UnsortedSegmentProdOperator.self,
+    UnsortedSegmentSumOperator.self,
     // Selection
     OneHotOperator.self,
     SelectOperator.self,

@@ -1,6 +1,7 @@
 public import LiteKernels
+import LiteMicrokernels
 
-/// Times the micro-kernels of an instruction set against the peak of the machine.
+/// Times the micro-kernels of some features against the peak of the machine.
 public struct KernelBenchmark: Sendable {
   /// What the name of a kernel must contain one of to be timed; empty for all of them.
   public var filters: [String]
@@ -15,15 +16,22 @@ public struct KernelBenchmark: Sendable {
 
   /// Times the kernels on the calling thread.
   ///
-  /// - Precondition: The processor has the set.
-  public func measure(_ set: InstructionSet) -> KernelReport {
+  /// - Parameters:
+  ///   - features: The features that the kernels may use.
+  ///   - name: The name that the report has for them.
+  /// - Returns: The report.
+  /// - Precondition: The processor has the features.
+  public func measure(_ features: ProcessorFeatures, named name: String) -> KernelReport {
     let stopwatch = Stopwatch(minimumSeconds: minimumSeconds)
-    let peak = MachinePeak(Microkernels.peak(of: set), by: stopwatch)
-    let entries = KernelCase.all(of: Microkernels.table(for: set))
+    let table = Microkernels.table(for: features)
+    let peak = MachinePeak(table.peak, by: stopwatch)
+    let entries = KernelCase.all(of: table)
       .filter { kernel in filters.isEmpty || filters.contains { kernel.name.contains($0) } }
       .map { kernel in
-        KernelReport.Entry(kernel, seconds: stopwatch.seconds(of: kernel.run), peak: peak)
+        KernelReport.Entry(
+          kernel, row: MicrokernelRow.best(for: kernel.slot, on: features)?.name ?? "portable",
+          seconds: stopwatch.seconds(of: kernel.run), peak: peak)
       }
-    return KernelReport(instructionSet: set.description, peak: peak, kernels: entries)
+    return KernelReport(instructionSet: name, peak: peak, kernels: entries)
   }
 }

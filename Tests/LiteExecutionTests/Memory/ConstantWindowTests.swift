@@ -28,7 +28,8 @@ import Testing
     try withFile(stored) { descriptor in
       for part in [1, 999, 4096, 70_000, byteCount] where part <= byteCount {
         let source = unsafe memory.span.bytes
-        let made = ConstantWindow(source.extracting(77..<77 + byteCount), file: (descriptor, 77))
+        let made = ConstantWindow(
+          ConstantSource(source.extracting(77..<77 + byteCount)), file: (descriptor, 77))
         var window = try #require(made)
         for _ in 0..<3 {
           for first in stride(from: 0, to: byteCount, by: max(part, byteCount / 50)) {
@@ -48,7 +49,7 @@ import Testing
     let memory = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     try withFile([1, 2, 3]) { descriptor in
       for file in [(descriptor, 0), (-1, 0), nil] as [(descriptor: Int32, offset: Int)?] {
-        let made = unsafe ConstantWindow(memory.span.bytes, file: file)
+        let made = ConstantWindow(ConstantSource(memory.span), file: file)
         var window = try #require(made)
         for range in [0..<10, 5000..<90_000, 99_999..<100_000] {
           let found = unsafe UnsafeRawBufferPointer(start: window.bytes(range), count: range.count)
@@ -60,7 +61,34 @@ import Testing
 
   @Test func hasBytes() {
     let none: [UInt8] = []
-    let window = unsafe ConstantWindow(none.span.bytes, file: nil)
+    let window = ConstantWindow(ConstantSource(none.span), file: nil)
     #expect(window == nil)
+  }
+
+  /// Parts of elements that are decoded, from a part of them.
+  @Test func decodes() throws {
+    let stored = (0..<50_000).map { UInt16(truncatingIfNeeded: $0) }
+    let all = unsafe ConstantSource(
+      stored.span.bytes, decoder: Doubling(), count: stored.count)
+    let source = all.extracting(bytes: 4000..<all.byteCount)
+    let made = ConstantWindow(source, file: (-1, 0))
+    var window = try #require(made)
+    for range in [0..<10, 5..<49_000, 0..<1, 48_000..<49_000] {
+      let address = unsafe window.bytes(range.lowerBound * 4..<range.upperBound * 4)
+      let found = unsafe UnsafeBufferPointer(
+        start: try #require(address).assumingMemoryBound(to: UInt32.self), count: range.count)
+      #expect(unsafe found.elementsEqual(range.map { UInt32($0 + 1000) * 2 }))
+    }
+  }
+
+  /// Twice what is stored.
+  private struct Doubling: ConstantDecoder {
+    var layout: ConstantLayout { ConstantLayout(kernel: "doubling", parameters: []) }
+
+    func decode(
+      _ range: Range<Int>, of stored: Span<UInt16>, into elements: inout MutableSpan<UInt32>
+    ) {
+      for i in range { elements[i - range.lowerBound] = UInt32(stored[i]) * 2 }
+    }
   }
 }

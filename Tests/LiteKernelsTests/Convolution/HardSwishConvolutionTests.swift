@@ -50,21 +50,22 @@ import Testing
         example.filter * example.filter * geometry.inChannelsPerGroup * geometry.outChannels)
       let bias = floats(geometry.outChannels, 5)
       let input = floats(height * width * example.channels, 3)
-      let stage: FloatConvolutionChain.Stage
+      let stage: ConvolutionChain.Convolution
       if example.outChannels == nil {
         let convolution = FloatDepthwiseConv2D(
           geometry, filter: filter.span, bias: bias, activation: -9...2.5, microkernels: table)
-        stage = .depthwise(try #require(convolution))
+        stage = .floatDepthwise(try #require(convolution))
       } else {
         let convolution = FloatConv2D(
-          geometry, filter: filter.span, bias: bias, activation: -9...2.5, microkernels: table)
-        stage = .full(try #require(convolution))
+          geometry, filter: ConstantSource(filter.span), bias: bias, activation: -9...2.5,
+          microkernels: table)
+        stage = .float(try #require(convolution))
       }
-      let alone = FloatConvolutionChain(stage)
-      let together = alone.followed(by: function)
-      #expect((together != nil) == (set >= .avx512), "only these micro-kernels apply it")
-      #expect(together?.followed(by: function) == nil)
-      #expect(alone.followed(by: FloatMapping(.hardSwish, microkernels: table)) == nil)
+      let alone = ConvolutionChain(stage)
+      let together = alone.fused(with: function)
+      #expect((together != nil) == (set.includes(.avx512)), "only these micro-kernels apply it")
+      #expect(together?.fused(with: function) == nil)
+      #expect(alone.fused(with: FloatMapping(.hardSwish, microkernels: table)) == nil)
       let count = geometry.rows.outputSize * geometry.columns.outputSize * geometry.outChannels
       var sums = [Float](repeating: .nan, count: count)
       var (expected, actual) = (sums, sums)

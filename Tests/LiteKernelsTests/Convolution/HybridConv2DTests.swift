@@ -78,7 +78,7 @@ import Testing
       activation: -8...8)
     let bytes = operands.filter.map { UInt8(bitPattern: $0) }
     let convolution = HybridConv2D(
-      operands.geometry, filter: bytes.span, stage: stage, isSymmetric: isSymmetric,
+      operands.geometry, filter: ConstantSource(bytes.span), stage: stage, isSymmetric: isSymmetric,
       microkernels: Microkernels.table(for: set))
     let fast = try #require(convolution)
     let expected = operands.expected(

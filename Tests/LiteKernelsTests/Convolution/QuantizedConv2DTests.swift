@@ -1,6 +1,7 @@
 import LiteExecution
 import LiteKernels
 import LiteReference
+import LiteTensor
 import LiteTestSupport
 import Testing
 
@@ -101,15 +102,16 @@ import Testing
     let low = Bool.random(using: &random) ? values.lowerBound : outputZero
     let activation = low...values.upperBound
 
-    let arithmetic = QuantizedArithmetic(
-      isSigned: isSigned, inputZeroPoint: Int(inputZero), weightZeroPoint: Int(weightZero),
+    let requantization = ProductRequantization(
+      isSigned ? .int8 : .uint8, inputZeroPoint: inputZero, weightZeroPoint: weightZero,
       multipliers: multipliers, outputZeroPoint: outputZero, activation: activation)
     let convolution = QuantizedConv2D(
-      geometry, filter: filter.span, bias: bias, arithmetic: arithmetic,
+      geometry, filter: ConstantSource(filter.span), bias: bias, requantization: requantization,
       microkernels: Microkernels.table(for: set))
     let fast = try #require(convolution)
     let expected = ReferenceBytes.convolve(
-      Conv2D.self, geometry, input: input, filter: filter, bias: bias, arithmetic: arithmetic)
+      Conv2D.self, geometry, input: input, filter: filter, bias: bias,
+      requantization: requantization)
     for workers in QuantizedConv2DTests.workers {
       var output = [UInt8](repeating: 0xEE, count: expected.count)
       var results = output.mutableSpan

@@ -1,6 +1,7 @@
 import LiteExecution
 import LiteKernels
 import LiteReference
+import LiteTensor
 import LiteTestSupport
 import Testing
 
@@ -111,16 +112,16 @@ import Testing
     let low = Bool.random(using: &random) ? values.lowerBound : outputZero
     let activation = low...values.upperBound
 
-    let arithmetic = QuantizedArithmetic(
-      isSigned: isSigned, inputZeroPoint: Int(inputZero), weightZeroPoint: Int(weightZero),
+    let requantization = ProductRequantization(
+      isSigned ? .int8 : .uint8, inputZeroPoint: inputZero, weightZeroPoint: weightZero,
       multipliers: multipliers, outputZeroPoint: outputZero, activation: activation)
     let convolution = QuantizedDepthwiseConv2D(
-      geometry, filter: filter.span, bias: bias, arithmetic: arithmetic,
+      geometry, filter: filter.span, bias: bias, requantization: requantization,
       microkernels: Microkernels.table(for: set))
     let fast = try #require(convolution)
     let expected = ReferenceBytes.convolve(
       DepthwiseConv2D.self, geometry, input: input, filter: filter, bias: bias,
-      arithmetic: arithmetic)
+      requantization: requantization)
     for workers in QuantizedDepthwiseConv2DTests.workers {
       var output = [UInt8](repeating: 0xEE, count: expected.count)
       var results = output.mutableSpan

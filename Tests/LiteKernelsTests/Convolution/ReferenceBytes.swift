@@ -1,12 +1,13 @@
 import LiteKernels
 import LiteReference
+import LiteTensor
 
 /// The bytes that the reference loop of a convolution gives.
 enum ReferenceBytes {
-  /// Convolves bytes, which are int8 or uint8 as the arithmetic says.
+  /// Convolves bytes, which are int8 or uint8 as the requantisation says.
   static func convolve<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, _ geometry: ConvolutionGeometry, input: [UInt8], filter: [UInt8],
-    bias: [Int32], arithmetic: QuantizedArithmetic
+    bias: [Int32], requantization: ProductRequantization<QuantizedMultiplier>
   ) -> [UInt8] {
     let count =
       geometry.batches * geometry.rows.outputSize * geometry.columns.outputSize
@@ -18,16 +19,12 @@ enum ReferenceBytes {
       var results = outputs.mutableSpan
       loop.run(
         geometry, input: input.span, filter: filter.span, bias: bias.span,
-        accumulation: Int8Accumulation<Element>(
-          inputZeroPoint: Element(arithmetic.inputZeroPoint),
-          weightZeroPoint: Element(arithmetic.weightZeroPoint)),
-        stage: FixedPointOutputStage<Int32, Int32, Element>(
-          multipliers: arithmetic.multipliers, zeroPoint: arithmetic.outputZeroPoint,
-          activation: arithmetic.activation),
+        accumulation: Int8Accumulation<Element>(requantization),
+        stage: RequantizationStage<Int32, Int32, Element, _>(requantization),
         into: &results)
       return outputs
     }
-    guard arithmetic.isSigned else { return run(input: input, filter: filter) }
+    guard requantization.dtype == .int8 else { return run(input: input, filter: filter) }
     let outputs = run(
       input: input.map { Int8(bitPattern: $0) }, filter: filter.map { Int8(bitPattern: $0) })
     return outputs.map { UInt8(bitPattern: $0) }

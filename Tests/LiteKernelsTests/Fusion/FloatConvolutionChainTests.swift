@@ -74,7 +74,7 @@ import Testing
       (0..<count).map { _ in Float.random(in: -1...1, using: &random) }
     }
     let input = floats(example.height * example.width * example.channels)
-    var (expected, chain): ([Float], FloatConvolutionChain?) = (input, nil)
+    var (expected, chain): ([Float], ConvolutionChain?) = (input, nil)
     var last: ConvolutionGeometry?
     for link in example.links {
       let geometry =
@@ -89,41 +89,42 @@ import Testing
         repeating: .nan,
         count: geometry.rows.outputSize * geometry.columns.outputSize * geometry.outChannels)
       var span = results.mutableSpan
-      let stage: FloatConvolutionChain.Stage
+      let stage: ConvolutionChain.Convolution
       if link.channels == nil {
         let depthwise = FloatDepthwiseConv2D(
           geometry, filter: filter.span, bias: bias, activation: -1...1, microkernels: table)
         let convolution = try #require(depthwise)
         convolution.run(input: expected.span, into: &span, workers: .serial)
-        stage = .depthwise(convolution)
+        stage = .floatDepthwise(convolution)
       } else {
         let full = FloatConv2D(
-          geometry, filter: filter.span, bias: bias, activation: -2...2, microkernels: table)
+          geometry, filter: ConstantSource(filter.span), bias: bias, activation: -2...2,
+          microkernels: table)
         let convolution = try #require(full)
         convolution.run(input: expected.span, into: &span, workers: .serial)
-        stage = .full(convolution)
+        stage = .float(convolution)
       }
       expected = results
-      let next = FloatConvolutionChain(stage)
+      let next = ConvolutionChain(stage)
       guard let shorter = chain else {
         chain = next
         continue
       }
-      chain = shorter.followed(by: next, threadCount: 2)
+      chain = shorter.fused(with: next, keepsResults: false, threadCount: 2)
       // The micro-kernels of other instruction sets do not convolve depthwise line by line.
-      guard chain != nil || set >= .avx512 else { return }
+      guard chain != nil || set.includes(.avx512) else { return }
       try #require(chain != nil, "\(link)")
     }
     try check(try #require(chain), input, expected)
     let addend = floats(expected.count)
-    let sum = try #require(chain?.followed(bySumIn: -0.5...1.5))
-    #expect(sum.followed(bySumIn: 0...1) == nil)
+    let sum = try #require(chain?.fused(withSumIn: -0.5...1.5))
+    #expect(sum.fused(withSumIn: 0...1) == nil)
     let sums = zip(expected, addend).map { min(max($0 + $1, -0.5), 1.5) }
     try check(sum, input, addend: addend, sums)
   }
 
   private func check(
-    _ chain: FloatConvolutionChain, _ input: [Float], addend: [Float] = [], _ expected: [Float]
+    _ chain: ConvolutionChain, _ input: [Float], addend: [Float] = [], _ expected: [Float]
   ) throws {
     for threads in 1...3 {
       var actual = [Float](repeating: .nan, count: expected.count)
@@ -139,13 +140,14 @@ import Testing
     let pixels = try geometry(.pixels(8), height: 20, width: 20, channels: 8)
     let depthwise = try geometry(.depthwise(3), of: pixels)
     let first = FloatConv2D(
-      pixels, filter: [Float](repeating: 1, count: 64).span, bias: [], activation: 0...6)
+      pixels, filter: ConstantSource([Float](repeating: 1, count: 64).span), bias: [],
+      activation: 0...6)
     let weights = [Float](repeating: 1, count: 72)
     let second = FloatDepthwiseConv2D(
       depthwise, filter: weights.span, bias: [], activation: 0...6)
-    let chain = FloatConvolutionChain(.full(try #require(first)))
-    let next = FloatConvolutionChain(.depthwise(try #require(second)))
-    #expect(chain.followed(by: next, threadCount: 2) == nil)
-    #expect(chain.followed(bySumIn: 0...1) == nil)
+    let chain = ConvolutionChain(.float(try #require(first)))
+    let next = ConvolutionChain(.floatDepthwise(try #require(second)))
+    #expect(chain.fused(with: next, keepsResults: false, threadCount: 2) == nil)
+    #expect(chain.fused(withSumIn: 0...1) == nil)
   }
 }

@@ -84,7 +84,7 @@ import Testing
 
   /// A chain as it grows, and what its parts have given so far.
   private struct Growth {
-    var chain: QuantizedConvolutionChain?
+    var chain: ConvolutionChain?
     var results: [UInt8]
     var addend: [UInt8] = []
     var kept: [UInt8] = []
@@ -96,26 +96,27 @@ import Testing
 
     /// Joins a part, unless it is the first.
     mutating func join(
-      _ part: (QuantizedConvolutionChain) -> QuantizedConvolutionChain?,
-      first: () -> QuantizedConvolutionChain?
+      _ part: (ConvolutionChain) -> ConvolutionChain?,
+      first: () -> ConvolutionChain?
     ) {
       chain = chain.map { part($0) } ?? first()
       isWhole = isWhole && chain != nil
     }
   }
 
-  private func arithmetic(
+  private func requantization(
     isSigned: Bool, depth: Int, channels: Int, using random: inout SplitMix64
-  ) throws -> QuantizedArithmetic {
+  ) throws -> ProductRequantization<QuantizedMultiplier> {
     let factor = 1 / (90 * Double(depth).squareRoot())
     let multipliers = try (0..<channels).map { _ in
       try #require(
         QuantizedMultiplier(
           isSigned ? factor * Double.random(in: 0.7...1.4, using: &random) : factor))
     }
-    return QuantizedArithmetic(
-      isSigned: isSigned, inputZeroPoint: isSigned ? 3 : 121, weightZeroPoint: isSigned ? 0 : 130,
-      multipliers: multipliers, outputZeroPoint: isSigned ? 3 : 121,
+    return ProductRequantization(
+      isSigned ? .int8 : .uint8, inputZeroPoint: isSigned ? 3 : 121,
+      weightZeroPoint: isSigned ? 0 : 130, multipliers: multipliers,
+      outputZeroPoint: isSigned ? 3 : 121,
       activation: isSigned ? -128...127 : 0...250)
   }
 
@@ -136,25 +137,28 @@ import Testing
       let bias = (0..<geometry.outChannels).map { _ in
         Int32.random(in: -2000...2000, using: &random)
       }
-      let arithmetic = try arithmetic(
+      let requantization = try requantization(
         isSigned: isSigned, depth: depth, channels: geometry.outChannels, using: &random)
       growth.results = ReferenceBytes.convolve(
         loop, geometry, input: growth.results, filter: weights, bias: bias,
-        arithmetic: arithmetic)
-      let part: QuantizedConvolutionChain.Part
+        requantization: requantization)
+      let part: ConvolutionChain.Convolution
       if loop == Conv2D.self {
         let convolution = QuantizedConv2D(
-          geometry, filter: weights.span, bias: bias, arithmetic: arithmetic, microkernels: table)
-        part = .full(try #require(convolution))
+          geometry, filter: ConstantSource(weights.span), bias: bias,
+          requantization: requantization,
+          microkernels: table)
+        part = .quantized(try #require(convolution))
       } else {
         let convolution = QuantizedDepthwiseConv2D(
-          geometry, filter: weights.span, bias: bias, arithmetic: arithmetic, microkernels: table)
-        part = .depthwise(try #require(convolution))
+          geometry, filter: weights.span, bias: bias, requantization: requantization,
+          microkernels: table)
+        part = .quantizedDepthwise(try #require(convolution))
       }
-      let next = QuantizedConvolutionChain(part)
+      let next = ConvolutionChain(part)
       growth.join(
         { chain in
-          next.flatMap { chain.followed(by: $0, keepsResults: keepsResults, threadCount: 1) }
+          chain.fused(with: next, keepsResults: keepsResults, threadCount: 1)
         }, first: { next })
       growth.size.height = geometry.rows.outputSize
       growth.size.width = geometry.columns.outputSize
@@ -207,13 +211,13 @@ import Testing
         .map(UInt8.init(bitPattern:))
       : sums(first, second)
     growth.join(
-      { $0.followed(by: combination, resultIsFirst: resultIsFirst, threadCount: 1) },
+      { $0.fused(with: combination, resultIsFirst: resultIsFirst, threadCount: 1) },
       first: { nil })
   }
 
   /// What a chain gives, and what it keeps.
   private func run(
-    _ chain: QuantizedConvolutionChain, on input: [UInt8], and addend: [UInt8] = [], count: Int,
+    _ chain: ConvolutionChain, on input: [UInt8], and addend: [UInt8] = [], count: Int,
     keptCount: Int = 0, threads: Int
   ) -> (results: [UInt8], kept: [UInt8]) {
     var results = [UInt8](repeating: 0xEE, count: count)
@@ -241,7 +245,7 @@ import Testing
           &growth, by: link, isSigned: isSigned, Microkernels.table(for: set), using: &random)
       }
       // The micro-kernels of other instruction sets do not read every pixel where it is.
-      guard growth.isWhole || set >= .avx512 else { return }
+      guard growth.isWhole || set.includes(.avx512) else { return }
       let chain = try #require(growth.isWhole ? growth.chain : nil)
       #expect(chain.hasAddend == !growth.addend.isEmpty)
       #expect(Set(growth.results).count > 100, "the results say little")
@@ -283,7 +287,7 @@ import Testing
     try extend(&growth, by: .pixels(24), isSigned: true, table, using: &random)
     guard let first, let next = growth.chain, let padded = first.padded(before: next) else {
       // The micro-kernels of other instruction sets do not read every pixel where it is.
-      #expect(set < .avx512)
+      #expect(!set.includes(.avx512))
       return
     }
     #expect(padded.byteCount == size.height * size.width * between.stride)
@@ -300,17 +304,18 @@ import Testing
     let geometry = try geometry(
       1, stride: 1, channels: 16, of: (batches: 1, height: 20, width: 20), inChannels: 16)
     var random = SplitMix64(seed: 1)
-    let arithmetic = try arithmetic(isSigned: false, depth: 16, channels: 16, using: &random)
+    let requantization = try requantization(
+      isSigned: false, depth: 16, channels: 16, using: &random)
     let weights = [UInt8](repeating: 131, count: 16 * 16)
     let packed = QuantizedConv2D(
-      geometry, filter: weights.span, bias: [], arithmetic: arithmetic)
+      geometry, filter: ConstantSource(weights.span), bias: [], requantization: requantization)
     let convolution = try #require(packed)
-    let part = try #require(QuantizedConvolutionChain(.full(convolution)))
-    let joined = part.followed(by: part, keepsResults: true, threadCount: 1)
+    let part = ConvolutionChain(.quantized(convolution))
+    let joined = part.fused(with: part, keepsResults: true, threadCount: 1)
     // The micro-kernels of other instruction sets do not read every pixel where it is.
-    guard joined != nil || Microkernels.instructionSet >= .avx512 else { return }
+    guard joined != nil || Microkernels.instructionSet.includes(.avx512) else { return }
     let two = try #require(joined)
-    #expect(two.followed(by: part, keepsResults: false, threadCount: 1) != nil)
-    #expect(two.followed(by: part, keepsResults: true, threadCount: 1) == nil)
+    #expect(two.fused(with: part, keepsResults: false, threadCount: 1) != nil)
+    #expect(two.fused(with: part, keepsResults: true, threadCount: 1) == nil)
   }
 }

@@ -1,6 +1,7 @@
 import LiteExecution
 import LiteKernels
 import LiteReference
+import LiteTensor
 import LiteTestSupport
 import Testing
 
@@ -21,21 +22,21 @@ import Testing
       let factor = Bool.random(using: &random) ? 0.0078125 : 0.00731
       let factors = (0..<outChannels).map { Double($0 % 3 + 1) * factor }
       let inputZero = UInt8.random(in: 0...255, using: &random)
+      let requantization = ProductRequantization(
+        .uint8, inputZeroPoint: Int32(inputZero), weightZeroPoint: Int32(weightZero),
+        multipliers: factors, outputZeroPoint: 120, activation: 3...250)
       let product = QuantizedFullyConnected(
-        batches: size.batches, inChannels: size.depth, weights: weights.span, bias: bias,
-        isSigned: false, zeroPoints: (Int(inputZero), Int(weightZero)),
-        stage: Float64OutputStage(factors: factors, zeroPoint: 120, activation: 3...250),
-        microkernels: Microkernels.table(for: set))
+        batches: size.batches, inChannels: size.depth, weights: ConstantSource(weights.span),
+        bias: bias,
+        requantization: requantization, microkernels: Microkernels.table(for: set))
       let fast = try #require(product)
       var expected = [UInt8](repeating: 0, count: size.batches * outChannels)
       var expectedSpan = expected.mutableSpan
       fullyConnected(
         batches: size.batches, inChannels: size.depth, outChannels: outChannels,
         input: input.span, weights: weights.span, bias: bias.span,
-        accumulation: Int8Accumulation<UInt8>(
-          inputZeroPoint: inputZero, weightZeroPoint: weightZero),
-        stage: Float64OutputStage<Int32, Int32, UInt8>(
-          factors: factors, zeroPoint: 120, activation: 3...250),
+        accumulation: Int8Accumulation<UInt8>(requantization),
+        stage: RequantizationStage<Int32, Int32, UInt8, _>(requantization),
         into: &expectedSpan)
       var output = [UInt8](repeating: 0xEE, count: expected.count)
       var results = output.mutableSpan

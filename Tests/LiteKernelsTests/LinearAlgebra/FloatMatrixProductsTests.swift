@@ -66,7 +66,7 @@ import Testing
       let bias = randoms(outChannels, &generator)
       let range: ClosedRange<Float> = -0.5...2
       let packed = FloatConv2D(
-        geometry, filter: weights.span, bias: bias, activation: range,
+        geometry, filter: ConstantSource(weights.span), bias: bias, activation: range,
         microkernels: Microkernels.table(for: set))
       let convolution = try #require(packed)
       let count = 2 * axis.outputSize * axis.outputSize * outChannels

@@ -1,4 +1,5 @@
 import LiteReference
+import LiteTensor
 import Testing
 
 /// Outputs of LiteRT 2.3.0's reference kernels; `Fixtures/goldens/convolution.py` prints the
@@ -53,6 +54,9 @@ import Testing
       -14, 125, -38, -113, -62, -36, 51, 59, 60, -47, -31, 17, 27, -21,
     ]
     let bias: [Int32] = [-1239, 1097, 83]
+    let requantization = ProductRequantization(
+      .int8, inputZeroPoint: 5, multipliers: try multipliers(0.03, [0.004, 0.007, 0.0021], 0.05),
+      outputZeroPoint: -100, activation: -100...127)
     var output = [Int8](repeating: 0, count: 12)
     var results = output.mutableSpan
     Conv2D.run(
@@ -60,10 +64,8 @@ import Testing
         batches: 1, rows: try axis(.same, 4, 3, stride: 2),
         columns: try axis(.same, 3, 3, stride: 2), inChannels: 2, outChannels: 3),
       input: input.span, filter: filter.span, bias: bias.span,
-      accumulation: Int8Accumulation<Int8>(inputZeroPoint: 5),
-      stage: FixedPointOutputStage<Int32, Int32, Int8>(
-        multipliers: try multipliers(0.03, [0.004, 0.007, 0.0021], 0.05), zeroPoint: -100,
-        activation: -100...127),
+      accumulation: Int8Accumulation<Int8>(requantization),
+      stage: RequantizationStage<Int32, Int32, Int8, _>(requantization),
       into: &results)
     #expect(output == [-72, -100, -100, -100, -100, -78, -100, 22, -77, -86, -100, -100])
   }
@@ -78,6 +80,10 @@ import Testing
     let bias: [Int32] = [1674, -1310, -1247, -980]
     let multiplier = try #require(
       QuantizedMultiplier(Double(Float(0.02) * Float(0.01)) / Double(Float(0.04))))
+    let requantization = ProductRequantization(
+      .uint8, inputZeroPoint: 120, weightZeroPoint: 140,
+      multipliers: Array(repeating: multiplier, count: 4), outputZeroPoint: 110,
+      activation: 0...255)
     var output = [UInt8](repeating: 0, count: 16)
     var results = output.mutableSpan
     DepthwiseConv2D.run(
@@ -85,10 +91,8 @@ import Testing
         batches: 1, rows: try axis(.valid, 3, 2, stride: 1),
         columns: try axis(.valid, 3, 2, stride: 1), inChannels: 2, outChannels: 4, groups: 2),
       input: input.span, filter: filter.span, bias: bias.span,
-      accumulation: Int8Accumulation<UInt8>(inputZeroPoint: 120, weightZeroPoint: 140),
-      stage: FixedPointOutputStage<Int32, Int32, UInt8>(
-        multipliers: Array(repeating: multiplier, count: 4), zeroPoint: 110,
-        activation: 0...255),
+      accumulation: Int8Accumulation<UInt8>(requantization),
+      stage: RequantizationStage<Int32, Int32, UInt8, _>(requantization),
       into: &results)
     #expect(
       output == [43, 74, 13, 163, 72, 53, 0, 94, 43, 195, 123, 119, 191, 0, 74, 106])
@@ -109,9 +113,10 @@ import Testing
         columns: try axis(.same, 3, 3, stride: 2), inChannels: 2, outChannels: 2),
       input: input.span, filter: filter.span, bias: bias.span,
       accumulation: Int16Accumulation<Int8, Int64>(),
-      stage: FixedPointOutputStage<Int64, Int64, Int16>(
-        multipliers: try multipliers(0.0004, [0.003, 0.006], 0.0011), zeroPoint: 0,
-        activation: -32768...32767),
+      stage: RequantizationStage<Int64, Int64, Int16, _>(
+        ProductRequantization(
+          .int16, multipliers: try multipliers(0.0004, [0.003, 0.006], 0.0011),
+          activation: -32768...32767)),
       into: &results)
     #expect(
       output == [
@@ -127,14 +132,16 @@ import Testing
     ]
     let bias: [Int32] = [1834, 1703, 796]
     let factor = Double(Float(0.02)) * Double(Float(0.01)) / Double(Float(0.05))
+    let requantization = ProductRequantization(
+      .int8, inputZeroPoint: -7, weightZeroPoint: 3, multipliers: [factor, factor, factor],
+      outputZeroPoint: 11, activation: -128...127)
     var output = [Int8](repeating: 0, count: 6)
     var results = output.mutableSpan
     fullyConnected(
       batches: 2, inChannels: 6, outChannels: 3, input: input.span, weights: weights.span,
       bias: bias.span,
-      accumulation: Int8Accumulation<Int8>(inputZeroPoint: -7, weightZeroPoint: 3),
-      stage: Float64OutputStage<Int32, Int32, Int8>(
-        factors: [factor, factor, factor], zeroPoint: 11, activation: -128...127),
+      accumulation: Int8Accumulation<Int8>(requantization),
+      stage: RequantizationStage<Int32, Int32, Int8, _>(requantization),
       into: &results)
     #expect(output == [11, 86, -29, 95, -58, -102])
   }

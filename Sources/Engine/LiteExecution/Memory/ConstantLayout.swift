@@ -15,4 +15,16 @@ public struct ConstantLayout: Equatable, Sendable {
     self.kernel = kernel
     self.parameters = parameters
   }
+
+  /// The layout of a constant that is decoded first; the layout itself where nothing is decoded.
+  ///
+  /// - Parameters:
+  ///   - decoded: The layout of the decoded elements; nil where nothing is decoded.
+  ///   - range: Which bytes of the decoded elements are packed.
+  func behind(_ decoded: ConstantLayout?, range: Range<Int>) -> ConstantLayout {
+    guard let decoded else { return self }
+    return ConstantLayout(
+      kernel: "\(kernel), \(decoded.kernel)",
+      parameters: parameters + [range.lowerBound, range.count] + decoded.parameters)
+  }
 }

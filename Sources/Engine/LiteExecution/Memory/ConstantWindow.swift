@@ -10,11 +10,15 @@
 ///
 /// They are read from the model's file where that can be, some parts at a time: to map the pages of
 /// a file takes longer than to copy them, and what was copied lies in the caches when it is packed.
-/// Every `unsafe` in this file is an address within the constant, or within the calling thread's
-/// scratch memory.
+/// Elements that are not stored as they are read are decoded, some parts at a time too. Every
+/// `unsafe` in this file is an address within the constant, or within the calling thread's scratch
+/// memory.
 @safe
 public struct ConstantWindow {
   private let constant: UnsafeRawPointer
+  private let storedByteCount: Int
+  private let decoder: (any ConstantDecoder)?
+  private let firstDecoded: Int
   private let byteCount: Int
   private let file: (descriptor: Int32, offset: Int)?
   private var copied = 0..<0
@@ -31,36 +35,52 @@ public struct ConstantWindow {
   ///   - constant: The constant, where the memory holds it.
   ///   - file: The descriptor of the file that holds the constant too, and its place there; nil to
   ///     read the memory.
-  public init?(_ constant: RawSpan, file: (descriptor: Int32, offset: Int)?) {
-    guard !constant.isEmpty,
-      let address = unsafe constant.withUnsafeBytes({ $0.baseAddress })
+  public init?(_ constant: ConstantSource, file: (descriptor: Int32, offset: Int)?) {
+    guard constant.byteCount > 0,
+      let address = unsafe constant.stored.withUnsafeBytes({ $0.baseAddress })
     else { return nil }
     unsafe self.constant = address
+    storedByteCount = constant.stored.byteCount
+    decoder = constant.decoder
+    firstDecoded = constant.range.lowerBound
     byteCount = constant.byteCount
-    self.file = byteCount >= ConstantWindow.leastByteCount ? file : nil
+    self.file = decoder == nil && byteCount >= ConstantWindow.leastByteCount ? file : nil
   }
 
   /// The address of some bytes of the constant.
   ///
-  /// - Parameter range: Which bytes, from the first one of the constant.
-  /// - Returns: What is valid until this is called again, or the thread asks for scratch memory.
+  /// - Parameter range: Which bytes, from the first one of the constant; whole elements.
+  /// - Returns: What is valid until this is called again, or the thread asks for scratch memory; nil
+  ///   where there is no memory to decode them.
   @unsafe
-  public mutating func bytes(_ range: Range<Int>) -> UnsafeRawPointer {
+  public mutating func bytes(_ range: Range<Int>) -> UnsafeRawPointer? {
     precondition(range.lowerBound >= 0 && range.upperBound <= byteCount)
-    guard let file else { return unsafe constant + range.lowerBound }
+    guard decoder != nil || file != nil else { return unsafe constant + range.lowerBound }
     let capacity = max(ConstantWindow.usualByteCount, range.count)
-    guard let room = unsafe ThreadScratch.bytes(capacity) else {
-      return unsafe constant + range.lowerBound
-    }
+    guard let room = unsafe ThreadScratch.bytes(capacity) else { return nil }
     if range.lowerBound < copied.lowerBound || range.upperBound > copied.upperBound {
-      let count = min(capacity, byteCount - range.lowerBound)
-      let place = off_t(file.offset + range.lowerBound)
-      guard unsafe pread(file.descriptor, room, count, place) == count else {
+      // Whole elements: the capacity is a multiple of what an element may take.
+      let next = range.lowerBound..<min(range.lowerBound + capacity, byteCount)
+      guard unsafe copy(next, to: room) else {
         copied = 0..<0
         return unsafe constant + range.lowerBound
       }
-      copied = range.lowerBound..<range.lowerBound + count
+      copied = next
     }
     return unsafe UnsafeRawPointer(room) + (range.lowerBound - copied.lowerBound)
+  }
+
+  /// Copies some bytes of the elements; false where they cannot be read from the file.
+  @unsafe
+  private func copy(_ range: Range<Int>, to room: UnsafeMutableRawPointer) -> Bool {
+    if let decoder {
+      let stored = unsafe UnsafeRawBufferPointer(start: constant, count: storedByteCount)
+      let first = firstDecoded + range.lowerBound
+      unsafe decoder.decodeBytes(first..<first + range.count, of: stored, into: room)
+      return true
+    }
+    guard let file else { return false }
+    let place = off_t(file.offset + range.lowerBound)
+    return unsafe pread(file.descriptor, room, range.count, place) == range.count
   }
 }

@@ -74,15 +74,35 @@ public final class PackedConstants: Sendable {
   ///   - source: The constant.
   ///   - layout: The layout.
   ///   - byteCount: The number of bytes that it takes in this layout.
-  ///   - pack: Writes them to a block of zeros; what it writes must depend on nothing but the
-  ///     constant and the layout, and it must not ask for shared blocks itself.
+  ///   - pack: Writes them to a block of zeros, and returns whether there was memory for that; what
+  ///     it writes must depend on nothing but the constant and the layout, and it must not ask for
+  ///     shared blocks itself.
   /// - Returns: The packed constant; nil where the system has no memory for it, and where the run of
   ///   the calling thread was stopped.
   public func block(
-    of source: RawSpan, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
-    pack: (AlignedBytes) -> Void
+    of source: ConstantSource, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
+    pack: (AlignedBytes) -> Bool
   ) -> AlignedBytes? {
-    block(at: range(of: source).map { [$0] }, layout: layout(), byteCount: byteCount, pack: pack)
+    let (decoded, range) = (source.decoder?.layout, source.range)
+    return block(
+      at: self.range(of: source.stored).map { [$0] },
+      layout: layout().behind(decoded, range: range), byteCount: byteCount, pack: pack)
+  }
+
+  /// The elements of a constant that is not stored as its consumers read it, decoded by this call if
+  /// by none before.
+  ///
+  /// For the reference kernels, which pack nothing.
+  ///
+  /// - Returns: The elements; nil where the system has no memory for them.
+  public func elements(of source: ConstantSource) -> AlignedBytes? {
+    block(
+      of: source, layout: ConstantLayout(kernel: "elements", parameters: []),
+      byteCount: source.byteCount
+    ) { block in
+      source.decode(into: block)
+      return true
+    }
   }
 
   /// Several constants in one block, packed by this call if by none before.
@@ -96,11 +116,10 @@ public final class PackedConstants: Sendable {
   ///   of the calling thread was stopped.
   public func block(
     at ranges: [Range<Int>]?, layout: @autoclosure () -> ConstantLayout, byteCount: Int,
-    pack: (AlignedBytes) -> Void
+    pack: (AlignedBytes) -> Bool
   ) -> AlignedBytes? {
     guard let ranges else {
-      guard let block = AlignedBytes(byteCount: byteCount) else { return nil }
-      pack(block)
+      guard let block = AlignedBytes(byteCount: byteCount), pack(block) else { return nil }
       return Checkpoint().isStopped ? nil : block
     }
     let layout = layout()
@@ -113,8 +132,9 @@ public final class PackedConstants: Sendable {
         position += 1
       }
       let shared = AlignedBytes(byteCount: byteCount, in: memory)
-      guard let block = shared ?? AlignedBytes(byteCount: byteCount) else { return nil }
-      pack(block)
+      guard let block = shared ?? AlignedBytes(byteCount: byteCount), pack(block) else {
+        return nil
+      }
       // A stopped loop has packed a part; others must not find it.
       guard !Checkpoint().isStopped else { return nil }
       state.entries.insert(Entry(ranges: ranges, layout: layout, block: block), at: position)
@@ -132,8 +152,8 @@ public final class PackedConstants: Sendable {
   }
 
   /// A window of a constant, for whoever packs it part by part; nil where it has no bytes.
-  public func window(of source: RawSpan) -> ConstantWindow? {
-    guard let descriptor = fileDescriptor, let range = range(of: source) else {
+  public func window(of source: ConstantSource) -> ConstantWindow? {
+    guard let descriptor = fileDescriptor, let range = range(of: source.stored) else {
       return ConstantWindow(source, file: nil)
     }
     return ConstantWindow(source, file: (descriptor, range.lowerBound))

@@ -21,23 +21,22 @@ extension ByteCombination {
     guard scaling.leftShift == 20,
       multipliers.allSatisfy({ $0.value >= 0 && ($0.shift <= 0 || $0.value == 0) })
     else { return nil }
-    let flip: UInt8 = isSigned ? 0x80 : 0
+    let bytes = UnsignedBytes(isSigned: isSigned)
     let table = RequantizationTable(
-      multipliers: [scaling.outputMultiplier], zeroPoint: scaling.outputZeroPoint,
-      activation: scaling.range, flip: flip, largestSum: 0x1p28, floatRoundings: [])
+      bytes.output(zeroPoint: scaling.outputZeroPoint, activation: scaling.range),
+      multipliers: [scaling.outputMultiplier], largestSum: 0x1p28, floatRoundings: [])
     guard let table else { return nil }
     let factors = multipliers.map { ByteSum.Factor(value: $0.value, right: max(0, -$0.shift)) }
     let sum = ByteSum.Scaling(
       isDifference: isDifference, first: factors[0], second: factors[1],
-      firstZeroPoint: scaling.firstZeroPoint + Int32(flip),
-      secondZeroPoint: scaling.secondZeroPoint + Int32(flip), output: table.requantization,
-      fixedPoint: ByteCombination.fixedPoint(
-        scaling, isDifference: isDifference, flip: Int32(flip)))
+      firstZeroPoint: bytes.unsigned(scaling.firstZeroPoint),
+      secondZeroPoint: bytes.unsigned(scaling.secondZeroPoint), output: table.requantization,
+      fixedPoint: ByteCombination.fixedPoint(scaling, isDifference: isDifference, bytes))
     self.init(.sum(sum, microkernels.addBytes), table, plan, name: microkernels.name)
   }
 
   /// The sum in fixed point, where all elements are unsigned.
-  private static func fixedPoint(_ scaling: SumScaling, isDifference: Bool, flip: Int32)
+  private static func fixedPoint(_ scaling: SumScaling, isDifference: Bool, _ bytes: UnsignedBytes)
     -> ByteSum.FixedPoint?
   {
     let output = scaling.outputMultiplier.factor
@@ -48,9 +47,9 @@ extension ByteCombination {
     // before it is shifted, to half a unit in the shift's bits: at most one unit again.
     return ByteSum.FixedPoint(
       first: first, second: second,
-      offset: Double(scaling.outputZeroPoint + flip)
-        - Double(scaling.firstZeroPoint + flip) * first
-        - Double(scaling.secondZeroPoint + flip) * second, error: 3 * output)
+      offset: Double(bytes.unsigned(scaling.outputZeroPoint))
+        - Double(bytes.unsigned(scaling.firstZeroPoint)) * first
+        - Double(bytes.unsigned(scaling.secondZeroPoint)) * second, error: 3 * output)
   }
 
   /// A product; nil where only the reference loop is exact, and where there is no memory.
@@ -68,16 +67,16 @@ extension ByteCombination {
     // So that neither the shift to the left nor the zero point wraps.
     guard scaling.multiplier.value >= 0, scaling.multiplier.factor * largestProduct < 0x1p29
     else { return nil }
-    let flip: UInt8 = isSigned ? 0x80 : 0
+    let bytes = UnsignedBytes(isSigned: isSigned)
     // A kernel that has no rounding by float32 takes the lanes.
     let table = RequantizationTable(
-      multipliers: [scaling.multiplier], zeroPoint: scaling.outputZeroPoint,
-      activation: scaling.range, flip: flip, largestSum: largestProduct,
+      bytes.output(zeroPoint: scaling.outputZeroPoint, activation: scaling.range),
+      multipliers: [scaling.multiplier], largestSum: largestProduct,
       floatRoundings: [.linear, .mirrored])
     guard let table else { return nil }
     let product = ByteProduct.Scaling(
-      firstZeroPoint: Int16(truncatingIfNeeded: scaling.firstZeroPoint + Int32(flip)),
-      secondZeroPoint: Int16(truncatingIfNeeded: scaling.secondZeroPoint + Int32(flip)),
+      firstZeroPoint: Int16(truncatingIfNeeded: bytes.unsigned(scaling.firstZeroPoint)),
+      secondZeroPoint: Int16(truncatingIfNeeded: bytes.unsigned(scaling.secondZeroPoint)),
       output: table.requantization)
     self.init(.product(product, microkernels.productsOfBytes), table, plan, name: microkernels.name)
   }

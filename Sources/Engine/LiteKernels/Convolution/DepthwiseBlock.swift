@@ -40,7 +40,7 @@ final class DepthwiseBlock: Sendable {
   ///   - filter: The filter, 1HWC, as the bytes that are stored.
   ///   - bias: The bias of each channel; empty where there is none.
   ///   - geometry: The extents.
-  ///   - arithmetic: The quantization.
+  ///   - requantization: The quantization.
   ///   - sums: What the sums of each channel lie between; empty where they were not measured.
   ///   - largestSum: A bound of the magnitude of the sums.
   ///   - commonTable: The last step, where it is the same for all blocks.
@@ -49,7 +49,8 @@ final class DepthwiseBlock: Sendable {
   ///   - search: What searches many linear forms at once; nil where nothing does.
   init?(
     _ channels: Range<Int>, firstRead: Int, pixelPlaces: Int, filter: Span<UInt8>, bias: [Int32],
-    geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic,
+    geometry: ConvolutionGeometry,
+    requantization: UnsignedRequantization<QuantizedMultiplier>,
     sums: [ClosedRange<Int64>], largestSum: Double, commonTable: RequantizationTable?,
     rowCount: Int, kernel: DepthwiseKernel, search: (@Sendable (LinearSearch) -> Void)?
   ) {
@@ -59,12 +60,11 @@ final class DepthwiseBlock: Sendable {
     let places = kernel.placeCount
     let taps = DepthwiseBlock.taps(
       filter, channels: firstRead..<channels.upperBound, pixelPlaces: pixelPlaces,
-      places: places, geometry: geometry, arithmetic: arithmetic)
-    let inputZeroPoint = Int32(
-      truncatingIfNeeded: arithmetic.inputZeroPoint + (arithmetic.isSigned ? 128 : 0))
+      places: places, geometry: geometry, requantization: requantization)
+    let inputZeroPoint = requantization.inputZeroPoint
     guard let biasBytes = AlignedBytes(byteCount: places * 4) else { return nil }
     self.bias = biasBytes
-    let (constantOrder, factors) = (kernel.constantOrder, arithmetic.multipliers)
+    let (constantOrder, factors) = (kernel.constantOrder, requantization.multipliers)
     // The last of the block where there is none.
     let lastChannel = channels.upperBound - 1
     var placeChannels = [Int](repeating: lastChannel, count: places)
@@ -77,8 +77,8 @@ final class DepthwiseBlock: Sendable {
       table = commonTable
     } else {
       let read = firstRead..<channels.upperBound
-      let forms = arithmetic.forms(
-        of: factors[read], sums: sums.isEmpty ? [] : sums[read], search: search)
+      let forms = requantization.forms(
+        of: read, sums: sums.isEmpty ? [] : sums[read], search: search)
       var multipliers = [QuantizedMultiplier](repeating: factors[0], count: places)
       var placeForms = forms.isEmpty ? [] : Array(repeating: forms[0], count: places)
       for place in 0..<places {
@@ -86,8 +86,9 @@ final class DepthwiseBlock: Sendable {
         multipliers[constantOrder[place]] = factors[channel]
         if !forms.isEmpty { placeForms[constantOrder[place]] = forms[channel - firstRead] }
       }
-      let table = arithmetic.table(
-        of: multipliers[...], largestSum: largestSum, forms: placeForms,
+      let table = RequantizationTable(
+        requantization.output, multipliers: multipliers[...], largestSum: largestSum,
+        forms: placeForms,
         floatRoundings: kernel.floatRoundings)
       guard let table else { return nil }
       self.table = table
@@ -124,17 +125,15 @@ final class DepthwiseBlock: Sendable {
   ///   - pixelPlaces: The number of places of a pixel.
   ///   - places: The number of places of a vector, whose pixels are all alike.
   ///   - geometry: The extents.
-  ///   - arithmetic: The quantization.
+  ///   - requantization: The quantization.
   /// - Returns: The differences, `[tap][place]`, and the sum of those of each place.
   private static func taps(
     _ filter: Span<UInt8>, channels: Range<Int>, pixelPlaces: Int, places: Int,
-    geometry: ConvolutionGeometry, arithmetic: QuantizedArithmetic
+    geometry: ConvolutionGeometry, requantization: UnsignedRequantization<QuantizedMultiplier>
   ) -> (differences: [Int16], sums: [Int32]) {
     let tapCount = geometry.rows.filterSize * geometry.columns.filterSize
-    let zeroPoint = Int16(truncatingIfNeeded: arithmetic.weightZeroPoint)
-    // Bytes of int8 become unsigned, and 128 is taken off again.
-    let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
-    let offset = arithmetic.isSigned ? zeroPoint + 128 : zeroPoint
+    let zeroPoint = Int16(truncatingIfNeeded: requantization.weightZeroPoint)
+    let flip = requantization.bytes.flip
     let count = min(channels.count, pixelPlaces)
     var differences = [Int16](repeating: 0, count: tapCount * places)
     var sums = [Int32](repeating: 0, count: places)
@@ -148,7 +147,7 @@ final class DepthwiseBlock: Sendable {
               rebasing: differences[tap * places..<(tap + 1) * places])
             let bytes = unsafe UnsafeBufferPointer(rebasing: filter[first..<first + count])
             for i in 0..<count {
-              let difference = unsafe Int16(bytes[i] ^ flip) &- offset
+              let difference = unsafe Int16(bytes[i] ^ flip) &- zeroPoint
               unsafe row[i] = difference
               unsafe sums[i] &+= Int32(difference)
             }

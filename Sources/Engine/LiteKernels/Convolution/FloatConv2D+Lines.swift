@@ -20,7 +20,7 @@ extension FloatConv2D {
   ///     tap.
   ///   - output: The lines of the output.
   /// - Precondition: The windows are read in place, or lines of them are.
-  func run(_ lines: Range<Int>, from input: ImageLines, to output: ImageLines) {
+  func run(_ lines: Range<Int>, from input: ImageRows, to output: ImageRows) {
     guard let interior else { return runPixels(of: lines, from: input, to: output) }
     unsafe LineWork(
       convolution: self, interior: interior, input: UnsafeRawPointer(input.address(of: 0)),
@@ -29,7 +29,7 @@ extension FloatConv2D {
   }
 
   /// Convolves lines by filters of one tap.
-  private func runPixels(of lines: Range<Int>, from input: ImageLines, to output: ImageLines) {
+  private func runPixels(of lines: Range<Int>, from input: ImageRows, to output: ImageRows) {
     let (matrix, width) = unsafe (groups[0].operand, geometry.columns.outputSize)
     var rest = lines
     while !rest.isEmpty {
@@ -59,11 +59,11 @@ extension FloatConv2D {
     let lines = geometry.batches * geometry.rows.outputSize
     let goal = geometry.macs >= FloatConv2D.leastShared ? FloatConv2D.taskGoal : 1
     let linesPerTask = max((lines + goal - 1) / goal, 1)
-    let lineBytes = geometry.columns.outputSize * geometry.outChannels * 4
     let work = unsafe SharedLines(
       work: LineWork(
         convolution: self, interior: interior, input: input,
-        output: ImageLines(output, lineBytes: lineBytes)),
+        output: ImageRows(
+          output, width: geometry.columns.outputSize, pixelStride: geometry.outChannels * 4)),
       lines: lines, linesPerTask: linesPerTask)
     workers.run(tasks: (lines + linesPerTask - 1) / linesPerTask, work)
   }
@@ -86,7 +86,7 @@ extension FloatConv2D {
     let convolution: FloatConv2D
     let interior: Range<Int>
     let input: UnsafeRawPointer
-    let output: ImageLines
+    let output: ImageRows
 
     func run(_ lines: Range<Int>) {
       for line in Checkpoint().steps(lines) { runInterior(of: line) }

@@ -50,7 +50,7 @@ public final class FloatConv2D: Sendable {
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
+    _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Float],
     activation: ClosedRange<Float>, roundsAsReference: Bool = false,
     constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
   ) {
@@ -65,7 +65,7 @@ public final class FloatConv2D: Sendable {
     for group in 0..<geometry.groups {
       let range = group * outChannels..<(group + 1) * outChannels
       let matrix = PackedFloatMatrix(
-        filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
+        filter.extracting(bytes: range.lowerBound * depth * 4..<range.upperBound * depth * 4),
         columns: outChannels, depth: depth, bias: bias.isEmpty ? [] : bias[range],
         constants: constants)
       guard let matrix else { return nil }
@@ -99,7 +99,7 @@ public final class FloatConv2D: Sendable {
 
   /// The convolution whose results go through a function; nil where its micro-kernel cannot apply
   /// that.
-  func followed(by function: FloatMapping) -> FloatConv2D? {
+  func fused(with function: FloatMapping) -> FloatConv2D? {
     guard function.isFastHardSwish, kernel.canApplyHardSwish, !appliesHardSwish else { return nil }
     return FloatConv2D(hardSwishOf: self)
   }

@@ -16,7 +16,7 @@ extension FloatDepthwiseConv2D {
   ///     ``Path/windows``.
   ///   - output: The lines of the output.
   func run(
-    _ lines: Range<Int>, channels: Range<Int>, from input: ImageLines, to output: ImageLines
+    _ lines: Range<Int>, channels: Range<Int>, from input: ImageRows, to output: ImageRows
   ) {
     let checkpoint = Checkpoint()
     var line = lines.lowerBound
@@ -40,7 +40,7 @@ extension FloatDepthwiseConv2D {
 
   /// A line of the image that the windows of a line of the output cover.
   @unsafe
-  private func imageLine(_ index: Int, of line: Int, _ input: ImageLines)
+  private func imageLine(_ index: Int, of line: Int, _ input: ImageRows)
     -> FloatDepthwiseLines.Line
   {
     let rows = geometry.rows
@@ -66,7 +66,7 @@ extension FloatDepthwiseConv2D {
 
   /// Some lines of windows of 3×3 taps.
   private func runThreeByThree(
-    _ lines: Range<Int>, _ channels: Range<Int>, _ input: ImageLines, _ output: ImageLines
+    _ lines: Range<Int>, _ channels: Range<Int>, _ input: ImageRows, _ output: ImageRows
   ) {
     let columns = geometry.columns
     let covered = (lines.count - 1) * geometry.rows.stride + FloatDepthwiseLines.tapCount
@@ -100,7 +100,7 @@ extension FloatDepthwiseConv2D {
 
   /// One line of windows of 5×5 taps.
   private func runFiveByFive(
-    _ line: Int, _ channels: Range<Int>, _ input: ImageLines, _ output: ImageLines
+    _ line: Int, _ channels: Range<Int>, _ input: ImageRows, _ output: ImageRows
   ) {
     let columns = geometry.columns
     unsafe withUnsafeTemporaryAllocation(
@@ -122,7 +122,7 @@ extension FloatDepthwiseConv2D {
   }
 
   /// One line, by neighbouring windows of the same taps.
-  private func runWindows(of line: Int, _ input: ImageLines, _ output: ImageLines) {
+  private func runWindows(of line: Int, _ input: ImageRows, _ output: ImageRows) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let (batch, y) = (line / rows.outputSize, line % rows.outputSize)
     let tapsY = rows.taps(of: y)

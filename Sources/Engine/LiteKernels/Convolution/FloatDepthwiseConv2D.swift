@@ -106,7 +106,7 @@ public final class FloatDepthwiseConv2D: Sendable {
 
   /// The convolution whose results go through a function; nil where its micro-kernel cannot apply
   /// that.
-  func followed(by function: FloatMapping) -> FloatDepthwiseConv2D? {
+  func fused(with function: FloatMapping) -> FloatDepthwiseConv2D? {
     guard function.isFastHardSwish, kernel.canApplyHardSwish, path != .windows, !appliesHardSwish
     else { return nil }
     return FloatDepthwiseConv2D(hardSwishOf: self)
@@ -149,9 +149,11 @@ public final class FloatDepthwiseConv2D: Sendable {
         let (lineTasks, channelTasks) = tasks(for: workers.threadCount)
         let work = unsafe Work(
           convolution: Uncounted(self),
-          input: ImageLines(
-            UnsafeMutableRawPointer(mutating: input), lineBytes: columns.inputSize * pixelBytes),
-          output: ImageLines(output, lineBytes: columns.outputSize * pixelBytes), lines: lines,
+          input: ImageRows(
+            UnsafeMutableRawPointer(mutating: input), width: columns.inputSize,
+            pixelStride: pixelBytes),
+          output: ImageRows(output, width: columns.outputSize, pixelStride: pixelBytes),
+          lines: lines,
           lineTasks: lineTasks, channelTasks: channelTasks)
         workers.run(tasks: lineTasks * channelTasks, work)
       }
@@ -179,8 +181,8 @@ public final class FloatDepthwiseConv2D: Sendable {
   /// One run, cut into lines or channels of the output.
   private struct Work: ParallelWork, ~Copyable {
     let convolution: Uncounted<FloatDepthwiseConv2D>
-    let input: ImageLines
-    let output: ImageLines
+    let input: ImageRows
+    let output: ImageRows
     let lines: Int
     let lineTasks: Int
     let channelTasks: Int

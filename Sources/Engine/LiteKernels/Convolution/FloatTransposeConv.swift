@@ -39,7 +39,7 @@ public struct FloatTransposeConv: Sendable {
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
+    _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Float],
     activation: ClosedRange<Float>, constants: PackedConstants = .unshared,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
@@ -47,7 +47,7 @@ public struct FloatTransposeConv: Sendable {
     let (inChannels, outChannels) = (geometry.inChannels, geometry.outChannels)
     let taps = rows.filterSize * columns.filterSize
     guard rows.dilation == 1, columns.dilation == 1, geometry.groups == 1, inChannels > 0,
-      outChannels > 0, filter.count == outChannels * taps * inChannels,
+      outChannels > 0, filter.count(of: Float.self) == outChannels * taps * inChannels,
       bias.isEmpty || bias.count == outChannels
     else { return nil }
     self.geometry = geometry
@@ -61,14 +61,19 @@ public struct FloatTransposeConv: Sendable {
       filterLines.append(matrix)
     }
     self.filterLines = filterLines
-    for outChannel in 0..<outChannels {
-      for tap in 0..<taps {
-        let start = (outChannel * taps + tap) * inChannels
-        filterLines[tap / columns.filterSize].pack(
-          filter.extracting(start..<start + inChannels),
-          at: tap % columns.filterSize * outChannels + outChannel, constants: constants)
+    let isPacked = filter.withElements(as: Float.self) { filter in
+      for outChannel in 0..<outChannels {
+        for tap in 0..<taps {
+          let start = (outChannel * taps + tap) * inChannels
+          let isPacked = filterLines[tap / columns.filterSize].pack(
+            filter.extracting(start..<start + inChannels),
+            at: tap % columns.filterSize * outChannels + outChannel, constants: constants)
+          guard isPacked else { return false }
+        }
       }
+      return true
     }
+    guard isPacked == true else { return nil }
   }
 
   /// Convolves.

@@ -50,7 +50,7 @@ public final class FloatWinogradConv2D: Sendable {
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
+    _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Float],
     activation: ClosedRange<Float>, constants: PackedConstants = .unshared,
     microkernels: MicrokernelTable = Microkernels.table
   ) {

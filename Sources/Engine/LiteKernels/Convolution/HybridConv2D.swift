@@ -43,7 +43,7 @@ public final class HybridConv2D: Sendable {
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ geometry: ConvolutionGeometry, filter: Span<UInt8>, stage: HybridStage, isSymmetric: Bool,
+    _ geometry: ConvolutionGeometry, filter: ConstantSource, stage: HybridStage, isSymmetric: Bool,
     name: String = "conv2DHybrid", constants: PackedConstants = .unshared,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
@@ -51,7 +51,7 @@ public final class HybridConv2D: Sendable {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let outChannels = geometry.outChannelsPerGroup
     let depth = rows.filterSize * columns.filterSize * geometry.inChannelsPerGroup
-    guard depth > 0, outChannels > 0, filter.count == depth * geometry.outChannels else {
+    guard depth > 0, outChannels > 0, filter.byteCount == depth * geometry.outChannels else {
       return nil
     }
     // With a zero point of −1 and no bias, the term of a channel is the sum of its weights.
@@ -59,7 +59,7 @@ public final class HybridConv2D: Sendable {
     for group in 0..<geometry.groups {
       let first = group * outChannels * depth
       let packed = PackedWeights(
-        filter.extracting(first..<first + outChannels * depth), columns: outChannels,
+        filter.extracting(bytes: first..<first + outChannels * depth), columns: outChannels,
         depth: depth, flip: 0, weightZeroPoint: 0, inputZeroPoint: -1, bias: [],
         constants: constants, kernel: kernel)
       guard let packed else { return nil }

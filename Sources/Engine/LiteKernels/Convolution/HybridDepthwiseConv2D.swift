@@ -97,12 +97,12 @@ public final class HybridDepthwiseConv2D: Sendable {
           unsafe values.withUnsafeBufferPointer { values in
             let work = unsafe Work(
               convolution: Uncounted(self), map: map, values: values,
-              image: ImageLines(
-                scratch, lineBytes: geometry.columns.inputSize * geometry.inChannels * 4),
+              image: ImageRows(
+                scratch, width: geometry.columns.inputSize, pixelStride: geometry.inChannels * 4),
               inputScale: quantization.scale,
-              output: ImageLines(
+              output: ImageRows(
                 output + batch * outputSize,
-                lineBytes: geometry.columns.outputSize * geometry.outChannels * 4),
+                width: geometry.columns.outputSize, pixelStride: geometry.outChannels * 4),
               tasks: tasks)
             workers.run(tasks: tasks, work)
           }
@@ -127,9 +127,9 @@ public final class HybridDepthwiseConv2D: Sendable {
     /// How the values are quantized; nil where ``image`` holds all of them.
     let map: HybridMap?
     let values: UnsafeBufferPointer<Float>
-    let image: ImageLines
+    let image: ImageRows
     let inputScale: Float
-    let output: ImageLines
+    let output: ImageRows
     let tasks: Int
 
     func run(task: Int) { convolution.borrow { run(task: task, of: $0) } }
@@ -144,9 +144,11 @@ public final class HybridDepthwiseConv2D: Sendable {
       let rows = geometry.rows
       let capacity =
         (convolution.linesTogether - 1) * rows.stride + (rows.filterSize - 1) * rows.dilation + 1
-      guard let room = unsafe ThreadScratch.ring(capacity * image.lineBytes) else { return }
-      let ring = unsafe ImageLines(room, lineBytes: image.lineBytes, capacity: capacity)
-      let (lineSize, together) = (image.lineBytes / 4, convolution.linesTogether)
+      guard let room = unsafe ThreadScratch.ring(capacity * image.rowBytes) else { return }
+      let ring = unsafe ImageRows(
+        room, width: geometry.columns.inputSize, pixelStride: image.pixelStride,
+        capacity: capacity)
+      let (lineSize, together) = (image.rowBytes / 4, convolution.linesTogether)
       let checkpoint = Checkpoint()
       var next = 0
       for first in stride(from: lines.lowerBound, to: lines.upperBound, by: together) {
@@ -167,7 +169,7 @@ public final class HybridDepthwiseConv2D: Sendable {
 
   /// Convolves lines of a quantized image, and rescales them.
   private func run(
-    _ lines: Range<Int>, from image: ImageLines, to output: ImageLines, inputScale: Float
+    _ lines: Range<Int>, from image: ImageRows, to output: ImageRows, inputScale: Float
   ) {
     let channels = stage.weightScales.count
     let checkpoint = Checkpoint()

@@ -82,34 +82,34 @@ public final class QuantizedConv2D: Sendable {
   ///   - geometry: The extents.
   ///   - filter: The filters, OHWI, as the bytes that are stored.
   ///   - bias: The bias of each output channel; empty where there is none.
-  ///   - arithmetic: The quantization.
+  ///   - requantization: The quantization, of int8 or uint8.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use; nil for those of the process.
   public init?(
-    _ geometry: ConvolutionGeometry, filter: Span<UInt8>, bias: [Int32],
-    arithmetic: QuantizedArithmetic, constants: PackedConstants = .unshared,
-    microkernels: MicrokernelTable? = nil
+    _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Int32],
+    requantization: ProductRequantization<QuantizedMultiplier>,
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable? = nil
   ) {
+    let unsigned = UnsignedRequantization(requantization)
     let kernel = microkernels?.integerProduct ?? Microkernels.table.integerProduct
     let (rows, columns) = (geometry.rows, geometry.columns)
     let channels = geometry.inChannelsPerGroup
     let outChannels = geometry.outChannelsPerGroup
     let depth = rows.filterSize * columns.filterSize * channels
-    let looseSum = arithmetic.largestSum(depth: depth, bias: bias)
-    guard arithmetic.isExact(largestSum: looseSum), filter.count == depth * geometry.outChannels
+    let looseSum = unsigned.largestSum(depth: depth, bias: bias)
+    guard unsigned.isExact(largestSum: looseSum), filter.byteCount == depth * geometry.outChannels
     else { return nil }
-    let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
-    let inputZeroPoint = arithmetic.inputZeroPoint + Int(flip)
     let segments = QuantizedConv2D.readsLines(geometry, kernel) ? rows.filterSize : 1
     let ranges = (0..<geometry.groups).map { $0 * outChannels..<($0 + 1) * outChannels }
-    let isMeasured = arithmetic.measuresSums(
+    let isMeasured = unsigned.measuresSums(
       pixels: geometry.pixelCount, floatRoundings: kernel.floatRoundings)
     var weights: [PackedWeights] = []
     for range in ranges {
       let packed = PackedWeights(
-        filter.extracting(range.lowerBound * depth..<range.upperBound * depth),
-        columns: outChannels, depth: depth, segments: segments, flip: flip ^ 0x80,
-        weightZeroPoint: arithmetic.weightZeroPoint, inputZeroPoint: inputZeroPoint,
+        filter.extracting(bytes: range.lowerBound * depth..<range.upperBound * depth),
+        columns: outChannels, depth: depth, segments: segments, flip: unsigned.bytes.weightFlip,
+        weightZeroPoint: Int(requantization.weightZeroPoint),
+        inputZeroPoint: Int(unsigned.inputZeroPoint),
         bias: bias.isEmpty ? [] : bias[range],
         isMeasured: isMeasured, constants: constants, kernel: kernel)
       guard let packed else { return nil }
@@ -117,17 +117,16 @@ public final class QuantizedConv2D: Sendable {
     }
     let largestSum =
       isMeasured ? largestMagnitude(of: weights.lazy.flatMap(\.sums)) : looseSum
-    let commonTable = arithmetic.commonTable(
+    let commonTable = unsigned.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
     let search = Microkernels.linearSearch(of: microkernels)
     var packed: [(weights: PackedWeights, table: RequantizationTable)] = []
     for (weights, range) in zip(weights, ranges) {
       let table =
         commonTable
-        ?? arithmetic.table(
-          of: arithmetic.multipliers[range], largestSum: largestSum,
-          forms: arithmetic.forms(
-            of: arithmetic.multipliers[range], sums: weights.sums[...], search: search),
+        ?? RequantizationTable(
+          unsigned.output, multipliers: unsigned.multipliers[range], largestSum: largestSum,
+          forms: unsigned.forms(of: range, sums: weights.sums[...], search: search),
           floatRoundings: kernel.floatRoundings)
       guard let table else { return nil }
       weights.raiseBias(by: table)
@@ -138,10 +137,10 @@ public final class QuantizedConv2D: Sendable {
     self.geometry = geometry
     macs = geometry.macs
     self.kernel = kernel
-    self.flip = flip
-    name = "conv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
+    flip = unsigned.bytes.flip
+    name = "conv2D\(unsigned.dtypeName), \(kernel.name)"
     let rowBytes = groups[0].paddedDepth * kernel.activations.byteWidth
-    let zeroPoint = UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint)
+    let zeroPoint = unsigned.storedInputZero
     if segments > 1 {
       let lines = PaddedLines(
         geometry, kernel: kernel, segmentBytes: rowBytes / segments, flip: flip,

@@ -71,12 +71,14 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   ///   - geometry: The extents.
   ///   - filter: The filter, 1HWC, as the bytes that are stored.
   ///   - bias: The bias of each output channel; empty where there is none.
-  ///   - arithmetic: The quantization.
+  ///   - requantization: The quantization, of int8 or uint8.
   ///   - microkernels: The micro-kernels to use; nil for those of the process.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<UInt8>, bias: [Int32],
-    arithmetic: QuantizedArithmetic, microkernels: MicrokernelTable? = nil
+    requantization: ProductRequantization<QuantizedMultiplier>,
+    microkernels: MicrokernelTable? = nil
   ) {
+    let unsigned = UnsignedRequantization(requantization)
     let kernel = microkernels?.depthwise ?? Microkernels.table.depthwise
     let (rows, columns) = (geometry.rows, geometry.columns)
     let channels = geometry.outChannels
@@ -84,13 +86,13 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     guard geometry.inChannelsPerGroup == 1, rows.outputSize > 0, columns.outputSize > 0,
       filter.count == taps * channels
     else { return nil }
-    var largestSum = arithmetic.largestSum(depth: taps, bias: bias)
-    guard arithmetic.isExact(largestSum: largestSum) else { return nil }
+    var largestSum = unsigned.largestSum(depth: taps, bias: bias)
+    guard unsigned.isExact(largestSum: largestSum) else { return nil }
     var sums: [ClosedRange<Int64>] = []
-    if arithmetic.measuresSums(
+    if unsigned.measuresSums(
       pixels: geometry.pixelCount, floatRoundings: kernel.floatRoundings)
     {
-      sums = QuantizedDepthwiseConv2D.sums(filter, bias: bias, arithmetic)
+      sums = QuantizedDepthwiseConv2D.sums(filter, bias: bias, unsigned)
       largestSum = largestMagnitude(of: sums)
     }
     let rowCount = kernel.rowCount(
@@ -104,7 +106,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     let lineBytes = isInPlace ? columns.inputSize * PixelPadding.stride(ofChannels: channels) : 0
     guard lineBytes <= QuantizedDepthwiseConv2D.largestLine else { return nil }
 
-    let commonTable = arithmetic.commonTable(
+    let commonTable = unsigned.commonTable(
       largestSum: largestSum, floatRoundings: kernel.floatRoundings)
     let search = Microkernels.linearSearch(of: microkernels)
     var blocks: [DepthwiseBlock] = []
@@ -116,7 +118,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       let block = DepthwiseBlock(
         range, firstRead: isInPlace ? min(first, channels - places) : first,
         pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
-        arithmetic: arithmetic, sums: sums, largestSum: largestSum, commonTable: commonTable,
+        requantization: unsigned, sums: sums, largestSum: largestSum, commonTable: commonTable,
         rowCount: rowCount, kernel: kernel, search: search)
       guard let block else { return nil }
       blocks.append(block)
@@ -127,23 +129,24 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     self.blocks = blocks.map { Block($0) }
     constants = blocks
     self.rowCount = rowCount
-    flip = arithmetic.isSigned ? 0x80 : 0
+    flip = unsigned.bytes.flip
     let zeros = AlignedBytes(uninitializedByteCount: max(kernel.placeCount, lineBytes))
     guard let zeros else { return nil }
     self.zeros = zeros
     unsafe zeros.address.initializeMemory(
-      as: UInt8.self, repeating: UInt8(truncatingIfNeeded: arithmetic.inputZeroPoint),
+      as: UInt8.self, repeating: unsigned.storedInputZero,
       count: zeros.byteCount)
-    name = "depthwiseConv2D\(arithmetic.isSigned ? "Int8" : "UInt8"), \(kernel.name)"
+    name = "depthwiseConv2D\(unsigned.dtypeName), \(kernel.name)"
   }
 
   /// What the sums of each channel and its bias lie between.
   private static func sums(
-    _ filter: Span<UInt8>, bias: [Int32], _ arithmetic: QuantizedArithmetic
+    _ filter: Span<UInt8>, bias: [Int32],
+    _ requantization: UnsignedRequantization<QuantizedMultiplier>
   ) -> [ClosedRange<Int64>] {
-    let channels = arithmetic.multipliers.count
-    let flip: UInt8 = arithmetic.isSigned ? 0x80 : 0
-    let zeroPoint = Int32(truncatingIfNeeded: arithmetic.weightZeroPoint + Int(flip))
+    let channels = requantization.multipliers.count
+    let flip = requantization.bytes.flip
+    let zeroPoint = requantization.weightZeroPoint
     var totals = [Int32](repeating: 0, count: channels)
     var distances = totals
     unsafe filter.withUnsafeBufferPointer { filter in
@@ -165,7 +168,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     return (0..<channels).map { channel in
       SumRange(
         total: Int(totals[channel]), distance: Int(distances[channel]),
-        inputZeroPoint: arithmetic.inputZeroPoint + Int(flip)
+        inputZeroPoint: Int(requantization.inputZeroPoint)
       ).sums(bias: bias.isEmpty ? 0 : bias[channel])
     }
   }

@@ -39,9 +39,11 @@ struct WinogradFilters: Sendable {
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - constants: Where the packed filters are kept.
   init?(
-    _ filter: Span<Float>, columns: Int, depth: Int, bias: [Float], constants: PackedConstants
+    _ filter: ConstantSource, columns: Int, depth: Int, bias: [Float],
+    constants: PackedConstants
   ) {
-    precondition(filter.count == columns * 9 * depth && (bias.isEmpty || bias.count == columns))
+    precondition(
+      filter.byteCount == columns * 9 * depth * 4 && (bias.isEmpty || bias.count == columns))
     self.columns = columns
     self.depth = depth
     let padded = FloatProductKernel.paddedColumns(columns)
@@ -55,7 +57,7 @@ struct WinogradFilters: Sendable {
     let pointByteCount = padded * depth * 4
     self.pointByteCount = pointByteCount
     let packed = constants.block(
-      of: unsafe filter.bytes,
+      of: filter,
       layout: ConstantLayout(kernel: "float32 winograd", parameters: [columns, depth]),
       byteCount: WinogradFilters.pointCount * pointByteCount
     ) { blocks in
@@ -65,14 +67,16 @@ struct WinogradFilters: Sendable {
       let columnStride = WinogradFilters.pointCount * pointStride
       let unit = FloatProductKernel.columnUnit
       var points = [Float](repeating: 0, count: unit * columnStride)
-      guard var window = unsafe constants.window(of: filter.bytes) else { return }
-      unsafe points.withUnsafeMutableBufferPointer { points in
-        guard let points = points.baseAddress else { return }
+      guard var window = constants.window(of: filter) else { return true }
+      return unsafe points.withUnsafeMutableBufferPointer { points in
+        guard let points = points.baseAddress else { return true }
         for first in stride(from: 0, to: columns, by: unit) {
           let count = min(unit, columns - first)
           for column in 0..<count {
             let start = (first + column) * 9 * depth * 4
-            let taps = unsafe window.bytes(start..<start + 9 * depth * 4)
+            guard let taps = unsafe window.bytes(start..<start + 9 * depth * 4) else {
+              return false
+            }
             unsafe transformWinogradFilter(
               taps.assumingMemoryBound(to: Float.self), channels: depth,
               into: points + column * columnStride, pointStride: pointStride)
@@ -84,6 +88,7 @@ struct WinogradFilters: Sendable {
               depth: depth, into: target.assumingMemoryBound(to: Float.self))
           }
         }
+        return true
       }
     }
     guard let packed else { return nil }

@@ -1,5 +1,5 @@
-/// The sets of micro-kernels, from the plainest to the best of each architecture.
-public enum InstructionSet: String, CaseIterable, Comparable, Sendable {
+/// A set of features under one name, to which dispatch can be limited.
+public enum InstructionSet: String, CaseIterable, Sendable {
   /// What every processor of the architecture has.
   case portable
 
@@ -12,54 +12,39 @@ public enum InstructionSet: String, CaseIterable, Comparable, Sendable {
   /// AVX2 and FMA, with the rest of `x86-64-v3`.
   case avx2
 
+  /// AVX2 with the dot products of bytes that AVX-512 brought, in registers of 256 bits.
+  case avxvnni
+
   /// AVX-512 with VNNI, and the rest of `x86-64-v4`.
   case avx512
 
   /// AMX tiles of int8, beside AVX-512 with VNNI.
   case amx
 
-  public static func < (left: InstructionSet, right: InstructionSet) -> Bool {
-    left.rank < right.rank
-  }
-
-  private var rank: Int {
+  /// The features of the set.
+  public var features: ProcessorFeatures {
     switch self {
-    case .portable: 0
-    case .neon: 1
-    case .neonDotProduct: 2
-    case .avx2: 3
-    case .avx512: 4
-    case .amx: 5
+    case .portable: []
+    case .neon: .neon
+    case .neonDotProduct: [.neon, .dotprod]
+    case .avx2: .x86v3
+    case .avxvnni: .x86v3.union(.avxvnni)
+    case .avx512: .x86v4.union(.avx512vnni)
+    case .amx: InstructionSet.avx512.features.union([.amxTile, .amxInt8])
     }
   }
 
-  /// Whether processors of this architecture may have the set.
-  private var isOfThisArchitecture: Bool {
-    switch self {
-    case .portable:
-      return true
-    case .neon, .neonDotProduct:
-      #if arch(arm64)
-        return true
-      #else
-        return false
-      #endif
-    case .avx2, .avx512, .amx:
-      #if arch(x86_64)
-        return true
-      #else
-        return false
-      #endif
-    }
+  /// Whether a processor with this set has another, too.
+  public func includes(_ other: InstructionSet) -> Bool { features.isSuperset(of: other.features) }
+
+  /// The sets that this processor has, the best last.
+  public static var available: [InstructionSet] {
+    let current = ProcessorFeatures.current
+    return allCases.filter { current.isSuperset(of: $0.features) }
   }
 
   /// The best set that this processor has and the system lets it use.
-  public static let best: InstructionSet = ProcessorFeatures.bestInstructionSet()
-
-  /// The sets that this processor has.
-  public static var available: [InstructionSet] {
-    allCases.filter { $0.isOfThisArchitecture && $0 <= best }
-  }
+  public static var best: InstructionSet { available.last ?? .portable }
 }
 
 extension InstructionSet: CustomStringConvertible {
@@ -70,6 +55,7 @@ extension InstructionSet: CustomStringConvertible {
     case .neon: "NEON"
     case .neonDotProduct: "NEON with dot products"
     case .avx2: "AVX2"
+    case .avxvnni: "AVX-VNNI"
     case .avx512: "AVX-512 VNNI"
     case .amx: "AMX int8"
     }

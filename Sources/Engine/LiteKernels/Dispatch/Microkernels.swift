@@ -10,17 +10,21 @@ public import LiteMicrokernels
 
 /// The micro-kernels of this process, chosen once.
 public enum Microkernels {
-  /// The variable of the environment that forces an instruction set by its raw value.
+  /// The variable of the environment that limits dispatch to the features of an instruction set, by
+  /// its raw value.
   public static let variable = "SWIFTLET_CPU"
 
   /// The set in use: the best of the processor, or the one that the environment asks for.
   public static var instructionSet: InstructionSet { choice.set }
 
+  /// The features in use: all of the processor, or those of the set that the environment asks for.
+  public static var features: ProcessorFeatures { choice.features }
+
   /// What is wrong with the value of ``variable``; nil where it is unset or was followed.
   public static var warning: String? { choice.warning }
 
-  /// The table of ``instructionSet``.
-  public static let table = table(for: choice.set)
+  /// The table for ``features``.
+  public static let table = table(for: choice.features)
 
   /// What searches linear forms, by a table or, where there is none, by that of the process; nil where
   /// nothing does.
@@ -33,37 +37,48 @@ public enum Microkernels {
   ///
   /// - Precondition: The processor has the set.
   public static func table(for set: InstructionSet) -> MicrokernelTable {
-    precondition(InstructionSet.available.contains(set))
+    table(for: set.features)
+  }
+
+  /// The table for some features: each slot has the kernel of the first row that takes no others.
+  ///
+  /// - Precondition: The processor has the features.
+  public static func table(for features: ProcessorFeatures) -> MicrokernelTable {
+    precondition(ProcessorFeatures.current.isSuperset(of: features))
     var table = MicrokernelTable.portable
-    #if arch(x86_64)
-      if set >= .avx2 { table.installAVX2() }
-      if set >= .avx512 { table.installAVX512() }
-      if set >= .amx { table.installAMX() }
-    #elseif arch(arm64)
-      if set >= .neon { table.installNEON() }
-      if set >= .neonDotProduct { table.installNEONDotProduct() }
-    #endif
+    var filled: UInt64 = 0
+    for row in MicrokernelRow.all where features.isSuperset(of: row.features) {
+      let bit = UInt64(1) << UInt64(row.slot.rawValue)
+      guard filled & bit == 0 else { continue }
+      filled |= bit
+      row.fill(&table)
+    }
+    if let row = MicrokernelRow.best(for: .addBytes, on: features) { table.name = row.name }
     return table
+  }
+
+  private struct Choice {
+    var set = InstructionSet.best
+    var features = ProcessorFeatures.current
+    var warning: String?
   }
 
   private static let choice = choose()
 
   /// The set that the environment asks for, where there is one and the processor has it.
-  private static func choose() -> (set: InstructionSet, warning: String?) {
+  private static func choose() -> Choice {
     // The string belongs to the environment, which nothing here changes.
     guard let value = unsafe getenv(variable).map({ unsafe String(cString: $0) }), !value.isEmpty
-    else { return (InstructionSet.best, nil) }
+    else { return Choice() }
     let available = InstructionSet.available
     let names = available.map { $0.rawValue }.joined(separator: ", ")
     guard let set = InstructionSet(rawValue: value) else {
-      return (InstructionSet.best, "\(variable) is '\(value)'; this processor has \(names)")
+      return Choice(warning: "\(variable) is '\(value)'; this processor has \(names)")
     }
     guard available.contains(set) else {
-      return (
-        InstructionSet.best,
-        "\(variable) is '\(value)', which this processor lacks; it has \(names)"
-      )
+      return Choice(
+        warning: "\(variable) is '\(value)', which this processor lacks; it has \(names)")
     }
-    return (set, nil)
+    return Choice(set: set, features: set.features)
   }
 }

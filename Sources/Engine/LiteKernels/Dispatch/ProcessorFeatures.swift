@@ -1,97 +1,70 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+/// What a processor can do beyond the baseline of its architecture, or what some code takes of it.
+public struct ProcessorFeatures: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
 
-#if arch(x86_64)
-  import _Builtin_intrinsics.intel.cpuid
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The extended control register that says which registers the system saves.
-  @_silgen_name("llvm.x86.xgetbv")
-  private func extendedControlRegister(_ index: Int32) -> Int64
-#elseif arch(arm64) && !canImport(Darwin)
-  /// What the system told the process about a subject when it began; 0 where it said nothing.
-  @_silgen_name("getauxval")
-  private func auxiliaryValue(_ subject: UInt) -> UInt
-#endif
+  private init(bit: UInt64) { rawValue = 1 << bit }
 
-/// What the processor can do, by its own account (CPUID) or by the system's, and what the system
-/// lets it.
-///
-/// Every `unsafe` in this file passes the addresses of local variables to CPUID or `sysctlbyname`,
-/// or calls the C library's `syscall` by its address because it is variadic.
-enum ProcessorFeatures {
-  #if arch(x86_64)
-    /// The four registers that CPUID answers with; zeros where it does not know the leaf.
-    private struct Leaf {
-      var eax: UInt32 = 0
-      var ebx: UInt32 = 0
-      var ecx: UInt32 = 0
-      var edx: UInt32 = 0
+  // x86-64, in the order of its levels.
+  public static var cx16: Self { Self(bit: 0) }
+  public static var sahf: Self { Self(bit: 1) }
+  public static var popcnt: Self { Self(bit: 2) }
+  public static var sse3: Self { Self(bit: 3) }
+  public static var sse41: Self { Self(bit: 4) }
+  public static var sse42: Self { Self(bit: 5) }
+  public static var ssse3: Self { Self(bit: 6) }
+  public static var avx: Self { Self(bit: 7) }
+  public static var avx2: Self { Self(bit: 8) }
+  public static var bmi: Self { Self(bit: 9) }
+  public static var bmi2: Self { Self(bit: 10) }
+  public static var f16c: Self { Self(bit: 11) }
+  public static var fma: Self { Self(bit: 12) }
+  public static var lzcnt: Self { Self(bit: 13) }
+  public static var movbe: Self { Self(bit: 14) }
+  public static var xsave: Self { Self(bit: 15) }
+  public static var avx512f: Self { Self(bit: 16) }
+  public static var avx512bw: Self { Self(bit: 17) }
+  public static var avx512cd: Self { Self(bit: 18) }
+  public static var avx512dq: Self { Self(bit: 19) }
+  public static var avx512vl: Self { Self(bit: 20) }
+  public static var avx512vnni: Self { Self(bit: 21) }
+  public static var avxvnni: Self { Self(bit: 22) }
+  public static var amxTile: Self { Self(bit: 23) }
+  public static var amxInt8: Self { Self(bit: 24) }
 
-      init(_ leaf: UInt32, _ subleaf: UInt32 = 0) {
-        var (a, b, c, d) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
-        guard unsafe __get_cpuid_count(leaf, subleaf, &a, &b, &c, &d) != 0 else { return }
-        (eax, ebx, ecx, edx) = (a, b, c, d)
-      }
-    }
+  // 64-bit Arm.
+  public static var neon: Self { Self(bit: 32) }
+  public static var dotprod: Self { Self(bit: 33) }
 
-    private static func has(_ register: UInt32, bits: [UInt32]) -> Bool {
-      bits.allSatisfy { register >> $0 & 1 == 1 }
-    }
+  /// The level `x86-64-v3`.
+  public static var x86v3: Self {
+    [
+      .cx16, .sahf, .popcnt, .sse3, .sse41, .sse42, .ssse3, .avx, .avx2, .bmi, .bmi2, .f16c, .fma,
+      .lzcnt, .movbe, .xsave,
+    ]
+  }
 
-    static func bestInstructionSet() -> InstructionSet {
-      let (basic, extended, amd) = (Leaf(1), Leaf(7), Leaf(0x8000_0001))
-      // SSSE3, FMA, SSE4.1, SSE4.2, MOVBE, POPCNT, OSXSAVE, AVX, F16C; BMI1, AVX2, BMI2; LZCNT.
-      guard has(basic.ecx, bits: [9, 12, 19, 20, 22, 23, 27, 28, 29]),
-        has(extended.ebx, bits: [3, 5, 8]), has(amd.ecx, bits: [5])
-      else { return .portable }
-      let saved = extendedControlRegister(0)
-      guard saved & 0x6 == 0x6 else { return .portable }
-      // AVX512F, DQ, CD, BW, VL; VNNI; the mask registers and both parts of the wide ones.
-      guard has(extended.ebx, bits: [16, 17, 28, 30, 31]), has(extended.ecx, bits: [11]),
-        saved & 0xE6 == 0xE6
-      else { return .avx2 }
-      // AMX-TILE and AMX-INT8; the tiles' configuration and data.
-      guard has(extended.edx, bits: [24, 25]), saved & 0x6_0000 == 0x6_0000, permitsTiles()
-      else { return .avx512 }
-      return .amx
-    }
+  /// The level `x86-64-v4`.
+  public static var x86v4: Self {
+    x86v3.union([.avx512f, .avx512bw, .avx512cd, .avx512dq, .avx512vl])
+  }
+}
 
-    /// Asks Linux for tile data, which a process must do once, before its threads use any.
-    private static func permitsTiles() -> Bool {
-      #if os(Linux)
-        typealias SystemCall = @convention(c) (Int, Int, Int, Int) -> Int
-        guard let address = unsafe dlsym(nil, "syscall") else { return false }
-        let call = unsafe unsafeBitCast(address, to: SystemCall.self)
-        // arch_prctl(ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA)
-        return call(158, 0x1023, 18, 0) == 0
-      #else
-        return false
-      #endif
-    }
-  #elseif arch(arm64)
-    static func bestInstructionSet() -> InstructionSet {
-      multipliesBytes ? .neonDotProduct : .neon
-    }
+extension ProcessorFeatures {
+  /// Each feature and its name in Clang's options.
+  private static var all: [(feature: ProcessorFeatures, name: String)] {
+    [
+      (.cx16, "cx16"), (.sahf, "sahf"), (.popcnt, "popcnt"), (.sse3, "sse3"), (.sse41, "sse4.1"),
+      (.sse42, "sse4.2"), (.ssse3, "ssse3"), (.avx, "avx"), (.avx2, "avx2"), (.bmi, "bmi"),
+      (.bmi2, "bmi2"), (.f16c, "f16c"), (.fma, "fma"), (.lzcnt, "lzcnt"), (.movbe, "movbe"),
+      (.xsave, "xsave"), (.avx512f, "avx512f"), (.avx512bw, "avx512bw"), (.avx512cd, "avx512cd"),
+      (.avx512dq, "avx512dq"), (.avx512vl, "avx512vl"), (.avx512vnni, "avx512vnni"),
+      (.avxvnni, "avxvnni"), (.amxTile, "amx-tile"), (.amxInt8, "amx-int8"), (.neon, "neon"),
+      (.dotprod, "dotprod"),
+    ]
+  }
 
-    /// Whether there are dot products of bytes, `SDOT` and `UDOT`.
-    private static var multipliesBytes: Bool {
-      #if canImport(Darwin)
-        var isPresent: Int32 = 0
-        var size = MemoryLayout<Int32>.size
-        let status = unsafe sysctlbyname(
-          "hw.optional.arm.FEAT_DotProd", &isPresent, &size, nil, 0)
-        return status == 0 && isPresent == 1
-      #else
-        // HWCAP_ASIMDDP of AT_HWCAP.
-        return auxiliaryValue(16) >> 20 & 1 == 1
-      #endif
-    }
-  #else
-    static func bestInstructionSet() -> InstructionSet { .portable }
-  #endif
+  /// The names of the features, as Clang's options have them.
+  public var names: [String] { Self.all.filter { contains($0.feature) }.map { $0.name } }
 }

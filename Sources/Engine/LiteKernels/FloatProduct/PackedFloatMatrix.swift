@@ -61,15 +61,16 @@ struct PackedFloatMatrix: Sendable {
   ///   - bias: A term for each column; empty where there is none.
   ///   - constants: Where the packed columns are kept.
   init?(
-    _ weights: Span<Float>, columns: Int, depth: Int, bias: ArraySlice<Float>,
+    _ weights: ConstantSource, columns: Int, depth: Int, bias: ArraySlice<Float>,
     constants: PackedConstants
   ) {
-    precondition(weights.count == columns * depth && (bias.isEmpty || bias.count == columns))
+    precondition(
+      weights.byteCount == columns * depth * 4 && (bias.isEmpty || bias.count == columns))
     self.columns = columns
     self.depth = depth
     let padded = FloatProductKernel.paddedColumns(columns)
     let blocks = constants.block(
-      of: unsafe weights.bytes,
+      of: weights,
       layout: ConstantLayout(kernel: "float32", parameters: [columns, depth]),
       byteCount: padded * depth * 4
     ) { block in
@@ -111,13 +112,16 @@ struct PackedFloatMatrix: Sendable {
       at: ranges, layout: ConstantLayout(kernel: "float32", parameters: [columns, depth]),
       byteCount: padded * depth * 4
     ) { block in
+      var isPacked = true
       for part in 0..<parts {
         read(part) { weights in
-          PackedFloatMatrix.pack(
-            weights, at: part * (columns / parts), columns: columns, depth: depth, into: block,
-            constants: constants)
+          isPacked =
+            PackedFloatMatrix.pack(
+              ConstantSource(weights), at: part * (columns / parts), columns: columns,
+              depth: depth, into: block, constants: constants) && isPacked
         }
       }
+      return isPacked
     }
     guard let blocks, let bias = AlignedBytes(byteCount: padded * 4) else { return nil }
     (self.blocks, self.bias) = (blocks, bias)
@@ -125,34 +129,39 @@ struct PackedFloatMatrix: Sendable {
 
   /// Packs neighbouring columns, which lie one after the other.
   ///
+  /// - Returns: Whether there was memory for it.
   /// - Precondition: Nobody reads the matrix yet; the columns fit.
-  func pack(_ weights: Span<Float>, at first: Int, constants: PackedConstants) {
+  func pack(_ weights: Span<Float>, at first: Int, constants: PackedConstants) -> Bool {
     PackedFloatMatrix.pack(
-      weights, at: first, columns: columns, depth: depth, into: blocks, constants: constants)
+      ConstantSource(weights), at: first, columns: columns, depth: depth, into: blocks,
+      constants: constants)
   }
 
   private static func pack(
-    _ weights: Span<Float>, at first: Int, columns: Int, depth: Int, into blocks: AlignedBytes,
+    _ weights: ConstantSource, at first: Int, columns: Int, depth: Int, into blocks: AlignedBytes,
     constants: PackedConstants
-  ) {
-    guard depth > 0 else { return }
-    let end = first + weights.count / depth
+  ) -> Bool {
+    guard depth > 0 else { return true }
+    let end = first + weights.count(of: Float.self) / depth
     precondition(first >= 0 && end <= columns)
     let unit = FloatProductKernel.columnUnit
-    guard var window = unsafe constants.window(of: weights.bytes) else { return }
+    guard var window = constants.window(of: weights) else { return true }
     let target = unsafe blocks.address.assumingMemoryBound(to: Float.self)
-    let checkpoint = Checkpoint(forLoopOf: weights.count)
+    let checkpoint = Checkpoint(forLoopOf: weights.byteCount)
     var column = first
     while column < end, !checkpoint.isStopped {
       let (block, lane) = (column / unit, column % unit)
       let count = min(unit - lane, end - column)
       let start = (column - first) * depth * 4
-      let source = unsafe window.bytes(start..<start + count * depth * 4)
+      guard let source = unsafe window.bytes(start..<start + count * depth * 4) else {
+        return false
+      }
       unsafe packFloatColumns(
         source.assumingMemoryBound(to: Float.self), columnStride: depth, columns: count,
         depth: depth, into: target + (block * unit * depth + lane))
       column += count
     }
+    return true
   }
 
   /// Sets the bias of a column.

@@ -71,11 +71,11 @@ final class PackedWeights: Sendable {
   ///   - constants: Where the packed weights are kept.
   ///   - kernel: The micro-kernel that will read them.
   init?(
-    _ weights: Span<UInt8>, columns: Int, depth: Int, segments: Int = 1, flip: UInt8,
+    _ weights: ConstantSource, columns: Int, depth: Int, segments: Int = 1, flip: UInt8,
     weightZeroPoint: Int, inputZeroPoint: Int, bias: ArraySlice<Int32>, isMeasured: Bool = false,
     constants: PackedConstants, kernel: IntegerProductKernel
   ) {
-    precondition(weights.count == columns * depth && (bias.isEmpty || bias.count == columns))
+    precondition(weights.byteCount == columns * depth && (bias.isEmpty || bias.count == columns))
     self.kernel = kernel
     self.columns = columns
     self.depth = depth
@@ -87,7 +87,7 @@ final class PackedWeights: Sendable {
     let zeroPoint = Int16(truncatingIfNeeded: weightZeroPoint - (flip == 0 ? 0 : 128))
     let mayBeNarrow =
       kernel.takesNarrowWeights && paddedColumns * paddedDepth >= PackedWeights.leastNarrow
-    var window = unsafe constants.window(of: weights.bytes)
+    var window = constants.window(of: weights)
     let excess =
       zeroPoint == 0 || kernel.activations == .words && !mayBeNarrow
       ? nil
@@ -108,7 +108,7 @@ final class PackedWeights: Sendable {
     // Behind the matrix lie the groups of excess, the sum of each column, what its distances from the
     // zero point add up to, and how many groups there are: −1 where it was not taken off.
     let packed = constants.block(
-      of: unsafe weights.bytes,
+      of: weights,
       layout: ConstantLayout(
         kernel: kernel.name,
         parameters: [
@@ -128,7 +128,7 @@ final class PackedWeights: Sendable {
         guard !checkpoint.isStopped,
           let source = unsafe window?.bytes(first * depth..<(first + count) * depth)
         else {
-          return
+          return false
         }
         let sums = unsafe (block.address + sumsOffset + first * 4)
           .assumingMemoryBound(to: Int32.self)
@@ -168,6 +168,7 @@ final class PackedWeights: Sendable {
       unsafe block.address.storeBytes(
         of: isCentred ? Int32(groupCount) : -1, toByteOffset: sumsOffset + paddedColumns * 8,
         as: Int32.self)
+      return true
     }
     guard let packed, let biases = AlignedBytes(byteCount: paddedColumns * 4) else { return nil }
     (self.weights, self.bias) = (packed, biases)

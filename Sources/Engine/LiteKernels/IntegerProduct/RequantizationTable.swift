@@ -15,29 +15,25 @@ struct RequantizationTable: Sendable {
   /// Lays out the factors of some output channels; nil where there is no memory for them.
   ///
   /// - Parameters:
+  ///   - output: The zero point and the range of the output.
   ///   - multipliers: The factor of each channel; their values are 0 or above.
-  ///   - zeroPoint: The zero point of the output as it is stored.
-  ///   - activation: The range of the output as it is stored.
-  ///   - flip: 0x80 for an output of int8, 0 for uint8.
   ///   - largestSum: A bound of the magnitude of the sums.
   ///   - forms: The linear form of each channel; empty where there is none for all of them.
   ///   - floatRoundings: The roundings by float32 that the kernel takes.
   init?(
-    multipliers: ArraySlice<QuantizedMultiplier>, zeroPoint: Int32,
-    activation: ClosedRange<Int32>, flip: UInt8, largestSum: Double,
+    _ output: UnsignedBytes.Output, multipliers: ArraySlice<QuantizedMultiplier>,
+    largestSum: Double,
     forms: [LinearRequantization] = [], floatRoundings: [Requantization.Rounding]
   ) {
     let isUniform = multipliers.allSatisfy { $0 == multipliers.first }
-    let offset: Int32 = flip == 0 ? 0 : 128
     let linear =
       isUniform && floatRoundings.contains(.linear)
       ? multipliers.first.flatMap {
         LinearRequantization(
-          $0, zeroPoint: zeroPoint + offset - 128,
-          activation: activation.lowerBound + offset - 128...activation.upperBound + offset - 128,
+          $0, zeroPoint: output.signedZeroPoint, activation: output.signedActivation,
           largestSum: largestSum)
       } : nil
-    let isRectified = activation.lowerBound >= zeroPoint
+    let isRectified = output.isRectified
     let shifts = multipliers.lazy.map(RequantizationTable.shift)
     let isSplit =
       floatRoundings.contains(.splitSigned) && linear == nil
@@ -90,9 +86,9 @@ struct RequantizationTable: Sendable {
       lanes: UnsafeRawPointer(lanes.address), laneStride: sharesLanes ? 0 : blockBytes,
       rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
       start: linear?.start ?? 0,
-      zeroPoint: Int16(truncatingIfNeeded: zeroPoint + offset),
-      low: UInt8(truncatingIfNeeded: activation.lowerBound + offset),
-      high: UInt8(truncatingIfNeeded: activation.upperBound + offset), flip: flip)
+      zeroPoint: Int16(truncatingIfNeeded: output.zeroPoint),
+      low: UInt8(truncatingIfNeeded: output.activation.lowerBound),
+      high: UInt8(truncatingIfNeeded: output.activation.upperBound), flip: output.flip)
   }
 
   /// What the sums of a channel begin with; those behind the last are as it is.

@@ -6,7 +6,7 @@ public import LiteReference
 /// weights, rescaled in float64.
 ///
 /// The results are those of ``fullyConnected(batches:inChannels:outChannels:input:weights:bias:accumulation:stage:into:)``
-/// with a ``Float64OutputStage``, byte for byte.
+/// with a ``RequantizationStage`` of float64, byte for byte.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or
 /// the calling thread's scratch memory, in bounds by the counts, which are checked. Tasks refer to
@@ -17,7 +17,7 @@ public final class QuantizedFullyConnected: Sendable {
 
   private let batches: Int
   private let weights: PackedWeights
-  private let stage: Float64OutputStage<Int32, Int32, Int16>
+  private let requantization: ProductRequantization<Double>
   private let flip: UInt8
   private let rowsPerTask: Int
   private let columnsPerTask: Int
@@ -30,35 +30,34 @@ public final class QuantizedFullyConnected: Sendable {
   ///   - inChannels: The number of elements of a row, at least 1.
   ///   - weights: A row of `inChannels` bytes for each output channel, as they are stored.
   ///   - bias: The bias of each output channel; empty where there is none.
-  ///   - isSigned: Whether inputs, weights and outputs are int8; else they are uint8.
-  ///   - zeroPoints: The zero points of input and weights as they are stored.
-  ///   - stage: What the sums become, in the values of the output's dtype.
+  ///   - requantization: The quantization, of int8 or uint8.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    batches: Int, inChannels: Int, weights: Span<UInt8>, bias: [Int32], isSigned: Bool,
-    zeroPoints: (input: Int, weights: Int), stage: Float64OutputStage<Int32, Int32, Int16>,
+    batches: Int, inChannels: Int, weights: ConstantSource, bias: [Int32],
+    requantization: ProductRequantization<Double>,
     constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
   ) {
-    let outChannels = stage.factors.count
-    let largestBias = bias.lazy.map(\.magnitude).max() ?? 0
-    let bound = Double(inChannels) * 255 * 255 + Double(largestBias)
-    guard inChannels >= 1, outChannels >= 1, weights.count == inChannels * outChannels,
+    let unsigned = UnsignedRequantization(requantization)
+    let outChannels = unsigned.multipliers.count
+    let bound = unsigned.largestSum(depth: inChannels, bias: bias)
+    guard inChannels >= 1, outChannels >= 1, weights.byteCount == inChannels * outChannels,
       bound < 2_147_483_000,
-      stage.factors.allSatisfy({ bound * $0.magnitude < 2_147_483_000 })
+      unsigned.multipliers.allSatisfy({ bound * $0.magnitude < 2_147_483_000 })
     else { return nil }
     let kernel = microkernels.integerProduct
-    flip = isSigned ? 0x80 : 0
+    flip = unsigned.bytes.flip
     let packed = PackedWeights(
-      weights, columns: outChannels, depth: inChannels, flip: flip ^ 0x80,
-      weightZeroPoint: zeroPoints.weights, inputZeroPoint: zeroPoints.input + Int(flip),
-      bias: bias[...], constants: constants, kernel: kernel)
+      weights, columns: outChannels, depth: inChannels, flip: unsigned.bytes.weightFlip,
+      weightZeroPoint: Int(requantization.weightZeroPoint),
+      inputZeroPoint: Int(unsigned.inputZeroPoint), bias: bias[...], constants: constants,
+      kernel: kernel)
     guard let packed else { return nil }
     self.weights = packed
     self.batches = batches
-    self.stage = stage
+    self.requantization = requantization
     roundSums = microkernels.roundSums
-    name = "fullyConnected\(isSigned ? "Int8" : "UInt8"), \(kernel.name)"
+    name = "fullyConnected\(unsigned.dtypeName), \(kernel.name)"
     let rowBytes = self.weights.paddedDepth * kernel.activations.byteWidth
     rowsPerTask = max(1, (32 << 10) / rowBytes / kernel.tileRows) * kernel.tileRows
     columnsPerTask = 128
@@ -144,16 +143,17 @@ public final class QuantizedFullyConnected: Sendable {
       _ sums: UnsafePointer<Int32>, of product: QuantizedFullyConnected, rows: Range<Int>,
       columns: Range<Int>
     ) {
-      let stage = product.stage
+      let requantization = product.requantization
       let output = unsafe output.assumingMemoryBound(to: UInt8.self)
-      unsafe stage.factors.withUnsafeBufferPointer { factors in
+      unsafe requantization.multipliers.withUnsafeBufferPointer { factors in
         guard let factors = factors.baseAddress else { return }
         for row in rows {
           unsafe product.roundSums(
             SumRounding(
               count: columns.count, sums: sums + (row - rows.lowerBound) * columns.count,
-              factors: factors + columns.lowerBound, zeroPoint: stage.zeroPoint,
-              low: stage.activation.lowerBound, high: stage.activation.upperBound,
+              factors: factors + columns.lowerBound, zeroPoint: requantization.outputZeroPoint,
+              low: requantization.activation.lowerBound,
+              high: requantization.activation.upperBound,
               output: output + (row * product.weights.columns + columns.lowerBound)))
         }
       }

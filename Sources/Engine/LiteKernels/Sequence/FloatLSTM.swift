@@ -91,7 +91,8 @@ public struct FloatLSTM: Sendable {
     precondition(weights.count == outputCount * cellCount)
     precondition(bias.isEmpty || bias.count == outputCount)
     let matrix = PackedFloatMatrix(
-      weights, columns: outputCount, depth: cellCount, bias: [], constants: constants)
+      ConstantSource(weights), columns: outputCount, depth: cellCount, bias: [],
+      constants: constants)
     guard let matrix else { return false }
     for output in bias.indices { matrix.setBias(bias[output], of: output) }
     projection = matrix

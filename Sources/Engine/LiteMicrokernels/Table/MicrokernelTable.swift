@@ -1,9 +1,9 @@
 /// The micro-kernels that run on a processor: one slot for each job.
 ///
-/// The portable kernels fill every slot; those of an instruction set overwrite the slots that
-/// they do better.
+/// The portable kernels fill every slot; dispatch then fills each with the best kernel that the
+/// processor can run.
 public struct MicrokernelTable: Sendable {
-  /// The name of the instruction set, for profiles.
+  /// The name of the elementwise kernels, for profiles.
   public var name: String
 
   /// Products of integer matrices.
@@ -75,6 +75,9 @@ public struct MicrokernelTable: Sendable {
 
   /// Searches the linear forms of channels many at once; nil where no kernel takes them.
   public var findLinearForms: (@Sendable (LinearSearch) -> Void)?
+
+  /// What the processor can do at most, for benchmarks.
+  public var peak: PeakKernels = .portable
 
   public init(
     name: String, integerProduct: IntegerProductKernel, depthwise: DepthwiseKernel,

@@ -3,16 +3,16 @@
 /// A multiplication and an addition are two operations.
 public struct PeakKernels: Sendable {
   /// Multiplies and adds float32.
-  public let floats: @Sendable (PeakLoop) -> Void
+  public var floats: @Sendable (PeakLoop) -> Void
 
   /// The operations of a round of ``floats``.
-  public let floatOperations: Int
+  public var floatOperations: Int
 
   /// Multiplies and adds integers as products of bytes do.
-  public let bytes: @Sendable (PeakLoop) -> Void
+  public var bytes: @Sendable (PeakLoop) -> Void
 
   /// The operations of a round of ``bytes``.
-  public let byteOperations: Int
+  public var byteOperations: Int
 
   public init(
     floats: @escaping @Sendable (PeakLoop) -> Void, floatOperations: Int,

@@ -1,28 +1,34 @@
 #if arch(x86_64)
   public import LiteMicrokernels
 
-  /// A depthwise convolution of a block of 64 places.
+  /// A depthwise convolution of a block of 64 channels.
+  ///
+  /// Only weights of uint8 can take nine bits, and uint8 models have the linear or the mirrored
+  /// requantisation for nearly all layers: with two terms, filters three wide have loops of their own
+  /// for those alone.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
-    switch rows.requantization.rounding {
-    case .linear where rows.requantization.isWholeUInt8:
-      convolve(rows, LinearRescaling<UInt8Range>.self)
-    case .linear: convolve(rows, LinearRescaling<AnyRange>.self)
-    case .linearChannels where rows.requantization.isWholeInt8:
-      convolve(rows, LinearChannelsRescaling<Int8Range>.self)
-    case .linearChannels: convolve(rows, LinearChannelsRescaling<AnyRange>.self)
-    case .mirrored: convolve(rows, MirroredRescaling.self)
-    case .splitRectified where rows.requantization.isWholeInt8:
-      convolve(rows, SplitRectifiedRescaling<Int8Range>.self)
-    case .splitRectified: convolve(rows, SplitRectifiedRescaling<AnyRange>.self)
-    case .splitSigned: convolve(rows, SplitSignedRescaling<AnyRange>.self)
-    case .rectified, .signed, .general: convolve(rows, GeneralRescaling.self)
+    let requantization = rows.requantization
+    let isInt8 = requantization.isWholeInt8 && rows.terms == 1
+    switch requantization.rounding {
+    case .linear where requantization.isWholeUInt8:
+      convolveAnyTerms(rows, LinearRescaling<UInt8Range>.self)
+    case .linear: convolveAnyTerms(rows, LinearRescaling<AnyRange>.self)
+    case .mirrored: convolveAnyTerms(rows, MirroredRescaling.self)
+    case .linearChannels where isInt8:
+      convolve(rows, LinearChannelsRescaling<Int8Range>.self, OneTerm.self)
+    case .linearChannels: convolveOneTerm(rows, LinearChannelsRescaling<AnyRange>.self)
+    case .splitRectified where isInt8:
+      convolve(rows, SplitRectifiedRescaling<Int8Range>.self, OneTerm.self)
+    case .splitRectified: convolveOneTerm(rows, SplitRectifiedRescaling<AnyRange>.self)
+    case .splitSigned: convolveOneTerm(rows, SplitSignedRescaling<AnyRange>.self)
+    case .rectified, .signed, .general: convolveOneTerm(rows, GeneralRescaling.self)
     }
   }
 
-  /// The function for weights of as many terms.
+  /// The loops for weights of as many terms.
   @inline(__always)
-  private func convolve<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+  private func convolveAnyTerms<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
     if rows.terms == 1 {
       convolve(rows, form, OneTerm.self)
     } else {
@@ -30,14 +36,30 @@
     }
   }
 
-  /// The function for some windows.
+  /// The loops for weights of one term, and the one for any filter where there are two.
+  @inline(__always)
+  private func convolveOneTerm<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
+    if rows.terms == 1 {
+      convolve(rows, form, OneTerm.self)
+    } else {
+      convolveAny(rows, form, TwoTerms.self, pixelsOfVector(rows))
+    }
+  }
+
+  /// The number of neighbouring pixels that fill a vector.
+  @inline(__always)
+  private func pixelsOfVector(_ rows: DepthwiseRows) -> Int {
+    DepthwiseWeights.placeCount / rows.pixelPlaces
+  }
+
+  /// The loop for the shape of the filter.
   @inline(__always)
   private func convolve<Form: Rescaling, Terms: WeightTerms>(
     _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
   ) {
     let isThreeWide =
       rows.filterWidth == 3 && rows.lineCount <= 2 &+ rows.packedRows && rows.dilationX == 1
-    let pixels = DepthwiseWeights.placeCount / rows.pixelPlaces
+    let pixels = pixelsOfVector(rows)
     let isWhole = rows.channels == DepthwiseWeights.placeCount
     switch (rows.packedRows, rows.strideX, pixels) {
     case (2, 1, 1) where isThreeWide && isWhole:

@@ -84,14 +84,7 @@
       }
       row &+= 16
     }
-    while row &+ 4 <= product.rows {
-      tile4x1(product, row, column, end)
-      row &+= 4
-    }
-    while row < product.rows {
-      tile1x1(product, row, column, end)
-      row &+= 1
-    }
+    if row < product.rows { lastRows(product, from: row, column, end, vectors: 1) }
   }
 
   /// All rows of two blocks of columns, of which a half may be missing.
@@ -109,14 +102,7 @@
       }
       row &+= 8
     }
-    while row &+ 4 <= product.rows {
-      tile4x2(product, row, column, end)
-      row &+= 4
-    }
-    while row < product.rows {
-      tile1x2(product, row, column, end)
-      row &+= 1
-    }
+    if row < product.rows { lastRows(product, from: row, column, end, vectors: 2) }
   }
 
   /// All rows of three blocks of columns.
@@ -131,14 +117,7 @@
       tile8x3(product, row, column, end)
       row &+= 8
     }
-    while row &+ 4 <= product.rows {
-      tile4x3(product, row, column, end)
-      row &+= 4
-    }
-    while row < product.rows {
-      tile1x3(product, row, column, end)
-      row &+= 1
-    }
+    if row < product.rows { lastRows(product, from: row, column, end, vectors: 3) }
   }
 
   /// All rows of four blocks of columns.
@@ -153,10 +132,6 @@
       tile6x4(product, row, column, end)
       row &+= 6
     }
-    while row &+ 2 <= product.rows {
-      tile2x4(product, row, column, end)
-      row &+= 2
-    }
-    if row < product.rows { tile1x4(product, row, column, end) }
+    if row < product.rows { lastRows(product, from: row, column, end, vectors: 4) }
   }
 #endif

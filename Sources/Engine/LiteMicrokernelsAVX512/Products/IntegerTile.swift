@@ -12,38 +12,10 @@
   }
 
   @inline(never)
-  func tile4x1<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
-  ) {
-    tile(product, row, column, end, rows: 4, vectors: 1)
-  }
-
-  @inline(never)
-  func tile1x1<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
-  ) {
-    tile(product, row, column, end, rows: 1, vectors: 1)
-  }
-
-  @inline(never)
   func tile8x2<End: TileEnd>(
     _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 8, vectors: 2)
-  }
-
-  @inline(never)
-  func tile4x2<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
-  ) {
-    tile(product, row, column, end, rows: 4, vectors: 2)
-  }
-
-  @inline(never)
-  func tile1x2<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
-  ) {
-    tile(product, row, column, end, rows: 1, vectors: 2)
   }
 
   @inline(never)
@@ -54,41 +26,13 @@
   }
 
   @inline(never)
-  func tile4x3<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
-  ) {
-    tile(product, row, column, end, rows: 4, vectors: 3)
-  }
-
-  @inline(never)
-  func tile1x3<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
-  ) {
-    tile(product, row, column, end, rows: 1, vectors: 3)
-  }
-
-  @inline(never)
   func tile6x4<End: TileEnd>(
     _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
   ) {
     tile(product, row, column, end, rows: 6, vectors: 4)
   }
 
-  @inline(never)
-  func tile2x4<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
-  ) {
-    tile(product, row, column, end, rows: 2, vectors: 4)
-  }
-
-  @inline(never)
-  func tile1x4<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
-  ) {
-    tile(product, row, column, end, rows: 1, vectors: 4)
-  }
-
-  /// Some rows of some blocks of columns, with the sums in registers.
+  /// Some rows of some blocks of columns, with the accumulators in registers to the end.
   @inline(__always)
   private func tile<End: TileEnd>(
     _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>,
@@ -96,34 +40,42 @@
   ) {
     var registers = Registers()
     registers.withAddress { sums in
-      for vector in 0..<vectors {
-        let bias = load(UnsafeRawPointer(product.bias + column), vector &* 64)
-        for row in 0..<rows { sums[row &* vectors &+ vector] = bias }
-      }
-      addRowTerms(product, row, sums, rows: rows, vectors: vectors)
-      let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
-      @inline(__always)
-      func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) {
-        @inline(__always)
-        func addRow(_ row: Int) {
-          let bytes = broadcast(a, row &* product.aStride)
-          let activations = End.flips ? _mm512_xor_epi32(flip, bytes) : bytes
-          for vector in 0..<vectors {
-            let sum = sums[row &* vectors &+ vector]
-            sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
-              sum, activations, load(b, vector &* blockStride))
-          }
-        }
-        // In parts because the compiler does not unroll long loops.
-        for row in 0..<(rows == 16 ? 8 : rows) { addRow(row) }
-        if rows == 16 {
-          for row in 8..<16 { addRow(row) }
-        }
-      }
-
-      forEachGroup(product, row, column, vectors: vectors, addGroup)
+      multiplyAdd(product, row, column, sums, rows: rows, vectors: vectors, flips: End.flips)
       end.pointee.store(product, row, column, sums, rows: rows, vectors: vectors)
     }
+  }
+
+  /// The accumulators of some rows of some blocks of columns, `[row][block]`.
+  @inline(__always)
+  func multiplyAdd(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeMutablePointer<Vector>,
+    rows: Int, vectors: Int, flips: Bool
+  ) {
+    for vector in 0..<vectors {
+      let bias = load(UnsafeRawPointer(product.bias + column), vector &* 64)
+      for row in 0..<rows { sums[row &* vectors &+ vector] = bias }
+    }
+    addRowTerms(product, row, sums, rows: rows, vectors: vectors)
+    let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
+    @inline(__always)
+    func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) {
+      @inline(__always)
+      func addRow(_ row: Int) {
+        let bytes = broadcast(a, row &* product.aStride)
+        let activations = flips ? _mm512_xor_epi32(flip, bytes) : bytes
+        for vector in 0..<vectors {
+          let sum = sums[row &* vectors &+ vector]
+          sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
+            sum, activations, load(b, vector &* blockStride))
+        }
+      }
+      // In parts because the compiler does not unroll long loops.
+      for row in 0..<(rows == 16 ? 8 : rows) { addRow(row) }
+      if rows == 16 {
+        for row in 8..<16 { addRow(row) }
+      }
+    }
+    forEachGroup(product, row, column, vectors: vectors, addGroup)
   }
 
   /// Calls a function with the activations of a row and the weights of some blocks of columns, group

@@ -33,7 +33,8 @@ struct DivOperator: FileOperator {
     case .int32:
       let range = try activation.integerRange(Int32.self)
       return Operation(
-        operands.kernel("divideInt32", Int32.self, Int32.self, check: nonzero(0)) {
+        operands.kernel("divideInt32", Int32.self, Int32.self, check: operands.dividesByNone(of: 0))
+        {
           first, second, output in
           divideInt32(first, second, into: &output, plan: plan, range: range)
         })
@@ -55,18 +56,9 @@ struct DivOperator: FileOperator {
     else { throw operands.scalesOutOfRange(first, second, output) }
     let plan = operands.plan
     let zero = T(truncatingIfNeeded: second.zeroPoint)
-    return operands.kernel(name, T.self, T.self, check: nonzero(zero)) { first, second, output in
+    return operands.kernel(name, T.self, T.self, check: operands.dividesByNone(of: zero)) {
+      first, second, output in
       divideQuantized(first, second, into: &output, plan: plan, scaling: scaling)
-    }
-  }
-
-  /// The check that no divisor is what stands for 0.
-  private func nonzero<T: IntegerElement>(_ zero: T)
-    -> @Sendable (Span<T>) throws(OperatorError) -> Void
-  {
-    { divisors throws(OperatorError) in
-      guard let index = firstIndex(of: zero, in: divisors) else { return }
-      throw .invalid("divisor \(index) is \(zero), which stands for 0")
     }
   }
 }

@@ -15,6 +15,8 @@ struct CallOperator: FileOperator {
     subgraph = Int(try options.table(Schema.CallOptions.self).subgraph)
   }
 
+  var decomposition: Int? { subgraph }
+
   func infer(_ node: Preparation) throws(OperatorError) -> Operation {
     let inputs = try node.inputTypes()
     try node.setOutputs(

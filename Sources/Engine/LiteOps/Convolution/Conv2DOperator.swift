@@ -17,6 +17,7 @@ import LiteTensor
 struct Conv2DOperator: FileOperator {
   static let code = OperatorCode.builtin(.conv2D)
   static let versions = 1...8
+  static let decodedInputs = [1]
 
   private var windows: WindowOptions
   private var activation: Schema.ActivationFunctionType
@@ -80,7 +81,7 @@ struct Conv2DOperator: FileOperator {
     let scales = filter.type.quantization?.scales ?? []
     let isUniform = groups == 1 && scales.allSatisfy { $0 == scales[0] }
     return Operation(
-      work: Work(macs: geometry.macs),
+      work: convolution.work,
       try convolution.kernel(
         Conv2D.self, hybrid: isUniform ? .symmetric : .asymmetric(.weightThenInput), of: node))
   }

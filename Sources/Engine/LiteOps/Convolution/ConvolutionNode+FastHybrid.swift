@@ -1,16 +1,17 @@
+import LiteExecution
 import LiteKernels
 import LiteReference
 import LiteTensor
 
 extension ConvolutionNode {
-  /// The vectorised kernel for float32 with constant weights of int8 and a constant bias; nil
+  /// The vectorised kernel for float32 with constant weights of int8 or int4 and a constant bias; nil
   /// where there is none, or where the node asks for the reference.
   func fastHybridKernel<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, _ method: HybridMethod, scales: [Float], activation: ClosedRange<Float>,
     of node: Preparation
-  ) -> PreparedKernel? {
-    guard node.kernels == .optimized, filter.value.isConstant, filter.value.dtype.bitWidth == 8,
-      let weights = filter.value.value, let bias = Bias.constantFloats(bias.value)
+  ) throws(OperatorError) -> PreparedKernel? {
+    guard node.kernels == .optimized, let weights = try filter.value.constant(),
+      let bias = Bias.constantFloats(bias.value)
     else { return nil }
     let isSymmetric: Bool
     let order: HybridOutputStage.Order
@@ -24,7 +25,7 @@ extension ConvolutionNode {
     let position = input.position
     if loop == Conv2D.self,
       let convolution = HybridConv2D(
-        geometry, filter: weights.elements(), stage: stage, isSymmetric: isSymmetric,
+        geometry, filter: weights.source(width: 1), stage: stage, isSymmetric: isSymmetric,
         constants: node.packedConstants)
     {
       return PreparedKernel(
@@ -37,9 +38,11 @@ extension ConvolutionNode {
           input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
       }
     }
-    guard loop == DepthwiseConv2D.self, !isSymmetric,
-      let convolution = HybridDepthwiseConv2D(geometry, filter: weights.elements(), stage: stage)
-    else { return nil }
+    guard loop == DepthwiseConv2D.self, !isSymmetric else { return nil }
+    let made = weights.source(width: 1).withElements(as: Int8.self) {
+      HybridDepthwiseConv2D(geometry, filter: $0, stage: stage)
+    }
+    guard let convolution = made ?? nil else { return nil }
     return PreparedKernel(
       convolution.name, scratchByteCount: convolution.scratchCount * 4
     ) { memory in

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteKernels
 import LiteReference
 import LiteTensor
@@ -7,15 +8,15 @@ extension ConvolutionNode {
   /// none, or where the node asks for the reference.
   func fastFloat32Kernel<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, activation: ClosedRange<Float>, of node: Preparation
-  ) -> PreparedKernel? {
-    guard node.kernels == .optimized, filter.value.isConstant, let weights = filter.value.value
+  ) throws(OperatorError) -> PreparedKernel? {
+    guard node.kernels == .optimized, let weights = try filter.value.constant(),
+      let bias = Bias.constantFloats(self.bias.value)
     else { return nil }
-    guard let bias = Bias.constantFloats(self.bias.value) else { return nil }
     let inputPosition = input.position
     if loop == Conv2D.self, !node.needsReferenceRounding,
       FloatWinogradConv2D.isFaster(for: geometry),
       let convolution = FloatWinogradConv2D(
-        geometry, filter: weights.elements(), bias: bias, activation: activation,
+        geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
         constants: node.packedConstants)
     {
       return PreparedKernel(convolution.name) { memory in
@@ -26,16 +27,16 @@ extension ConvolutionNode {
     }
     if loop == Conv2D.self {
       let convolution = FloatConv2D(
-        geometry, filter: weights.elements(), bias: bias, activation: activation,
+        geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
         roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
       guard let convolution else { return nil }
       return PreparedKernel(
         convolution.name,
-        FloatConvolutionChain(.full(convolution)))
+        ConvolutionChain(.float(convolution)))
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
       let convolution = FloatTransposeConv(
-        geometry, filter: weights.elements(), bias: bias, activation: activation,
+        geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
         constants: node.packedConstants)
     {
       return PreparedKernel(convolution.name) { memory in
@@ -44,13 +45,15 @@ extension ConvolutionNode {
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
       }
     }
-    guard loop == DepthwiseConv2D.self,
-      let convolution = FloatDepthwiseConv2D(
-        geometry, filter: weights.elements(), bias: bias, activation: activation,
+    guard loop == DepthwiseConv2D.self else { return nil }
+    let made = weights.source(width: 4).withElements(as: Float.self) { filter in
+      FloatDepthwiseConv2D(
+        geometry, filter: filter, bias: bias, activation: activation,
         roundsAsReference: node.needsReferenceRounding)
-    else { return nil }
+    }
+    guard let convolution = made ?? nil else { return nil }
     return PreparedKernel(
       convolution.name,
-      FloatConvolutionChain(.depthwise(convolution)))
+      ConvolutionChain(.floatDepthwise(convolution)))
   }
 }

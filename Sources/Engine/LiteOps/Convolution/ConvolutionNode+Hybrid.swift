@@ -23,13 +23,13 @@ extension ConvolutionNode {
     _ loop: Loop.Type, _ method: HybridMethod, of node: Preparation
   ) throws(OperatorError) -> PreparedKernel {
     try Bias.check(bias.value, dtypes: [.float32])
-    let weights = try Weights(int8: filter.value, at: filter.position, of: node)
     let scales = try ProductQuantization.weightScales(
       of: filter.value.type, "filter", channels: geometry.outChannels)
     let range = try activation.floatRange()
-    if let fast = fastHybridKernel(loop, method, scales: scales, activation: range, of: node) {
+    if let fast = try fastHybridKernel(loop, method, scales: scales, activation: range, of: node) {
       return fast
     }
+    let weights = try Weights<Int8>(filter.value, at: filter.position, of: node)
     switch method {
     case .symmetric:
       return hybridKernel(loop, weights, symmetrically: true) { image in

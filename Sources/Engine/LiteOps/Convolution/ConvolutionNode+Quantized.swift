@@ -21,22 +21,19 @@ extension ConvolutionNode {
     try Bias.check(bias.value, dtypes: [.int32])
     try Bias.checkZeroPoint(bias.value)
     try quantization.checkScale(ofBias: bias.value)
-    let accumulation = Int8Accumulation<UInt8>(
-      inputZeroPoint: try ProductQuantization.zeroPoint(of: quantization.input, "input"),
-      weightZeroPoint: try ProductQuantization.zeroPoint(of: quantization.weights, "filter"))
-    let stage = FixedPointOutputStage<Int32, Int32, UInt8>(
+    let requantization = ProductRequantization(
+      output.dtype, inputZeroPoint: try quantization.inputZeroPoint(as: UInt8.self),
+      weightZeroPoint: try quantization.weightZeroPoint("filter", as: UInt8.self),
       multipliers: try ProductQuantization.multipliers(quantization.fixedPointFactors),
-      zeroPoint: Int32(
-        try ProductQuantization.zeroPoint(of: quantization.output, "output", as: UInt8.self)),
+      outputZeroPoint: try quantization.outputZeroPoint(as: UInt8.self),
       activation: try activation.quantizedRange(of: output))
-    let arithmetic = QuantizedArithmetic(
-      isSigned: false, inputZeroPoint: quantization.input.zeroPoint,
-      weightZeroPoint: quantization.weights.zeroPoint, multipliers: stage.multipliers,
-      outputZeroPoint: stage.zeroPoint, activation: stage.activation)
-    if let fast = fastKernel(loop, arithmetic: arithmetic, of: node) {
+    if let fast = try fastKernel(loop, requantization: requantization, of: node) {
       return fast
     }
-    return kernel(loop, "UInt8", accumulation, stage, Weights(ofInput: filter.position))
+    return kernel(
+      loop, "UInt8", Int8Accumulation<UInt8>(requantization),
+      RequantizationStage<Int32, Int32, UInt8, _>(requantization),
+      try Weights(filter.value, at: filter.position, of: node))
   }
 
   /// The kernel for int8 with weights of int8 or int4, whose zero points are taken as 0.
@@ -46,23 +43,18 @@ extension ConvolutionNode {
     let quantization = try quantization(of: node)
     try Bias.check(bias.value, dtypes: [.int32])
     try Bias.checkZeroPoint(bias.value)
-    let accumulation = Int8Accumulation<Int8>(
-      inputZeroPoint: try ProductQuantization.zeroPoint(of: quantization.input, "input"))
-    let stage = FixedPointOutputStage<Int32, Int32, Int8>(
+    let requantization = ProductRequantization(
+      output.dtype, inputZeroPoint: try quantization.inputZeroPoint(as: Int8.self),
       multipliers: try ProductQuantization.multipliers(quantization.factors),
-      zeroPoint: Int32(
-        try ProductQuantization.zeroPoint(of: quantization.output, "output", as: Int8.self)),
+      outputZeroPoint: try quantization.outputZeroPoint(as: Int8.self),
       activation: try activation.quantizedRange(of: output))
-    let arithmetic = QuantizedArithmetic(
-      isSigned: true, inputZeroPoint: quantization.input.zeroPoint, weightZeroPoint: 0,
-      multipliers: stage.multipliers, outputZeroPoint: stage.zeroPoint,
-      activation: stage.activation)
-    if let fast = fastKernel(loop, arithmetic: arithmetic, of: node) {
+    if let fast = try fastKernel(loop, requantization: requantization, of: node) {
       return fast
     }
     return kernel(
-      loop, "Int8", accumulation, stage,
-      try Weights(int8: filter.value, at: filter.position, of: node))
+      loop, "Int8", Int8Accumulation<Int8>(requantization),
+      RequantizationStage<Int32, Int32, Int8, _>(requantization),
+      try Weights(filter.value, at: filter.position, of: node))
   }
 
   /// The kernel for int16 with weights of int8 or int4; all zero points are 0.
@@ -86,12 +78,14 @@ extension ConvolutionNode {
     sums: Sum.Type, of node: Preparation
   ) throws(OperatorError) -> PreparedKernel {
     let largestShift = Sum.bitWidth == 64 ? ProductQuantization.largestWideShift : 30
-    let stage = FixedPointOutputStage<Sum, Sum, Int16>(
+    let requantization = ProductRequantization(
+      output.dtype,
       multipliers: try ProductQuantization.multipliers(
         quantization.factors, largestShift: largestShift),
-      zeroPoint: 0, activation: try activation.quantizedRange(of: output))
+      activation: try activation.quantizedRange(of: output))
     return kernel(
-      loop, name, Int16Accumulation<Int8, Sum>(), stage,
-      try Weights(int8: filter.value, at: filter.position, of: node))
+      loop, name, Int16Accumulation<Int8, Sum>(),
+      RequantizationStage<Sum, Sum, Int16, _>(requantization),
+      try Weights(filter.value, at: filter.position, of: node))
   }
 }

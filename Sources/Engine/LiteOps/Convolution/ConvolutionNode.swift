@@ -48,6 +48,13 @@ struct ConvolutionNode {
     try Bias.check(self.bias.value, channels: geometry.outChannels)
   }
 
+  /// What a run takes.
+  var work: Work {
+    Work(
+      macs: geometry.macs,
+      packedByteCount: filter.value.decodedByteCount(width: filter.value.dtype.byteWidth ?? 1))
+  }
+
   /// Checks that images and filters have four axes.
   static func checkRanks(_ input: Preparation.Input, _ filter: Preparation.Input)
     throws(OperatorError)
@@ -93,10 +100,10 @@ struct ConvolutionNode {
     case (.float32, .float32):
       try Bias.check(bias.value, dtypes: [.float32])
       let range = try activation.floatRange()
-      return fastFloat32Kernel(loop, activation: range, of: node)
-        ?? kernel(
-          loop, "Float32", Float32Accumulation(), Float32OutputStage(activation: range),
-          Weights(ofInput: filter.position))
+      if let fast = try fastFloat32Kernel(loop, activation: range, of: node) { return fast }
+      return kernel(
+        loop, "Float32", Float32Accumulation(), Float32OutputStage(activation: range),
+        try Weights(filter.value, at: filter.position, of: node))
     case (.uint8, .uint8):
       return try uint8Kernel(loop, of: node)
     case (.int8, .int8), (.int8, .int4):

@@ -17,6 +17,7 @@ import LiteTensor
 struct DepthwiseConv2DOperator: FileOperator {
   static let code = OperatorCode.builtin(.depthwiseConv2D)
   static let versions = 1...7
+  static let decodedInputs = [1]
 
   private var windows: WindowOptions
   private let depthMultiplier: Int32
@@ -79,7 +80,7 @@ struct DepthwiseConv2DOperator: FileOperator {
     let convolution = try ConvolutionNode(
       node, input: 0, filter: 1, bias: 2, geometry: geometry, activation: activation)
     return Operation(
-      work: Work(macs: geometry.macs),
+      work: convolution.work,
       try convolution.kernel(DepthwiseConv2D.self, hybrid: .asymmetric(.together), of: node))
   }
 }

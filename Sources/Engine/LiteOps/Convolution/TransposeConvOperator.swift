@@ -18,6 +18,7 @@ import LiteTensor
 struct TransposeConvOperator: FileOperator {
   static let code = OperatorCode.builtin(.transposeConv)
   static let versions = 1...5
+  static let decodedInputs = [1]
 
   private let windows: WindowOptions
   private let activation: Schema.ActivationFunctionType
@@ -60,7 +61,7 @@ struct TransposeConvOperator: FileOperator {
       node, input: 2, filter: 1, bias: 3, geometry: geometry, activation: activation,
       quantizedBiasType: quantizedBiasType)
     return Operation(
-      work: Work(macs: geometry.macs),
+      work: convolution.work,
       try convolution.kernel(TransposeConv.self, hybrid: .scaledTaps, of: node))
   }
 

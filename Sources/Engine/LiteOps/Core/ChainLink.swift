@@ -2,8 +2,8 @@ public import LiteKernels
 
 /// The computation of a kernel that can be fused with a producer or reader.
 public enum ChainLink: Sendable {
-  /// A chain of float32 convolutions with their fused sums and functions.
-  case floats(FloatConvolutionChain)
+  /// A chain of convolutions with their fused sums and functions.
+  case convolutions(ConvolutionChain)
 
   /// A function of one float32, element by element.
   case floatFunction(FloatMapping)
@@ -17,16 +17,13 @@ public enum ChainLink: Sendable {
   /// A transposition, of elements of any dtype.
   case transposition(Transposition)
 
-  /// A chain of 8-bit convolutions with their fused sums.
-  case bytes(QuantizedConvolutionChain)
-
   /// A sum, or another function of two quantized bytes, element by element.
   case byteCombination(ByteCombination)
 
   /// Whether it adds another operand to the results of its producer.
   public var hasAddend: Bool {
     switch self {
-    case .floats, .bytes, .floatFunction, .floatMatrices, .transposition: false
+    case .convolutions, .floatFunction, .floatMatrices, .transposition: false
     case .floatCombination(let combination):
       combination.isSum && combination.isAligned
     case .byteCombination: true

@@ -1,3 +1,5 @@
+public import LiteExecution
+
 /// The inferred operation of a node: its meaning to passes, its work, and its lowering to a kernel.
 public struct Operation {
   /// The meaning of the operation to a pass.
@@ -9,6 +11,10 @@ public struct Operation {
   /// The control flow, for an operation that runs other subgraphs instead of a kernel; nil
   /// otherwise.
   public let control: ControlFlow?
+
+  /// How the elements of output 0 follow from the bytes of input 0, for an operation that only
+  /// decodes them; nil otherwise.
+  public private(set) var decoder: (any ConstantDecoder)?
 
   private let lowering: () throws(OperatorError) -> PreparedKernel
 
@@ -39,6 +45,21 @@ public struct Operation {
     lowering = { () throws(OperatorError) in
       throw .invalid("\(control.name) has no kernel")
     }
+  }
+
+  /// An operation that decodes the elements of input 0 and does nothing else.
+  ///
+  /// Consumers of a constant may do so themselves when they pack it.
+  ///
+  /// - Parameters:
+  ///   - decoder: How the elements of output 0 follow from the bytes of input 0.
+  ///   - lowering: Chooses the kernel that decodes what only a run knows.
+  public init(
+    decoding decoder: any ConstantDecoder,
+    _ lowering: @escaping @autoclosure () throws(OperatorError) -> PreparedKernel
+  ) {
+    self.init(.other, try lowering())
+    self.decoder = decoder
   }
 
   /// An operation that no pass looks for.

@@ -18,6 +18,13 @@ public protocol Operator: Sendable {
   /// is refused before ``infer(_:)`` is called.
   static var sparseInputs: [Int] { get }
 
+  /// The positions of inputs whose constants the operator reads through a decoder, however they are
+  /// stored.
+  static var decodedInputs: [Int] { get }
+
+  /// The subgraph whose nodes compute the same from the same inputs; nil where there is none.
+  var decomposition: Int? { get }
+
   /// Checks options and inputs, sets the types of the outputs, and returns the operation of the
   /// node.
   ///
@@ -58,6 +65,8 @@ extension Operator {
   public static var readsOnlyShapes: Bool { false }
   public static var isPure: Bool { true }
   public static var sparseInputs: [Int] { [] }
+  public static var decodedInputs: [Int] { [] }
+  public var decomposition: Int? { nil }
 
   public func absorbing(_ padding: ImagePadding, in node: Preparation) -> (any Operator)? { nil }
 

@@ -34,9 +34,16 @@ public final class Preparation {
     /// The scales of a blockwise quantized constant; nil for others.
     public let blockwise: Blockwise?
 
+    /// A constant whose elements follow from others that the model stores; nil for values that are
+    /// known as they are.
+    ///
+    /// Only inputs at ``Operator/decodedInputs`` are given as such.
+    public let encoded: StoredConstant?
+
     public init(
       name: String, type: TensorType, value: TensorMemory? = nil, isConstant: Bool = false,
-      isVariable: Bool = false, sparsity: Sparsity? = nil, blockwise: Blockwise? = nil
+      isVariable: Bool = false, sparsity: Sparsity? = nil, blockwise: Blockwise? = nil,
+      encoded: StoredConstant? = nil
     ) {
       self.name = name
       self.type = type
@@ -45,6 +52,7 @@ public final class Preparation {
       self.isVariable = isVariable
       self.sparsity = sparsity
       self.blockwise = blockwise
+      self.encoded = encoded
     }
 
     /// The dtype of the elements.

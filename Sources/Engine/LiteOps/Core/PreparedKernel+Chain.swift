@@ -6,22 +6,8 @@ import LiteKernels
 /// 0 are the results; output 1, where there is one, are intermediate results that other nodes read,
 /// too.
 extension PreparedKernel {
-  /// A chain of float32 convolutions.
-  init(_ name: String, _ chain: FloatConvolutionChain) {
-    self.init(name) { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      let addend = memory.addend(isThere: chain.hasAddend)
-      var results = output.mutableElements(as: Float.self)
-      chain.run(
-        input: input.elements(), addend: addend.elements(), into: &results,
-        upcoming: memory.upcoming, workers: memory.workers)
-    }
-    link = .floats(chain)
-    (upcoming, fetchedByteCount) = (chain.upcoming, chain.fetchedByteCount)
-  }
-
-  /// A chain of 8-bit convolutions.
-  private init(_ name: String, _ chain: QuantizedConvolutionChain) {
+  /// A chain of convolutions.
+  init(_ name: String, _ chain: ConvolutionChain) {
     self.init(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       let addend = memory.addend(isThere: chain.hasAddend)
@@ -30,9 +16,10 @@ extension PreparedKernel {
       var keptResults = kept.mutableElements(as: UInt8.self)
       chain.run(
         input: input.elements(), addend: addend.elements(), into: &results,
-        keeping: &keptResults, workers: memory.workers)
+        keeping: &keptResults, upcoming: memory.upcoming, workers: memory.workers)
     }
-    link = .bytes(chain)
+    link = .convolutions(chain)
+    (upcoming, fetchedByteCount) = (chain.upcoming, chain.fetchedByteCount)
   }
 
   /// A batch of float32 matrix products.
@@ -57,27 +44,25 @@ extension PreparedKernel {
   ///   - keepsResults: Whether other nodes read the results, too.
   ///   - threadCount: The number of threads that share the work.
   /// - Returns: nil where the kernels cannot be fused, or where that would not be faster.
-  public func followed(
-    by next: PreparedKernel, atInput position: Int, keepsResults: Bool, threadCount: Int
+  public func fused(
+    with next: PreparedKernel, atInput position: Int, keepsResults: Bool, threadCount: Int
   ) -> PreparedKernel? {
     guard let link, let nextLink = next.link else { return nil }
     // Most kernels are not fused, and need no name.
     lazy var names = "\(name) + \(next.name)"
     return switch (link, nextLink) {
-    case (.bytes(let chain), .bytes(let next)):
-      chain.followed(by: next, keepsResults: keepsResults, threadCount: threadCount)
+    case (.convolutions(let chain), .convolutions(let next)):
+      chain.fused(with: next, keepsResults: keepsResults, threadCount: threadCount)
         .map { .init(names, $0) }
     case _ where keepsResults: nil
-    case (.floats(let chain), .floats(let next)):
-      chain.followed(by: next, threadCount: threadCount).map { .init(names, $0) }
-    case (.floats(let chain), .floatFunction(let function)):
-      chain.followed(by: function).map { .init(names, $0) }
-    case (.floats(let chain), .floatCombination(let combination)) where nextLink.hasAddend:
-      chain.followed(bySumIn: combination.range).map { .init(names, $0) }
+    case (.convolutions(let chain), .floatFunction(let function)):
+      chain.fused(with: function).map { .init(names, $0) }
+    case (.convolutions(let chain), .floatCombination(let combination)) where nextLink.hasAddend:
+      chain.fused(withSumIn: combination.range).map { .init(names, $0) }
     case (.floatMatrices(let products), .transposition(let transposition)):
       products.written(to: transposition.destination).map { .init(names, $0) }
-    case (.bytes(let chain), .byteCombination(let combination)):
-      chain.followed(by: combination, resultIsFirst: position == 0, threadCount: threadCount)
+    case (.convolutions(let chain), .byteCombination(let combination)):
+      chain.fused(with: combination, resultIsFirst: position == 0, threadCount: threadCount)
         .map { .init(names, $0) }
     default: nil
     }
@@ -93,7 +78,7 @@ extension PreparedKernel {
   public func padded(
     before next: PreparedKernel
   ) -> (first: PreparedKernel, next: PreparedKernel, byteCount: Int)? {
-    guard case .bytes(let chain)? = link, case .bytes(let nextChain)? = next.link,
+    guard case .convolutions(let chain)? = link, case .convolutions(let nextChain)? = next.link,
       let padded = chain.padded(before: nextChain)
     else { return nil }
     return (

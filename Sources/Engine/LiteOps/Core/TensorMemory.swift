@@ -48,6 +48,10 @@ public struct TensorMemory: @unchecked Sendable {
   @unsafe
   public var baseAddress: UnsafeMutableRawPointer { unsafe address }
 
+  /// Whether this memory begins where other memory does, as that of a result which overwrites an
+  /// operand.
+  public func isSameMemory(as other: TensorMemory) -> Bool { unsafe address == other.address }
+
   /// A range of the bytes, such as one of several arrays that share a scratch block.
   ///
   /// - Precondition: The range lies within the bytes.

@@ -5,12 +5,11 @@ import LiteTensor
 extension FullyConnectedNode {
   /// The vectorised kernel for 8-bit elements with constant weights and bias; nil where there is
   /// none, or where the node asks for the reference.
-  func fastKernel<Element, Output>(
-    _ accumulation: Int8Accumulation<Element>, _ stage: Float64OutputStage<Int32, Int32, Output>,
-    of node: Preparation
-  ) -> PreparedKernel? {
-    guard node.kernels == .optimized, output.dtype == input.dtype, input.dtype == weights.dtype,
-      weights.isConstant, let memory = weights.value
+  func fastKernel(
+    _ requantization: ProductRequantization<Double>, of node: Preparation
+  ) throws(OperatorError) -> PreparedKernel? {
+    guard node.kernels == .optimized, output.dtype == input.dtype,
+      let weights = try weights.constant()
     else { return nil }
     var biases: [Int32] = []
     if let bias {
@@ -18,17 +17,10 @@ extension FullyConnectedNode {
       let elements = memory.elements(as: Int32.self)
       biases = elements.indices.map { elements[$0] }
     }
-    let factors =
-      stage.factors.count == outChannels
-      ? stage.factors : Array(repeating: stage.factors[0], count: outChannels)
     guard
       let product = QuantizedFullyConnected(
-        batches: batches, inChannels: inChannels, weights: memory.elements(), bias: biases,
-        isSigned: Element.isSigned,
-        zeroPoints: (Int(accumulation.inputZeroPoint), Int(accumulation.weightZeroPoint)),
-        stage: Float64OutputStage(
-          factors: factors, zeroPoint: stage.zeroPoint, activation: stage.activation),
-        constants: node.packedConstants)
+        batches: batches, inChannels: inChannels, weights: weights.source(width: 1), bias: biases,
+        requantization: requantization, constants: node.packedConstants)
     else { return nil }
     return PreparedKernel(product.name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))

@@ -3,24 +3,24 @@ import LiteReference
 import LiteTensor
 
 extension FullyConnectedNode {
-  /// The vectorised kernel for float32 with constant dense weights and bias; nil where there
+  /// The vectorised kernel for float32 with constant weights and bias; nil where there
   /// is none, or where the node asks for the reference.
   ///
   /// It is the convolution of images of one pixel.
   func fastFloat32Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel? {
-    guard node.kernels == .optimized, weights.isConstant, weights.sparsity == nil,
-      let memory = weights.value, let bias = Bias.constantFloats(bias), inChannels >= 1,
+    guard node.kernels == .optimized, let weights = try weights.constant(),
+      let bias = Bias.constantFloats(bias), inChannels >= 1,
       let pixel = WindowAxis(.valid, inputSize: 1, filterSize: 1, stride: 1)
     else { return nil }
     let product = FloatConv2D(
       ConvolutionGeometry(
         batches: batches, rows: pixel, columns: pixel, inChannels: inChannels,
         outChannels: outChannels, groups: 1),
-      filter: memory.elements(), bias: bias, activation: try activation.floatRange(),
+      filter: weights.source(width: 4), bias: bias, activation: try activation.floatRange(),
       roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
     guard let product else { return nil }
     return PreparedKernel(
       "fullyConnectedFloat32, \(product.kernelName)",
-      FloatConvolutionChain(.full(product)))
+      ConvolutionChain(.float(product)))
   }
 }

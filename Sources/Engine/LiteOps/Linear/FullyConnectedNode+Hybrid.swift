@@ -13,13 +13,13 @@ extension FullyConnectedNode {
       of: weights.type, "weights", channels: outChannels)
     let range = try activation.floatRange(largest: .infinity)
     guard weights.sparsity != nil else {
-      if let fast = fastHybridKernel(
+      if let fast = try fastHybridKernel(
         scales: scales, activation: range, asymmetric: asymmetric, of: node)
       {
         return fast
       }
-      let dense = try Weights(int8: weights, at: 1, of: node)
-      return hybridKernel("Hybrid", dense, asymmetric: asymmetric) { row in
+      let weights = try Weights<Int8>(weights, at: 1, of: node)
+      return hybridKernel("Hybrid", weights, asymmetric: asymmetric) { row in
         (
           Int8Accumulation(inputZeroPoint: row.zeroPoint),
           HybridOutputStage(
@@ -27,12 +27,16 @@ extension FullyConnectedNode {
         )
       }
     }
-    let dense = try denseInt8(of: node)
-    let rowSums = self.rowSums(of: dense)
+    guard let constant = try weights.constant(), constant.decoder != nil else {
+      throw .needsValue(input: 1)
+    }
+    let dense = try Weights<Int8>(constant, of: node)
+    let rowSums = constant.source(width: 1).withElements(as: Int8.self) { self.rowSums(of: $0) }
+    guard let rowSums else { throw .unsupported("there is no memory for the weights") }
     let isPerChannel = weights.type.quantization?.isPerChannel ?? false
     let scale: SparseHybridOutputStage.WeightScale =
       isPerChannel ? .perChannel(scales) : .perTensor(weights.type.quantization?.scale ?? 0)
-    return hybridKernel("HybridSparse", Weights(dense), asymmetric: asymmetric) { row in
+    return hybridKernel("HybridSparse", dense, asymmetric: asymmetric) { row in
       (
         Int8Accumulation(inputZeroPoint: 0),
         SparseHybridOutputStage(
@@ -44,7 +48,7 @@ extension FullyConnectedNode {
   /// The kernel for float32 with int4 weights that have a scale for each block of a row.
   func blockwiseKernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
     try Bias.check(bias, dtypes: [.float32])
-    let weights = try blockwiseWeights(of: node)
+    let (blocks, weights) = try blockwiseWeights(of: node)
     let range = try activation.floatRange(largest: .infinity)
     let activation = hybridActivation
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
@@ -55,21 +59,25 @@ extension FullyConnectedNode {
       let (bias, scratch) = (memory.optionalInput(2), memory.scratch[bytes: 0..<inChannels])
       let inputs = input.elements(as: Float.self)
       let rowByteCount = outChannels * MemoryLayout<Float>.stride
-      for batch in Checkpoint().steps(0..<batches) {
-        var row = scratch.mutableElements(as: Int8.self)
-        let quantization = quantizeAsymmetric(
-          inputs.extracting(batch * inChannels..<(batch + 1) * inChannels), into: &row)
-        let outputRow = output[bytes: batch * rowByteCount..<(batch + 1) * rowByteCount]
-        var results = outputRow.mutableElements(as: Float.self)
-        fullyConnectedBlockwise(
-          scratch.elements(), quantization: quantization, weights: weights,
-          bias: bias.elements(), activation: range, into: &results)
-        activation.apply(to: &results)
+      weights.withElements(in: memory) { weights in
+        for batch in Checkpoint().steps(0..<batches) {
+          var row = scratch.mutableElements(as: Int8.self)
+          let quantization = quantizeAsymmetric(
+            inputs.extracting(batch * inChannels..<(batch + 1) * inChannels), into: &row)
+          let outputRow = output[bytes: batch * rowByteCount..<(batch + 1) * rowByteCount]
+          var results = outputRow.mutableElements(as: Float.self)
+          fullyConnectedBlockwise(
+            scratch.elements(), quantization: quantization, weights: weights, blocks: blocks,
+            bias: bias.elements(), activation: range, into: &results)
+          activation.apply(to: &results)
+        }
       }
     }
   }
 
-  private func blockwiseWeights(of node: Preparation) throws(OperatorError) -> BlockwiseWeights {
+  private func blockwiseWeights(of node: Preparation) throws(OperatorError) -> (
+    WeightBlocks, Weights<Int8>
+  ) {
     guard let blockwise = weights.blockwise, blockwise.blockSize > 0,
       inChannels % blockwise.blockSize == 0
     else {
@@ -90,11 +98,12 @@ extension FullyConnectedNode {
         "weights have \(packed.byteCount) bytes; \(outChannels) rows of \(rowStride / 2) bytes "
           + "are needed")
     }
-    try node.expectRoom(for: outChannels * rowStride, of: Int8.self, "the unpacked weights")
-    return BlockwiseWeights(
-      elements: PackedInteger.int4.unpacked(packed.elements(), count: outChannels * rowStride),
+    let blocks = WeightBlocks(
       rowStride: rowStride, inChannels: inChannels, blockSize: blockwise.blockSize,
       scales: scales.indices.map { scales[$0].value })
+    let constant = StoredConstant(
+      packed, decoder: PackedIntegerDecoder(.int4), count: outChannels * rowStride)
+    return (blocks, try Weights(constant, of: node))
   }
 
   /// The fused activation beyond a range.
@@ -106,9 +115,11 @@ extension FullyConnectedNode {
     }
   }
 
-  private func rowSums(of weights: [Int8]) -> [Int32] {
+  private func rowSums(of weights: Span<Int8>) -> [Int32] {
     (0..<outChannels).map { row in
-      weights[row * inChannels..<(row + 1) * inChannels].reduce(0) { $0 &+ Int32($1) }
+      var sum: Int32 = 0
+      for i in row * inChannels..<(row + 1) * inChannels { sum &+= Int32(weights[i]) }
+      return sum
     }
   }
 

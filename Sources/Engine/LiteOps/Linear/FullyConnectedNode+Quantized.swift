@@ -18,11 +18,11 @@ extension FullyConnectedNode {
   }
 
   /// The zero point of weights: 0 where there is a scale for each channel.
-  private func weightZeroPoint<T: FixedWidthInteger>(_ quantization: ProductQuantization)
-    throws(OperatorError) -> T
-  {
+  private func weightZeroPoint<T: FixedWidthInteger>(
+    _ quantization: ProductQuantization, as type: T.Type
+  ) throws(OperatorError) -> Int32 {
     guard !quantization.weights.isPerChannel else { return 0 }
-    let zeroPoint: T = try ProductQuantization.zeroPoint(of: quantization.weights, "weights")
+    let zeroPoint = try quantization.weightZeroPoint("weights", as: type)
     guard zeroPoint == 0 || weights.dtype.byteWidth != nil else {
       throw .invalid("weights have zero point \(zeroPoint); it must be 0 for \(weights.dtype)")
     }
@@ -40,14 +40,17 @@ extension FullyConnectedNode {
     try checkActivation()
     try weights.expectDense("weights")
     try Bias.check(bias, dtypes: [.int32])
-    let accumulation = Int8Accumulation<UInt8>(
-      inputZeroPoint: try ProductQuantization.zeroPoint(of: quantization.input, "input"),
-      weightZeroPoint: try weightZeroPoint(quantization))
-    let stage = Float64OutputStage<Int32, Int32, Output>(
-      factors: quantization.factors, zeroPoint: try outputZeroPoint(quantization, as: type),
+    let requantization = ProductRequantization(
+      output.dtype, inputZeroPoint: try quantization.inputZeroPoint(as: UInt8.self),
+      weightZeroPoint: try weightZeroPoint(quantization, as: UInt8.self),
+      multipliers: quantization.factors,
+      outputZeroPoint: try quantization.outputZeroPoint(as: type),
       activation: try activation.quantizedRange(of: output))
-    if let fast = fastKernel(accumulation, stage, of: node) { return fast }
-    return kernel(name, accumulation, stage, Weights(ofInput: 1))
+    if let fast = try fastKernel(requantization, of: node) { return fast }
+    return kernel(
+      name, Int8Accumulation<UInt8>(requantization),
+      RequantizationStage<Int32, Int32, Output, _>(requantization),
+      try Weights(weights, at: 1, of: node))
   }
 
   /// The kernel for int8 with weights of int8, int4 or int2.
@@ -56,25 +59,30 @@ extension FullyConnectedNode {
     try checkActivation()
     try Bias.check(bias, dtypes: [.int32])
     let range = try activation.quantizedRange(of: output)
-    let zeroPoint = try outputZeroPoint(quantization, as: Int8.self)
-    let accumulation = Int8Accumulation<Int8>(
-      inputZeroPoint: try ProductQuantization.zeroPoint(of: quantization.input, "input"),
-      weightZeroPoint: try weightZeroPoint(quantization))
+    let zeroPoint = try quantization.outputZeroPoint(as: Int8.self)
+    let inputZeroPoint = try quantization.inputZeroPoint(as: Int8.self)
+    let weightZeroPoint = try weightZeroPoint(quantization, as: Int8.self)
     guard weights.sparsity != nil else {
-      let stage = Float64OutputStage<Int32, Int32, Int8>(
-        factors: quantization.factors, zeroPoint: zeroPoint, activation: range)
-      if let fast = fastKernel(accumulation, stage, of: node) { return fast }
+      let requantization = ProductRequantization(
+        output.dtype, inputZeroPoint: inputZeroPoint, weightZeroPoint: weightZeroPoint,
+        multipliers: quantization.factors, outputZeroPoint: zeroPoint, activation: range)
+      if let fast = try fastKernel(requantization, of: node) { return fast }
       return kernel(
-        "Int8", accumulation, stage, try Weights(int8: weights, at: 1, of: node))
+        "Int8", Int8Accumulation<Int8>(requantization),
+        RequantizationStage<Int32, Int32, Int8, _>(requantization),
+        try Weights(weights, at: 1, of: node))
     }
-    guard accumulation.weightZeroPoint == 0 else {
-      throw .invalid(
-        "sparse weights have zero point \(accumulation.weightZeroPoint); it must be 0")
+    guard weightZeroPoint == 0 else {
+      throw .invalid("sparse weights have zero point \(weightZeroPoint); it must be 0")
     }
-    let stage = FixedPointOutputStage<Int32, Int32, Int8>(
+    let requantization = ProductRequantization(
+      output.dtype, inputZeroPoint: inputZeroPoint,
       multipliers: try ProductQuantization.multipliers(quantization.fixedPointFactors),
-      zeroPoint: zeroPoint, activation: range)
-    return kernel("Int8Sparse", accumulation, stage, Weights(try denseInt8(of: node)))
+      outputZeroPoint: zeroPoint, activation: range)
+    return kernel(
+      "Int8Sparse", Int8Accumulation<Int8>(requantization),
+      RequantizationStage<Int32, Int32, Int8, _>(requantization),
+      try Weights(weights, at: 1, of: node))
   }
 
   /// The kernel for int16 with weights of int8, int4 or int2.
@@ -94,12 +102,13 @@ extension FullyConnectedNode {
   private func int16Kernel<Sum: RescalableSum>(
     _ name: String, _ quantization: ProductQuantization, sums: Sum.Type, of node: Preparation
   ) throws(OperatorError) -> PreparedKernel {
-    let accumulation = Int16Accumulation<Int8, Sum>(
-      weightZeroPoint: try weightZeroPoint(quantization))
-    let stage = Float64OutputStage<Sum, Sum, Int16>(
-      factors: quantization.factors, zeroPoint: 0,
-      activation: try activation.quantizedRange(of: output))
-    return kernel(name, accumulation, stage, try Weights(int8: weights, at: 1, of: node))
+    let requantization = ProductRequantization(
+      output.dtype, weightZeroPoint: try weightZeroPoint(quantization, as: Int8.self),
+      multipliers: quantization.factors, activation: try activation.quantizedRange(of: output))
+    return kernel(
+      name, Int16Accumulation<Int8, Sum>(requantization),
+      RequantizationStage<Sum, Sum, Int16, _>(requantization),
+      try Weights(weights, at: 1, of: node))
   }
 
   /// The kernel for int16 with weights of int16, whose sums have 64 bits.
@@ -109,20 +118,22 @@ extension FullyConnectedNode {
     try weights.expectDense("weights")
     let width = try Bias.sumWidth(of: bias, quantizedBiasType: quantizedBiasType)
     return width == 32
-      ? try int16ByInt16Kernel(quantization, bias: Int32.self)
-      : try int16ByInt16Kernel(quantization, bias: Int64.self)
+      ? try int16ByInt16Kernel(quantization, bias: Int32.self, of: node)
+      : try int16ByInt16Kernel(quantization, bias: Int64.self, of: node)
   }
 
   private func int16ByInt16Kernel<BiasElement: RescalableSum>(
-    _ quantization: ProductQuantization, bias: BiasElement.Type
+    _ quantization: ProductQuantization, bias: BiasElement.Type, of node: Preparation
   ) throws(OperatorError) -> PreparedKernel {
-    let accumulation = Int16Accumulation<Int16, Int64>(
-      weightZeroPoint: try weightZeroPoint(quantization))
-    let stage = FixedPointOutputStage<Int64, BiasElement, Int16>(
+    let requantization = ProductRequantization(
+      output.dtype, weightZeroPoint: try weightZeroPoint(quantization, as: Int16.self),
       multipliers: try ProductQuantization.multipliers(
         quantization.fixedPointFactors, largestShift: ProductQuantization.largestWideShift),
-      zeroPoint: 0, activation: try activation.quantizedRange(of: output))
-    return kernel("Int16ByInt16", accumulation, stage, Weights(ofInput: 1))
+      activation: try activation.quantizedRange(of: output))
+    return kernel(
+      "Int16ByInt16", Int16Accumulation<Int16, Int64>(requantization),
+      RequantizationStage<Int64, BiasElement, Int16, _>(requantization),
+      try Weights(weights, at: 1, of: node))
   }
 
   /// The kernel for uint8 weights in the format `SHUFFLED4x16INT8`, which gives int16.
@@ -144,39 +155,22 @@ extension FullyConnectedNode {
     try weights.expectDense("weights")
     try Bias.check(bias, dtypes: [.int32])
     let stored = try node.value(ofInput: 1)
-    try node.expectRoom(for: weights.shape.elementCount, of: UInt8.self, "the unshuffled weights")
-    let plain = unshuffled4x16(stored.elements(), rows: outChannels, columns: inChannels)
-    let stage = FixedPointOutputStage<Int32, Int32, Int16>(
+    let constant = StoredConstant(
+      stored, decoder: ShuffledDecoder(columns: inChannels), count: outChannels * inChannels)
+    let requantization = ProductRequantization(
+      output.dtype, inputZeroPoint: 128, weightZeroPoint: 128,
       multipliers: try ProductQuantization.multipliers(quantization.fixedPointFactors),
-      zeroPoint: 0, activation: try activation.quantizedRange(of: output))
+      activation: try activation.quantizedRange(of: output))
     let product = kernel(
-      "Shuffled", Int8Accumulation<UInt8>(inputZeroPoint: 128, weightZeroPoint: 128), stage,
-      Weights(plain))
+      "Shuffled", Int8Accumulation<UInt8>(requantization),
+      RequantizationStage<Int32, Int32, Int16, _>(requantization),
+      try Weights(constant, of: node))
     return PreparedKernel(product.name) { memory throws(OperatorError) in
       try product.run(memory)
       let workspace = memory.output(1)
       var bytes = workspace.mutableElements(as: UInt8.self)
       bytes.update(repeating: 0)
     }
-  }
-
-  /// The stored elements of sparse int8 weights, with zeros where none are stored.
-  func denseInt8(of node: Preparation) throws(OperatorError) -> [Int8] {
-    guard weights.dtype == .int8, let sparsity = weights.sparsity else {
-      throw .unsupported("does not support sparse weights of \(weights.dtype)")
-    }
-    let values = try node.value(ofInput: 1)
-    return try sparsity.dense(values.elements(), shape: weights.shape, zero: 0)
-  }
-
-  private func outputZeroPoint<T: FixedWidthInteger>(
-    _ quantization: ProductQuantization, as type: T.Type
-  ) throws(OperatorError) -> Int32 {
-    let zeroPoint: T = try ProductQuantization.zeroPoint(of: quantization.output, "output")
-    guard T.bitWidth == 8 || zeroPoint == 0 else {
-      throw .invalid("output has zero point \(zeroPoint); int16 must have 0")
-    }
-    return Int32(zeroPoint)
   }
 
   private func symmetricQuantization(of node: Preparation) throws(OperatorError)

@@ -51,13 +51,11 @@ struct FullyConnectedNode {
   /// The number of elements of a row of the output.
   var outChannels: Int { weights.shape[0] }
 
-  /// What a run takes; sparse weights are made dense in memory.
+  /// What a run takes.
   var work: Work {
-    let width = weights.dtype.byteWidth ?? 1
-    let dense =
-      weights.sparsity == nil
-      ? 0 : Sparsity.denseByteCount(weights.shape, elementByteCount: width) ?? .max
-    return Work(macs: macs, packedByteCount: dense)
+    Work(
+      macs: macs,
+      packedByteCount: weights.decodedByteCount(width: weights.dtype.byteWidth ?? 1))
   }
 
   /// The kernel for the dtypes of the node.
@@ -96,16 +94,10 @@ struct FullyConnectedNode {
     try checkActivation()
     try Bias.check(bias, dtypes: [.float32])
     if let kernel = try fastFloat32Kernel(of: node) { return kernel }
-    let dense: Weights<Float>
-    if let sparsity = weights.sparsity {
-      let values = try node.value(ofInput: 1)
-      dense = Weights(try sparsity.dense(values.elements(), shape: weights.shape, zero: 0))
-    } else {
-      dense = Weights(ofInput: 1)
-    }
     return kernel(
       "Float32", Float32Accumulation(),
-      Float32OutputStage(activation: try activation.floatRange()), dense)
+      Float32OutputStage(activation: try activation.floatRange()),
+      try Weights(weights, at: 1, of: node))
   }
 
   /// A kernel that multiplies all rows at once.

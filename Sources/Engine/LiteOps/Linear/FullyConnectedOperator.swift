@@ -22,6 +22,7 @@ import LiteTensor
 struct FullyConnectedOperator: FileOperator {
   static let code = OperatorCode.builtin(.fullyConnected)
   static let versions = 1...14
+  static let decodedInputs = [1]
   static let sparseInputs = [1]
 
   private var activation: Schema.ActivationFunctionType

@@ -95,14 +95,35 @@ struct ProductQuantization {
   }
 
   /// The zero point of a tensor as a value of its dtype.
-  static func zeroPoint<T: FixedWidthInteger>(
-    of quantization: Quantization, _ role: String, as type: T.Type = T.self
+  private static func zeroPoint<T: FixedWidthInteger>(
+    of quantization: Quantization, _ role: String, as type: T.Type
   ) throws(OperatorError) -> T {
     guard let value = T(exactly: quantization.zeroPoint) else {
       throw .invalid(
         "\(role) has zero point \(quantization.zeroPoint); it must be in \(T.min)...\(T.max)")
     }
     return value
+  }
+
+  /// The zero point of the input, which has to be a value of its dtype.
+  func inputZeroPoint<T: FixedWidthInteger>(as type: T.Type) throws(OperatorError) -> Int32 {
+    Int32(try ProductQuantization.zeroPoint(of: input, "input", as: type))
+  }
+
+  /// The zero point of the weights, which has to be a value of their dtype.
+  func weightZeroPoint<T: FixedWidthInteger>(_ role: String, as type: T.Type)
+    throws(OperatorError) -> Int32
+  {
+    Int32(try ProductQuantization.zeroPoint(of: weights, role, as: type))
+  }
+
+  /// The zero point of the output, which has to be a value of its dtype, and 0 for int16.
+  func outputZeroPoint<T: FixedWidthInteger>(as type: T.Type) throws(OperatorError) -> Int32 {
+    let zeroPoint = try ProductQuantization.zeroPoint(of: output, "output", as: type)
+    guard T.bitWidth == 8 || zeroPoint == 0 else {
+      throw .invalid("output has zero point \(zeroPoint); int16 must have 0")
+    }
+    return Int32(zeroPoint)
   }
 
   /// The fixed-point multipliers nearest to some factors.

@@ -1,57 +1,69 @@
+import LiteExecution
 import LiteReference
 import LiteTensor
 
-/// The weights of a node as its loop reads them: the input itself, or a dense copy with an
-/// element for each weight that was made when the node was prepared.
+/// The weights of a node as a reference kernel reads them: the input itself, or the decoded elements
+/// of a constant that is not stored as it is read.
+///
+/// The `unsafe` in this file is the address of those elements, which this value keeps.
 struct Weights<Element: BitwiseCopyable & Sendable>: Sendable {
   private enum Source {
     case input(Int)
-    case copy([Element])
+    case decoded(AlignedBytes, count: Int)
   }
 
   private let source: Source
 
-  /// The elements of an input, as they are.
-  init(ofInput position: Int) {
-    source = .input(position)
+  /// The weights of an input.
+  ///
+  /// - Parameters:
+  ///   - input: The input, whose elements are of the type as soon as they are decoded.
+  ///   - position: Its position.
+  ///   - node: The node, whose packed constants keep the decoded elements.
+  /// - Throws: ``OperatorError/needsValue(input:)`` where packed weights are not known yet;
+  ///   ``OperatorError`` where there is no memory for the elements, or where their layout does not
+  ///   fit.
+  init(_ input: Preparation.Input, at position: Int, of node: Preparation) throws(OperatorError) {
+    let constant = try input.constant()
+    guard let constant, constant.decoder != nil else {
+      guard input.sparsity == nil, PackedInteger(input.dtype) == nil else {
+        throw .needsValue(input: position)
+      }
+      self.init(source: .input(position))
+      return
+    }
+    try self.init(constant, of: node)
   }
 
-  /// Elements that were made when the node was prepared.
-  init(_ elements: [Element]) {
-    source = .copy(elements)
+  private init(source: Source) {
+    self.source = source
+  }
+
+  /// The weights that a decoder gives.
+  init(_ constant: StoredConstant, of node: Preparation) throws(OperatorError) {
+    let width = MemoryLayout<Element>.stride
+    try node.expectRoom(for: constant.count, of: Element.self, "the decoded weights")
+    let elements = node.packedConstants.elements(of: constant.source(width: width))
+    guard let elements else {
+      throw .unsupported("there is no memory for the \(constant.count * width) bytes of weights")
+    }
+    self.init(source: .decoded(elements, count: constant.count))
   }
 
   /// Calls a body with the elements.
-  func withElements(in memory: NodeMemory, _ body: (Span<Element>) -> Void) {
+  func withElements<Result>(in memory: NodeMemory, _ body: (Span<Element>) -> Result) -> Result {
     switch source {
     case .input(let position):
       let input = memory.input(position)
-      body(input.elements())
-    case .copy(let elements):
-      body(elements.span)
+      return body(input.elements())
+    case .decoded(let elements, let count): return body(Self.span(of: elements, count: count))
     }
   }
-}
 
-extension Weights<Int8> {
-  /// The weights of an input of int8, uint8 (read as int8), int4 or int2; the packed ones
-  /// are unpacked.
-  ///
-  /// - Throws: ``OperatorError/unsupported(_:)`` for another dtype;
-  ///   ``OperatorError/needsValue(input:)`` where packed weights are not known yet.
-  init(int8: Preparation.Input, at position: Int, of node: Preparation) throws(OperatorError) {
-    let packing: PackedInteger
-    switch int8.dtype {
-    case .int8, .uint8:
-      self.init(ofInput: position)
-      return
-    case .int4: packing = .int4
-    case .int2: packing = .int2
-    default: throw .unsupported("does not support weights of \(int8.dtype)")
-    }
-    let packed = try node.value(ofInput: position)
-    try node.expectRoom(
-      for: int8.shape.elementCount, of: Int8.self, "the unpacked weights of input \(position)")
-    self.init(packing.unpacked(packed.elements(), count: int8.shape.elementCount))
+  @_lifetime(borrow bytes)
+  private static func span(of bytes: AlignedBytes, count: Int) -> Span<Element> {
+    let elements = unsafe UnsafeBufferPointer(
+      start: bytes.address.assumingMemoryBound(to: Element.self), count: count)
+    return unsafe _overrideLifetime(Span(_unsafeElements: elements), borrowing: bytes)
   }
 }

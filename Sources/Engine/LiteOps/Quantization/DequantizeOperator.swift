@@ -19,26 +19,29 @@ struct DequantizeOperator: FileOperator {
       node, supporting: [.float16, .int2, .int4, .uint4, .uint8, .int8, .int16])
     try operands.requireOutput(.float32)
     guard operands.dtype != .float16 else {
-      return Operation(.unary("dequantizeFloat16", operands) { dequantizeFloat16($0, into: &$1) })
+      return Operation(
+        decoding: HalfDecoder(),
+        .unary("dequantizeFloat16", operands) { dequantizeFloat16($0, into: &$1) })
     }
     if let quantization = operands.input.quantization, quantization.isPerChannel {
-      return Operation(try perChannel(operands, quantization))
+      return try perChannel(operands, quantization)
     }
     let quantization = try node.perTensorQuantization(of: operands.input, "input")
-    if let fast = PreparedKernel.dequantizing(operands, of: node, quantization) {
-      return Operation(fast)
-    }
     switch operands.dtype {
     case .uint8:
       return Operation(
-        .unary("dequantizeUInt8", operands) { (input: Span<UInt8>, output) in
-          dequantize(input, quantization: quantization, into: &output)
-        })
+        decoding: QuantizedDecoder<UInt8>(quantization),
+        .dequantizing(operands, of: node, quantization)
+          ?? .unary("dequantizeUInt8", operands) { (input: Span<UInt8>, output) in
+            dequantize(input, quantization: quantization, into: &output)
+          })
     case .int8:
       return Operation(
-        .unary("dequantizeInt8", operands) { (input: Span<Int8>, output) in
-          dequantize(input, quantization: quantization, into: &output)
-        })
+        decoding: QuantizedDecoder<Int8>(quantization),
+        .dequantizing(operands, of: node, quantization)
+          ?? .unary("dequantizeInt8", operands) { (input: Span<Int8>, output) in
+            dequantize(input, quantization: quantization, into: &output)
+          })
     case .int16:
       guard quantization.zeroPoint == 0 else {
         throw .invalid("int16 input has zero point \(quantization.zeroPoint); it must be 0")
@@ -57,26 +60,31 @@ struct DequantizeOperator: FileOperator {
   }
 
   private func perChannel(_ operands: UnaryOperands, _ quantization: Quantization)
-    throws(OperatorError) -> PreparedKernel
+    throws(OperatorError) -> Operation
   {
     let layout = try ChannelLayout(of: operands.input, "input")
     switch operands.dtype {
     case .uint8:
-      return .unary("dequantizePerChannelUInt8", operands) { (input: Span<UInt8>, output) in
-        dequantizePerChannel(input, quantization: quantization, layout: layout, into: &output)
-      }
+      return Operation(
+        decoding: QuantizedDecoder<UInt8>(quantization, channels: layout),
+        .unary("dequantizePerChannelUInt8", operands) { (input: Span<UInt8>, output) in
+          dequantizePerChannel(input, quantization: quantization, layout: layout, into: &output)
+        })
     case .int8:
-      return .unary("dequantizePerChannelInt8", operands) { (input: Span<Int8>, output) in
-        dequantizePerChannel(input, quantization: quantization, layout: layout, into: &output)
-      }
+      return Operation(
+        decoding: QuantizedDecoder<Int8>(quantization, channels: layout),
+        .unary("dequantizePerChannelInt8", operands) { (input: Span<Int8>, output) in
+          dequantizePerChannel(input, quantization: quantization, layout: layout, into: &output)
+        })
     case .int16:
       throw .unsupported("does not support a per-channel input of int16")
     default:
       let packing = PackedInteger(operands.dtype) ?? .int4
-      return .unary("dequantizePackedPerChannel", operands) { input, output in
-        dequantizePackedPerChannel(
-          input, packing: packing, quantization: quantization, layout: layout, into: &output)
-      }
+      return Operation(
+        .unary("dequantizePackedPerChannel", operands) { input, output in
+          dequantizePackedPerChannel(
+            input, packing: packing, quantization: quantization, layout: layout, into: &output)
+        })
     }
   }
 }

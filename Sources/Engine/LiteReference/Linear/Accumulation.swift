@@ -51,6 +51,16 @@ public struct Int8Accumulation<Element: FixedWidthInteger & BitwiseCopyable & Se
     self.weightZeroPoint = Int16(truncatingIfNeeded: weightZeroPoint)
   }
 
+  /// The accumulation of an operator's requantisation.
+  ///
+  /// - Precondition: As for the other initializer.
+  @inlinable
+  public init<Multiplier>(_ requantization: ProductRequantization<Multiplier>) {
+    self.init(
+      inputZeroPoint: Element(requantization.inputZeroPoint),
+      weightZeroPoint: Element(requantization.weightZeroPoint))
+  }
+
   @inlinable
   @inline(__always)
   public func add(_ input: Element, _ weight: Element, outChannel: Int, to sum: inout Int32) {
@@ -70,6 +80,12 @@ public struct Int16Accumulation<
   @inlinable
   public init(weightZeroPoint: Weight = 0) {
     self.weightZeroPoint = Sum(truncatingIfNeeded: weightZeroPoint)
+  }
+
+  /// The accumulation of an operator's requantisation, whose inputs have a zero point of 0.
+  @inlinable
+  public init<Multiplier>(_ requantization: ProductRequantization<Multiplier>) {
+    self.init(weightZeroPoint: Weight(requantization.weightZeroPoint))
   }
 
   @inlinable

@@ -1,10 +1,7 @@
 import LiteExecution
 
-/// The weights of a `FULLY_CONNECTED` with a scale for each block of a row.
-public struct BlockwiseWeights: Sendable {
-  /// The weights, row by row, each in a byte of its own.
-  public let elements: [Int8]
-
+/// How the weights of a `FULLY_CONNECTED` with a scale for each block of a row lie.
+public struct WeightBlocks: Sendable {
   /// The number of elements from one row to the next.
   public let rowStride: Int
 
@@ -17,12 +14,8 @@ public struct BlockwiseWeights: Sendable {
   /// The scales, block by block, row by row.
   public let scales: [Float]
 
-  /// - Precondition: There are enough elements for the scales.
-  public init(
-    elements: [Int8], rowStride: Int, inChannels: Int, blockSize: Int, scales: [Float]
-  ) {
+  public init(rowStride: Int, inChannels: Int, blockSize: Int, scales: [Float]) {
     precondition(blockSize > 0 && inChannels % blockSize == 0 && rowStride >= inChannels)
-    self.elements = elements
     self.rowStride = rowStride
     self.inChannels = inChannels
     self.blockSize = blockSize
@@ -40,27 +33,28 @@ public struct BlockwiseWeights: Sendable {
 /// - Parameters:
 ///   - input: The stored values of the row.
 ///   - quantization: The map of the row.
-///   - weights: The weights.
+///   - weights: The weights, row by row, each in a byte of its own.
+///   - blocks: How they lie, and their scales.
 ///   - bias: The bias of each output channel; empty where there is none.
 ///   - activation: The range of the fused activation.
 ///   - output: The results, one for each output channel.
 public func fullyConnectedBlockwise(
-  _ input: Span<Int8>, quantization: HybridQuantization, weights: BlockwiseWeights,
-  bias: Span<Float>, activation: ClosedRange<Float>, into output: inout MutableSpan<Float>
+  _ input: Span<Int8>, quantization: HybridQuantization, weights: Span<Int8>,
+  blocks: WeightBlocks, bias: Span<Float>, activation: ClosedRange<Float>,
+  into output: inout MutableSpan<Float>
 ) {
-  let blockCount = weights.inChannels / weights.blockSize
-  let elements = weights.elements.span
+  let blockCount = blocks.inChannels / blocks.blockSize
   for outChannel in Checkpoint().steps(output.indices) {
-    let row = outChannel * weights.rowStride
+    let row = outChannel * blocks.rowStride
     var (total, weightTotal): (Float, Float) = (0, 0)
     for block in 0..<blockCount {
       var (sum, weightSum): (Int32, Int32) = (0, 0)
-      for inChannel in block * weights.blockSize..<(block + 1) * weights.blockSize {
-        let weight = Int32(elements[row + inChannel])
+      for inChannel in block * blocks.blockSize..<(block + 1) * blocks.blockSize {
+        let weight = Int32(weights[row + inChannel])
         weightSum &+= weight
         sum &+= Int32(input[inChannel]) &* weight
       }
-      let scale = weights.scales[outChannel * blockCount + block]
+      let scale = blocks.scales[outChannel * blockCount + block]
       total += Float(sum) * scale
       weightTotal += scale * Float(weightSum)
     }

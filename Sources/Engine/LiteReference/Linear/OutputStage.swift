@@ -29,67 +29,25 @@ public struct Float32OutputStage: OutputStage {
   }
 }
 
-/// `clamp((sum + bias) · multiplier + zeroPoint)`, rounded as TFLite's reference kernels do:
-/// 32-bit sums twice, 64-bit sums once with the multiplier cut to 16 bits.
-public struct FixedPointOutputStage<
+/// `clamp(round((sum + bias) · multiplier) + outputZeroPoint)`: the output of a
+/// ``ProductRequantization``.
+public struct RequantizationStage<
   Sum: RescalableSum, Bias: RescalableSum,
-  Output: FixedWidthInteger & BitwiseCopyable & Sendable
+  Output: FixedWidthInteger & BitwiseCopyable & Sendable, Multiplier: RequantizationMultiplier
 >: OutputStage {
-  /// The factor from sums to outputs, one for each output channel.
-  public let multipliers: [QuantizedMultiplier]
-
-  /// The stored value that stands for an output of 0.
-  public let zeroPoint: Int32
-
-  /// The range of the fused activation, within the values of the output's dtype.
-  public let activation: ClosedRange<Int32>
+  /// The multipliers, the zero point and the range of the output.
+  public let requantization: ProductRequantization<Multiplier>
 
   @inlinable
-  public init(
-    multipliers: [QuantizedMultiplier], zeroPoint: Int32, activation: ClosedRange<Int32>
-  ) {
-    self.multipliers = multipliers
-    self.zeroPoint = zeroPoint
-    self.activation = activation
+  public init(_ requantization: ProductRequantization<Multiplier>) {
+    self.requantization = requantization
   }
 
   @inlinable
   public func output(of sum: Sum, bias: Bias, outChannel: Int) -> Output {
-    let total = sum &+ Sum(truncatingIfNeeded: bias)
-    let scaled = total.rescaled(by: multipliers[outChannel]) &+ zeroPoint
+    let accumulator = sum &+ Sum(truncatingIfNeeded: bias)
     return Output(
-      truncatingIfNeeded: clamp(scaled, activation.lowerBound, activation.upperBound))
-  }
-}
-
-/// `clamp(round((sum + bias) · factor) + zeroPoint)` with the product in float64, rounded
-/// half away from zero: how TFLite's reference `FULLY_CONNECTED` rescales.
-public struct Float64OutputStage<
-  Sum: RescalableSum, Bias: RescalableSum,
-  Output: FixedWidthInteger & BitwiseCopyable & Sendable
->: OutputStage {
-  /// The factor from sums to outputs, one for each output channel.
-  public let factors: [Double]
-
-  /// The stored value that stands for an output of 0.
-  public let zeroPoint: Int32
-
-  /// The range of the fused activation, within the values of the output's dtype.
-  public let activation: ClosedRange<Int32>
-
-  @inlinable
-  public init(factors: [Double], zeroPoint: Int32, activation: ClosedRange<Int32>) {
-    self.factors = factors
-    self.zeroPoint = zeroPoint
-    self.activation = activation
-  }
-
-  @inlinable
-  public func output(of sum: Sum, bias: Bias, outChannel: Int) -> Output {
-    let total = sum &+ Sum(truncatingIfNeeded: bias)
-    let scaled = roundToInt32(Double(total) * factors[outChannel]) &+ zeroPoint
-    return Output(
-      truncatingIfNeeded: clamp(scaled, activation.lowerBound, activation.upperBound))
+      truncatingIfNeeded: requantization.output(of: accumulator, outChannel: outChannel))
   }
 }
 

@@ -52,8 +52,8 @@ extension Graph {
       inputs: inputs ?? node.inputs, outputs: node.outputs, intermediates: node.intermediates,
       in: subgraph, kernels: options.kernels, needsReferenceRounding: needsReferenceRounding,
       callees: session.callees(under: control), types: { values[$0].type },
-      memories: { values[$0].knownValue },
-      isConstant: { values[$0].knownValue != nil })
+      memories: { values[$0].knownValue }, encoded: { values[$0].encoded },
+      isConstant: { values[$0].knownValue != nil || values[$0].encoded != nil })
     context.packedConstants = session.packedConstants
     context.availableByteCount = session.budget.availableByteCount
     return context

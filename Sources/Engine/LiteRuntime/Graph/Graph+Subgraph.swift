@@ -32,21 +32,24 @@ extension Graph {
     values = Array(repeating: GraphValue(), count: subgraph.tensors.count)
     nodes = []
     memory = GraphMemory(model, budget: session.budget)
-    try checkSupport()
+    try checkSupport(ofSubgraph: index)
     if let defect = model.defects.first { throw .defective(defect) }
     try declareValues(inputShapes: inputShapes)
     try addNodes()
   }
 
-  /// Throws one error that lists every node whose operator or version is not registered.
-  private func checkSupport() throws(RuntimeError) {
+  /// Throws one error that lists every node of a subgraph whose operator or version is not
+  /// registered.
+  func checkSupport(ofSubgraph index: Int) throws(RuntimeError) {
     var unsupported: [UnsupportedNode] = []
+    let (subgraph, subgraphIndex) = (model.subgraphs[index], index)
     for (index, node) in subgraph.nodes.enumerated() {
       let versions = options.registry[node.code]?.versions
       if let versions, versions.contains(node.version) { continue }
       unsupported.append(
         UnsupportedNode(
-          place: place(of: index), version: node.version, supportedVersions: versions,
+          place: NodePlace(code: node.code, node: index, subgraph: subgraphIndex),
+          version: node.version, supportedVersions: versions,
           inputs: node.inputs.compactMap { $0 }.map { subgraph.tensors[$0].type.dtype },
           outputs: node.outputs.compactMap { $0 }.map { subgraph.tensors[$0].type.dtype }))
     }
@@ -77,31 +80,47 @@ extension Graph {
 
   private mutating func addNodes() throws(RuntimeError) {
     nodes.reserveCapacity(subgraph.nodes.count)
-    for (index, node) in subgraph.nodes.enumerated() {
-      let place = place(of: index)
-      guard let type = options.registry[node.code] else { continue }
-      for (position, tensor) in node.inputs.enumerated() {
-        guard let tensor, subgraph.tensors[tensor].sparsity != nil,
-          !type.sparseInputs.contains(position)
-        else { continue }
-        throw .node(
-          place, .unsupported("input \(position) is sparse; only dense tensors are supported"))
-      }
-      let op: any Operator
-      do {
-        op = try type.init(options: OperatorOptions(in: model.bytes, at: node.options))
-      } catch {
-        throw .node(place, .invalid("its options cannot be read: \(error)"))
-      }
-      insert(
-        GraphNode(
-          place: place, index: index, inputs: node.inputs, outputs: node.outputs,
-          intermediates: node.intermediates, stage: .deferred(op)))
+    for index in subgraph.nodes.indices {
+      guard let op = try makeOperator(ofNode: index, subgraph: subgraphIndex) else { continue }
+      let node = subgraph.nodes[index]
+      append(
+        place: NodePlace(code: node.code, node: index, subgraph: subgraphIndex), op,
+        inputs: node.inputs, outputs: node.outputs, intermediates: node.intermediates)
+    }
+  }
+
+  /// The operator of a node of the file, with its options; nil where it is not registered.
+  ///
+  /// - Throws: ``RuntimeError`` where its options cannot be read, or where an input is sparse that
+  ///   must not be.
+  func makeOperator(
+    ofNode index: Int, subgraph subgraphIndex: Int
+  ) throws(RuntimeError) -> (any Operator)? {
+    let subgraph = model.subgraphs[subgraphIndex]
+    let node = subgraph.nodes[index]
+    guard let type = options.registry[node.code] else { return nil }
+    let place = NodePlace(code: node.code, node: index, subgraph: subgraphIndex)
+    for (position, tensor) in node.inputs.enumerated() {
+      guard let tensor, subgraph.tensors[tensor].sparsity != nil,
+        !type.sparseInputs.contains(position)
+      else { continue }
+      throw .node(
+        place, .unsupported("input \(position) is sparse; only dense tensors are supported"))
+    }
+    do {
+      return try type.init(options: OperatorOptions(in: model.bytes, at: node.options))
+    } catch {
+      throw .node(place, .invalid("its options cannot be read: \(error)"))
     }
   }
 
   /// Adds a node behind all others.
-  private mutating func insert(_ node: GraphNode) {
+  mutating func append(
+    place: NodePlace, _ op: any Operator, inputs: [Int?], outputs: [Int?], intermediates: [Int?]
+  ) {
+    let node = GraphNode(
+      place: place, index: nodes.count, inputs: inputs, outputs: outputs,
+      intermediates: intermediates, stage: .deferred(op))
     nodes.append(node)
     connect(node)
   }

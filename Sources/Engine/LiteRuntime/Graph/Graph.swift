@@ -15,8 +15,8 @@ struct Graph {
   /// The index of the subgraph in the model.
   let subgraphIndex: Int
 
-  /// The subgraph as the file has it.
-  let subgraph: Subgraph
+  /// The subgraph as the file has it, with the tensors of those that are inlined behind its own.
+  var subgraph: Subgraph
 
   /// Kernels, limits and threads.
   let options: InterpreterOptions
@@ -28,7 +28,7 @@ struct Graph {
   let control: RunControl
 
   /// Whether float32 accumulators must be rounded as the reference kernels round them.
-  let needsReferenceRounding: Bool
+  var needsReferenceRounding: Bool
 
   /// The values, by tensor index.
   var values: [GraphValue]
@@ -61,11 +61,6 @@ struct Graph {
       }
       return nil
     }
-  }
-
-  /// The place of a node in the model, for messages.
-  func place(of index: Int) -> NodePlace {
-    NodePlace(code: subgraph.nodes[index].code, node: index, subgraph: subgraphIndex)
   }
 
   /// The node that writes a value; nil where none does, as for inputs and views.

@@ -16,6 +16,9 @@ struct GraphValue {
 
     /// Its value is known: a constant, or a folded result.
     case known(TensorValue)
+
+    /// It is a constant that its readers decode from what the model stores.
+    case encoded(TensorType, StoredConstant)
   }
 
   /// How much is known of it.
@@ -43,7 +46,7 @@ struct GraphValue {
   var type: TensorType? {
     switch state {
     case .dynamic: nil
-    case .planned(let type): type
+    case .planned(let type), .encoded(let type, _): type
     case .variable(let value), .known(let value): value.type
     }
   }
@@ -52,6 +55,11 @@ struct GraphValue {
   var knownValue: TensorMemory? {
     guard case .known(let value) = state else { return nil }
     return value.memory
+  }
+
+  /// What the model stores of it, where its readers decode it.
+  var encoded: StoredConstant? {
+    if case .encoded(_, let constant) = state { constant } else { nil }
   }
 
   /// Whether it keeps its value between runs.

@@ -17,11 +17,13 @@ extension Preparation {
   ///   - callees: The output types of other subgraphs.
   ///   - types: The type of a tensor; nil where it is the declared one.
   ///   - memories: The value of a tensor; nil where it is not known.
+  ///   - encoded: What the model stores of a constant that the node decodes; nil for others.
   ///   - isConstant: Whether the value of a tensor never changes.
   convenience init(
     inputs: [Int?], outputs: [Int?], intermediates: [Int?], in subgraph: Subgraph,
     kernels: KernelSet, needsReferenceRounding: Bool, callees: any SubgraphTypes,
-    types: (Int) -> TensorType?, memories: (Int) -> TensorMemory?, isConstant: (Int) -> Bool
+    types: (Int) -> TensorType?, memories: (Int) -> TensorMemory?,
+    encoded: (Int) -> StoredConstant? = { _ in nil }, isConstant: (Int) -> Bool
   ) {
     let inputs = inputs.map { index -> Input? in
       guard let index else { return nil }
@@ -36,7 +38,7 @@ extension Preparation {
             let memory = memories(scales)
           else { return nil }
           return Blockwise(scales: memory, blockSize: blockSize)
-        })
+        }, encoded: encoded(index))
     }
     self.init(
       kernels: kernels, inputs: inputs,

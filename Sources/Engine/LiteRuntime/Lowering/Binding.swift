@@ -26,7 +26,8 @@ struct Binding {
     var values = [TensorValue?](repeating: nil, count: graph.values.count)
     for index in values.indices {
       switch graph.values[index].state {
-      case .dynamic: break
+      // What kernels packed of an encoded constant is all that is read of it.
+      case .dynamic, .encoded: break
       case .planned(let type):
         guard let block = assignment.blocks[index] else { continue }
         values[index] = TensorValue(type: type, memory: arena.memory(ranges[block]))

@@ -110,7 +110,7 @@ public struct PlanSummary: Sendable {
       index.map { index in
         let memory: Memory =
           switch graph.values[index].state {
-          case .known: .constant
+          case .known, .encoded: .constant
           case .variable: .variable
           case .dynamic: .dynamic
           case .planned:

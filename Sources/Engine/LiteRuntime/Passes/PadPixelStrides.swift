@@ -8,7 +8,8 @@ struct PadPixelStrides: Pass {
   func rewrite(_ graph: inout Graph) throws(RuntimeError) {
     guard graph.isOptimized else { return }
     for node in graph.liveNodes {
-      guard let kernel = node.kernel, case .bytes? = kernel.link, let input = node.inputs.first,
+      guard let kernel = node.kernel, case .convolutions? = kernel.link,
+        let input = node.inputs.first,
         let input, graph.values[input].isReadOnce, let source = graph.producer(of: input),
         source.outputs.first == input, let sourceKernel = source.kernel,
         let padded = sourceKernel.padded(before: kernel)

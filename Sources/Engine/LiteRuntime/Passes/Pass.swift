@@ -20,7 +20,9 @@ protocol Pass: Sendable {
 /// A new pass is one file and one line here.
 enum Passes {
   static let all: [any Pass] = [
+    InlineCalls(),
     InferShapes(),
+    NormalizeConstants(),
     FoldConstants(),
     ElideViews(),
     AbsorbPadding(),
@@ -29,7 +31,9 @@ enum Passes {
     FuseLayerNormalization(),
     FuseSiLU(),
     LowerNodes(),
-    JoinKernels(),
+    FuseFunctions(),
+    FuseTransposedResults(),
+    ChainConvolutions(),
     PadPixelStrides(),
   ]
 }

@@ -4,6 +4,9 @@ import LiteTensor
 
 /// Measures how long a model takes to load, to compile and to run.
 public struct Benchmark: Sendable {
+  /// The key of the signature that runs; nil for the first subgraph.
+  public var signature: String?
+
   /// How many threads run the kernels; recorded with the result.
   public var threads: Int
 
@@ -23,9 +26,10 @@ public struct Benchmark: Sendable {
   public var trace: Bool
 
   public init(
-    threads: Int, warmup: Int, runs: Int, minimumSeconds: Double, profile: Bool,
-    trace: Bool = false
+    signature: String? = nil, threads: Int, warmup: Int, runs: Int, minimumSeconds: Double,
+    profile: Bool, trace: Bool = false
   ) {
+    self.signature = signature
     self.trace = trace
     self.threads = threads
     self.warmup = warmup
@@ -48,7 +52,12 @@ public struct Benchmark: Sendable {
     var model: Model?
     let load = try clock.measure { model = try Model(contentsOf: path) }
     guard let model else { preconditionFailure("the model was loaded or an error was thrown") }
-    let interpreter = try Interpreter(model: model, options: options)
+    let interpreter: Interpreter
+    if let signature {
+      interpreter = try Interpreter(model: model, signature: signature, options: options)
+    } else {
+      interpreter = try Interpreter(model: model, options: options)
+    }
     let compile = try clock.measure { try interpreter.allocate() }
     for position in 0..<interpreter.inputCount {
       let type = try interpreter.inputType(at: position)

@@ -2,7 +2,7 @@
 public struct Case: Decodable, Sendable {
   /// One tensor of a step, fed or expected.
   public struct TensorEntry: Decodable, Sendable {
-    /// The position among the model's inputs or outputs.
+    /// The position among the inputs or outputs of the model or of the signature.
     public let position: Int
 
     /// The shape.
@@ -62,6 +62,10 @@ public struct Case: Decodable, Sendable {
 
   /// Successive invocations of one interpreter, without a reset.
   public let steps: [Step]
+
+  /// The key of the signature that runs, whose inputs and outputs positions then count; nil for the
+  /// first subgraph.
+  public let signature: String?
 
   /// Shapes that inputs must be given before allocation, by position.
   public let resize: [String: [Int]]?

@@ -44,37 +44,47 @@ public struct CaseRunner {
   ///   cannot be made.
   public func run(_ testCase: Case) throws -> [[ActualOutput]] {
     let model = try Model(contentsOf: root.appending(path: testCase.model).path)
-    let interpreter = try Interpreter(model: model, options: options)
+    let interpreter: Interpreter
+    if let key = testCase.signature {
+      interpreter = try Interpreter(model: model, signature: key, options: options)
+    } else {
+      interpreter = try Interpreter(model: model, options: options)
+    }
+    let positions = try SignaturePositions(of: interpreter, signature: testCase.signature)
     for (position, dimensions) in testCase.resize ?? [:] {
       guard let position = Int(position) else {
         throw CaseInputError(position: -1, reason: "resize names input '\(position)'")
       }
-      try interpreter.resizeInput(at: position, to: dimensions)
+      try interpreter.resizeInput(at: positions.input(position), to: dimensions)
     }
     try interpreter.allocate()
     var steps: [[ActualOutput]] = []
     for step in testCase.steps {
       for input in step.inputs {
-        try interpreter.setInput(at: input.position, to: bytes(of: input, in: interpreter))
+        let position = try positions.input(input.position)
+        try interpreter.setInput(
+          at: position, to: bytes(of: input, at: position, in: interpreter))
       }
       try interpreter.invoke()
       var outputs: [ActualOutput] = []
-      for position in 0..<interpreter.outputCount {
+      for (position, output) in positions.outputs.enumerated() {
         outputs.append(
           ActualOutput(
-            position: position, type: try interpreter.outputType(at: position),
-            bytes: try interpreter.output(at: position)))
+            position: position, type: try interpreter.outputType(at: output),
+            bytes: try interpreter.output(at: output)))
       }
       steps.append(outputs)
     }
     return steps
   }
 
-  private func bytes(of input: Case.TensorEntry, in interpreter: Interpreter) throws -> [UInt8] {
+  private func bytes(
+    of input: Case.TensorEntry, at position: Int, in interpreter: Interpreter
+  ) throws -> [UInt8] {
     if let file = input.file {
       return [UInt8](try Data(contentsOf: root.appending(path: file)))
     }
-    let type = try interpreter.inputType(at: input.position)
+    let type = try interpreter.inputType(at: position)
     guard let bytes = input.splitmix64?.bytes(type.dtype, count: type.shape.elementCount) else {
       throw CaseInputError(
         position: input.position, reason: "has neither a file nor a generator for \(type)")

@@ -46,7 +46,8 @@ extension KernelCase {
     let bias = Operand(sums: places, start: factors.start)
     let output = Operand(bytes: rowCount * count * places)
     return KernelCase(
-      "depthwise \(name)", shape: "\(size)x\(size)/\(stride), \(rowCount)x\(count)x\(places)",
+      .depthwise, "depthwise \(name)",
+      shape: "\(size)x\(size)/\(stride), \(rowCount)x\(count)x\(places)",
       .bytes, 2 * size * size * rowCount * count * places
     ) {
       // The lines lie in it.

@@ -21,7 +21,7 @@ extension KernelCase {
     let factor = ByteSum.Factor(value: 1_500_000_000, right: 1)
     let fixedPoint = ByteSum.FixedPoint(first: 0.3517, second: 0.4231, offset: 30, error: 1e-5)
     return KernelCase(
-      "addBytes \(isFixedPoint ? "fixed point" : "general")", shape: "\(count)", .memory,
+      .addBytes, "addBytes \(isFixedPoint ? "fixed point" : "general")", shape: "\(count)", .memory,
       3 * count
     ) {
       table.addBytes(
@@ -37,7 +37,7 @@ extension KernelCase {
     let count = 8192
     let (a, b, c) = (Operand(bytes: count), Operand(bytes: count), Operand(bytes: count))
     let factors = Factors(.signed, channels: 1, floatRoundings: [])
-    return KernelCase("productsOfBytes", shape: "\(count)", .memory, 3 * count) {
+    return KernelCase(.productsOfBytes, "productsOfBytes", shape: "\(count)", .memory, 3 * count) {
       table.productsOfBytes(
         ByteProduct(
           count: count, a: a.address, b: b.address, c: c.address,
@@ -50,7 +50,7 @@ extension KernelCase {
     let count = 8192
     let (input, output) = (Operand(bytes: count), Operand(bytes: count))
     let results = Operand(bytes: 256)
-    return KernelCase("mapBytes", shape: "\(count)", .memory, 2 * count) {
+    return KernelCase(.mapBytes, "mapBytes", shape: "\(count)", .memory, 2 * count) {
       table.mapBytes(
         ByteMap(
           rows: 1, columns: count, table: results.address.assumingMemoryBound(to: UInt8.self),
@@ -63,7 +63,8 @@ extension KernelCase {
     let (input, output) = (Operand(bytes: pixels * channels), Operand(bytes: channels))
     let addresses = (0..<pixels).map { UnsafeRawPointer(input.address + $0 * channels) }
     return KernelCase(
-      "maximumOfBytes", shape: "\(pixels)x\(channels)", .memory, (pixels + 1) * channels
+      .maximumOfBytes, "maximumOfBytes", shape: "\(pixels)x\(channels)", .memory,
+      (pixels + 1) * channels
     ) {
       addresses.withUnsafeBufferPointer { addresses in
         table.maximumOfBytes(
@@ -80,7 +81,8 @@ extension KernelCase {
     let (source, stride) = (Operand(bytes: lines * 2 * byteCount), byteCount * width)
     let destination = Operand(bytes: lines * stride)
     return KernelCase(
-      "copyLines", shape: "\(lines)x\(byteCount)", .memory, lines * byteCount * (1 + width)
+      .integerProduct, "copyLines", shape: "\(lines)x\(byteCount)", .memory,
+      lines * byteCount * (1 + width)
     ) {
       table.integerProduct.copyLines(
         LineCopy(
@@ -93,7 +95,9 @@ extension KernelCase {
   private static func rowSums(of table: MicrokernelTable) -> KernelCase {
     let (rows, byteCount) = (64, 128)
     let (source, sums) = (Operand(bytes: rows * byteCount), Operand(sums: rows))
-    return KernelCase("sumRows", shape: "\(rows)x\(byteCount)", .memory, rows * byteCount) {
+    return KernelCase(
+      .integerProduct, "sumRows", shape: "\(rows)x\(byteCount)", .memory, rows * byteCount
+    ) {
       table.integerProduct.sumRows(
         RowSums(
           rows: rows, byteCount: byteCount, source: source.address, stride: byteCount, factor: -3,
@@ -107,7 +111,7 @@ extension KernelCase {
     let (rows, columns) = (64, 256)
     let (source, sums) = (Operand(bytes: rows * columns), Operand(sums: columns))
     return KernelCase(
-      "sumMatrix \(name)", shape: "\(rows)x\(columns)", .memory, rows * columns
+      .sumMatrix, "sumMatrix \(name)", shape: "\(rows)x\(columns)", .memory, rows * columns
     ) {
       table.sumMatrix(
         ByteMatrixSums(
@@ -123,7 +127,7 @@ extension KernelCase {
     let factors = Operand(floats: 2 * count)
     let doubles = factors.address.assumingMemoryBound(to: Double.self)
     for i in 0..<count { doubles[i] = 0.001 + Double(i) * 1e-6 }
-    return KernelCase("roundSums", shape: "\(count)", .memory, count * (4 + 8 + 1)) {
+    return KernelCase(.roundSums, "roundSums", shape: "\(count)", .memory, count * (4 + 8 + 1)) {
       withExtendedLifetime(factors) {
         table.roundSums(
           SumRounding(
@@ -143,7 +147,7 @@ extension KernelCase {
       BilinearRow.Sample(lower: $0 / 2, upper: min($0 / 2 + 1, pixels - 1), weightBits: 256)
     }
     return KernelCase(
-      "interpolate \(name)", shape: "\(2 * pixels)x\(channels)", .memory,
+      .interpolate, "interpolate \(name)", shape: "\(2 * pixels)x\(channels)", .memory,
       4 * pixels * channels * width
     ) {
       columns.withUnsafeBufferPointer { columns in
@@ -160,7 +164,7 @@ extension KernelCase {
   ) -> KernelCase {
     let count = 4096
     let (floats, bytes) = (Operand(floats: count), Operand(bytes: count))
-    return KernelCase(name, shape: "\(count)", .memory, 5 * count) {
+    return KernelCase(.floatMath, name, shape: "\(count)", .memory, 5 * count) {
       run(
         FloatBytes(
           count: count, floats: floats.address, bytes: bytes.address, scale: 1 / 256,

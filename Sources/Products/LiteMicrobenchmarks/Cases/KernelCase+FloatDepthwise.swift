@@ -22,7 +22,8 @@ extension KernelCase {
     let (weights, bias) = (Operand(floats: size * size * channels), Operand(floats: channels))
     let output = Operand(floats: count * channels)
     return KernelCase(
-      "floatDepthwise", shape: "\(size)x\(size)/\(stride), 1x\(count)x\(channels)", .floats,
+      .floatDepthwise, "floatDepthwise", shape: "\(size)x\(size)/\(stride), 1x\(count)x\(channels)",
+      .floats,
       2 * size * size * count * channels
     ) {
       kernel.run(
@@ -50,7 +51,8 @@ extension KernelCase {
     }
     let outputs = (0..<rows).map { output.address + $0 * count * channels * 4 }
     return KernelCase(
-      "floatDepthwise lines", shape: "3x3/\(stride), \(rows)x\(count)x\(channels)", .floats,
+      .floatDepthwise, "floatDepthwise lines", shape: "3x3/\(stride), \(rows)x\(count)x\(channels)",
+      .floats,
       2 * taps * rows * count * channels
     ) {
       // The lines lie in them.
@@ -85,7 +87,8 @@ extension KernelCase {
         address: input.address + index * width * channels * 4, stride: channels * 4)
     }
     return KernelCase(
-      "floatDepthwise line", shape: "5x5/\(stride), 1x\(count)x\(channels)", .floats,
+      .floatDepthwise, "floatDepthwise line", shape: "5x5/\(stride), 1x\(count)x\(channels)",
+      .floats,
       2 * size * size * count * channels
     ) {
       // The lines lie in it.

@@ -20,7 +20,8 @@ extension KernelCase {
     let (rows, depth) = (16, 128)
     let (input, output) = (Operand(floats: rows * depth), Operand(floats: rows * depth))
     let (scale, offset) = (Operand(floats: depth), Operand(floats: depth))
-    return KernelCase("normalize", shape: "\(rows)x\(depth)", .memory, 8 * rows * depth) {
+    return KernelCase(.floatMath, "normalize", shape: "\(rows)x\(depth)", .memory, 8 * rows * depth)
+    {
       table.floatMath.normalize(
         NormalizedRows(
           rows: rows, depth: depth, epsilon: 1e-3, scale: scale.address, offset: offset.address,
@@ -33,7 +34,7 @@ extension KernelCase {
   ) -> KernelCase {
     let count = 2048
     let (input, output) = (Operand(floats: count), Operand(floats: count))
-    return KernelCase("map \(name)", shape: "\(count)", .memory, 8 * count) {
+    return KernelCase(.floatMath, "map \(name)", shape: "\(count)", .memory, 8 * count) {
       table.floatMath.map(
         FloatMap(count: count, function: function, input: input.address, output: output.address))
     }
@@ -46,7 +47,7 @@ extension KernelCase {
     let (a, b) = (Operand(floats: rows * columns), Operand(floats: rows * columns))
     let c = Operand(floats: rows * columns)
     return KernelCase(
-      "pair \(name)", shape: "\(rows)x\(columns)", .memory, 12 * rows * columns
+      .floatMath, "pair \(name)", shape: "\(rows)x\(columns)", .memory, 12 * rows * columns
     ) {
       table.floatMath.pair(
         FloatPairing(

@@ -3,16 +3,17 @@ import LiteMicrokernels
 extension KernelCase {
   /// Products of float32: many rows, and one as in a fully connected layer.
   static func floatProducts(of table: MicrokernelTable) -> [KernelCase] {
-    let kernels = [
-      ("floatProduct", table.floatProduct), ("roundedFloatProduct", table.roundedFloatProduct),
+    let kernels: [(slot: MicrokernelSlot, name: String, kernel: FloatProductKernel)] = [
+      (.floatProduct, "floatProduct", table.floatProduct),
+      (.roundedFloatProduct, "roundedFloatProduct", table.roundedFloatProduct),
     ]
     let shapes = [(96, 64, 96), (64, 256, 64), (1, 128, 256)]
-    let products = kernels.flatMap { name, kernel in
+    let products = kernels.flatMap { slot, name, kernel in
       shapes.map { rows, depth, columns in
         let (a, b) = (Operand(floats: rows * depth), Operand(floats: depth * columns))
         let (bias, c) = (Operand(floats: columns), Operand(floats: rows * columns))
         return KernelCase(
-          name, shape: "\(rows)x\(depth)x\(columns)", .floats, 2 * rows * depth * columns
+          slot, name, shape: "\(rows)x\(depth)x\(columns)", .floats, 2 * rows * depth * columns
         ) {
           kernel.run(
             FloatProduct(
@@ -31,7 +32,7 @@ extension KernelCase {
     let (weights, vector) = (Operand(floats: rows * depth), Operand(floats: depth))
     let (bias, output) = (Operand(floats: rows), Operand(floats: rows))
     return KernelCase(
-      "multiplyFloatRows", shape: "\(rows)x\(depth)", .floats, 2 * rows * depth
+      .multiplyFloatRows, "multiplyFloatRows", shape: "\(rows)x\(depth)", .floats, 2 * rows * depth
     ) {
       table.multiplyFloatRows(
         FloatRowProducts(

@@ -13,7 +13,7 @@ extension KernelCase {
   private static func softmax(of table: MicrokernelTable) -> KernelCase {
     let (rows, depth) = (16, 128)
     let (input, output) = (Operand(floats: rows * depth), Operand(floats: rows * depth))
-    return KernelCase("softmax", shape: "\(rows)x\(depth)", .memory, 8 * rows * depth) {
+    return KernelCase(.floatMath, "softmax", shape: "\(rows)x\(depth)", .memory, 8 * rows * depth) {
       table.floatMath.softmax(
         SoftmaxRows(
           rows: rows, depth: depth, result: .softmax, beta: 1, input: input.address,
@@ -27,7 +27,7 @@ extension KernelCase {
     let (size, channels) = (3, 256)
     let (input, output) = (Operand(floats: size * size * channels), Operand(floats: channels))
     return KernelCase(
-      "reduceWindow \(name)", shape: "\(size)x\(size)x\(channels)", .memory,
+      .floatMath, "reduceWindow \(name)", shape: "\(size)x\(size)x\(channels)", .memory,
       4 * (size * size + 1) * channels
     ) {
       table.floatMath.reduceWindow(
@@ -43,7 +43,9 @@ extension KernelCase {
   ) -> KernelCase {
     let (rows, columns) = (32, 64)
     let (input, output) = (Operand(floats: rows * columns), Operand(floats: rows))
-    return KernelCase(name, shape: "\(rows)x\(columns)", .memory, 4 * rows * (columns + 1)) {
+    return KernelCase(
+      .floatMath, name, shape: "\(rows)x\(columns)", .memory, 4 * rows * (columns + 1)
+    ) {
       sum(
         FloatRowSums(
           rows: rows, columns: columns, divisor: Float(columns), input: input.floats,
@@ -55,7 +57,8 @@ extension KernelCase {
     let count = 256
     let (gates, cells) = (Operand(floats: 4 * count), Operand(floats: count))
     let output = Operand(floats: count)
-    return KernelCase("stepLSTMCells", shape: "4x\(count)", .memory, 4 * 7 * count) {
+    return KernelCase(.stepLSTMCells, "stepLSTMCells", shape: "4x\(count)", .memory, 4 * 7 * count)
+    {
       table.stepLSTMCells(
         LSTMCells(
           count: count, hasInputGate: true, gates: gates.address, gateStride: count * 4,

@@ -9,22 +9,22 @@ extension KernelCase {
     let (bias, output) = (Operand(floats: 64), Operand(floats: count))
     let kernels = table.hybrid
     return [
-      KernelCase("hybrid range", shape: "\(count)", .memory, 4 * count) {
+      KernelCase(.hybrid, "hybrid range", shape: "\(count)", .memory, 4 * count) {
         _ = kernels.range(UnsafeBufferPointer(start: floats.floats, count: count))
       },
-      KernelCase("hybrid quantize", shape: "\(count)", .memory, 5 * count) {
+      KernelCase(.hybrid, "hybrid quantize", shape: "\(count)", .memory, 5 * count) {
         kernels.quantize(
           FloatQuantization(
             count: count, input: floats.floats, inverse: 127, zeroPoint: 0, least: -127,
             output: .bytes(bytes.address.assumingMemoryBound(to: UInt8.self))))
       },
-      KernelCase("hybrid quantize floats", shape: "\(count)", .memory, 8 * count) {
+      KernelCase(.hybrid, "hybrid quantize floats", shape: "\(count)", .memory, 8 * count) {
         kernels.quantize(
           FloatQuantization(
             count: count, input: floats.floats, inverse: 127, zeroPoint: 0, least: -127,
             output: .floats(output.floats)))
       },
-      KernelCase("hybrid rescale", shape: "\(count / 64)x64", .memory, 8 * count) {
+      KernelCase(.hybrid, "hybrid rescale", shape: "\(count / 64)x64", .memory, 8 * count) {
         kernels.rescale(
           SumsToFloat(
             rows: count / 64, columns: 64, sums: .integers(sums.sums), sumStride: 64,

@@ -33,7 +33,7 @@ extension KernelCase {
     let bias = Operand(sums: columns, start: factors?.start ?? 0)
     let c = Operand(sums: rows * columns)
     return KernelCase(
-      "integerProduct \(name)", shape: "\(rows)x\(depth)x\(columns)", .bytes,
+      .integerProduct, "integerProduct \(name)", shape: "\(rows)x\(depth)x\(columns)", .bytes,
       2 * rows * depth * columns
     ) {
       kernel.run(

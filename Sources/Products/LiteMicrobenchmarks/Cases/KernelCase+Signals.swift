@@ -14,7 +14,8 @@ extension KernelCase {
     return [
       // As is usual, 5/2 · n · log2(n) operations for n real numbers.
       KernelCase(
-        "transformRealRows", shape: "\(rows)x\(2 * half)", .floats, rows * 5 * half * 9
+        .transformRealRows, "transformRealRows", shape: "\(rows)x\(2 * half)", .floats,
+        rows * 5 * half * 9
       ) {
         table.transformRealRows(
           RealFourier(
@@ -22,7 +23,7 @@ extension KernelCase {
             lastRoots: lastRoots.floats, input: input.address, room: room.address,
             output: output.address))
       },
-      KernelCase("magnitudes", shape: "\(count)", .memory, 12 * count) {
+      KernelCase(.magnitudes, "magnitudes", shape: "\(count)", .memory, 12 * count) {
         table.magnitudes(complex.floats, magnitudes.floats, count)
       },
     ]

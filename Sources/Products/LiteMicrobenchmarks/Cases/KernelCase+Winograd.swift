@@ -15,7 +15,8 @@ extension KernelCase {
     )
     let pixels = (0..<pointCount).map { UnsafeRawPointer(input.address + $0 * channels * 4) }
     return KernelCase(
-      "winograd transform", shape: "4x4x\(channels)", .memory, 2 * pointCount * channels * 4
+      .winograd, "winograd transform", shape: "4x4x\(channels)", .memory,
+      2 * pointCount * channels * 4
     ) {
       // The pixels lie in it.
       withExtendedLifetime(input) {
@@ -37,7 +38,7 @@ extension KernelCase {
     )
     let pixels = (0..<pixelCount).map { output.address + $0 * channels * 4 }
     return KernelCase(
-      "winograd finish", shape: "2x2x\(channels)", .memory,
+      .winograd, "winograd finish", shape: "2x2x\(channels)", .memory,
       (pointCount + pixelCount) * channels * 4
     ) {
       // The pixels lie in it.

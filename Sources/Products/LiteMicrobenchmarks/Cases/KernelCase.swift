@@ -1,3 +1,5 @@
+public import LiteMicrokernels
+
 /// A micro-kernel on operands of one shape, small enough for the nearest caches.
 public struct KernelCase {
   /// What a kernel's speed is measured in, and compared with.
@@ -12,7 +14,10 @@ public struct KernelCase {
     case memory = "GB/s"
   }
 
-  /// The slot of the table, and the form of the work where there are several.
+  /// The slot of the table whose kernel is timed.
+  public let slot: MicrokernelSlot
+
+  /// The name of the function, and the form of the work where there are several.
   public let name: String
 
   /// The extents of the operands.
@@ -27,9 +32,10 @@ public struct KernelCase {
   let run: () -> Void
 
   init(
-    _ name: String, shape: String, _ measure: Measure, _ amount: Int,
+    _ slot: MicrokernelSlot, _ name: String, shape: String, _ measure: Measure, _ amount: Int,
     run: @escaping () -> Void
   ) {
+    self.slot = slot
     self.name = name
     self.shape = shape
     self.measure = measure

@@ -24,9 +24,11 @@ extension KernelReport {
       "\(peak.memory.text(decimals: 1)) GB/s",
     ]
     let names = (kernels.map(\.kernel.count).max() ?? 0) + 2
+    let rows = (kernels.map(\.row.count).max() ?? 0) + 2
     let shapes = (kernels.map(\.shape.count).max() ?? 0) + 2
     let lines = kernels.map { entry in
-      padded(entry.kernel, to: names) + padded(entry.shape, to: shapes)
+      padded(entry.kernel, to: names) + padded(entry.row, to: rows)
+        + padded(entry.shape, to: shapes)
         + entry.nanoseconds.text(decimals: 0, width: 8) + " ns  "
         + entry.rate.text(decimals: 1, width: 7) + " " + padded(entry.unit.rawValue, to: 7)
         + (entry.share * 100).text(decimals: 0, width: 5) + " %"

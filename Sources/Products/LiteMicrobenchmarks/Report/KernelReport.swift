@@ -4,6 +4,7 @@ public struct KernelReport: Encodable, Sendable {
   public struct Entry: Encodable, Sendable {
     private enum CodingKeys: String, CodingKey {
       case kernel
+      case row
       case shape
       case nanoseconds = "ns"
       case rate
@@ -11,8 +12,11 @@ public struct KernelReport: Encodable, Sendable {
       case share
     }
 
-    /// The slot of the table, and the form of the work where there are several.
+    /// The name of the function, and the form of the work where there are several.
     public let kernel: String
+
+    /// The name of the row of the table that the kernel is from.
+    public let row: String
 
     /// The extents of the operands.
     public let shape: String
@@ -30,8 +34,9 @@ public struct KernelReport: Encodable, Sendable {
     /// be above 1.
     public let share: Double
 
-    init(_ kernel: KernelCase, seconds: Double, peak: MachinePeak) {
+    init(_ kernel: KernelCase, row: String, seconds: Double, peak: MachinePeak) {
       self.kernel = kernel.name
+      self.row = row
       shape = kernel.shape
       nanoseconds = seconds * 1e9
       rate = Double(kernel.amount) / seconds / 1e9

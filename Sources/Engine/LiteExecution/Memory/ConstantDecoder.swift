@@ -1,0 +1,52 @@
+/// How the elements of a constant follow from what a model stores of it.
+///
+/// Packing asks for some elements at a time, so that no dense copy of the constant is made.
+public protocol ConstantDecoder: Sendable {
+  /// What is stored.
+  associatedtype Stored: BitwiseCopyable
+
+  /// What the consumers of the constant read.
+  associatedtype Element: BitwiseCopyable
+
+  /// Everything that the elements depend on beside the stored bytes, for ``ConstantLayout``.
+  var layout: ConstantLayout { get }
+
+  /// Writes some of the elements.
+  ///
+  /// - Parameters:
+  ///   - range: Which elements, in row-major order.
+  ///   - stored: All that is stored.
+  ///   - elements: As many elements as the range has.
+  func decode(
+    _ range: Range<Int>, of stored: Span<Stored>, into elements: inout MutableSpan<Element>)
+}
+
+extension ConstantDecoder {
+  /// The bytes of an element.
+  var elementByteCount: Int { MemoryLayout<Element>.stride }
+
+  /// Writes the bytes of some of the elements.
+  ///
+  /// The `unsafe` in this function makes spans of the sizes that the caller gives.
+  ///
+  /// - Parameters:
+  ///   - range: Which bytes of the elements; whole elements.
+  ///   - stored: All that is stored, aligned for its elements.
+  ///   - target: As many bytes as the range has, aligned for the elements.
+  @unsafe
+  func decodeBytes(
+    _ range: Range<Int>, of stored: UnsafeRawBufferPointer, into target: UnsafeMutableRawPointer
+  ) {
+    let width = elementByteCount
+    precondition(range.lowerBound % width == 0 && range.count % width == 0)
+    let elements = unsafe UnsafeMutableBufferPointer(
+      start: target.assumingMemoryBound(to: Element.self), count: range.count / width)
+    let source = unsafe UnsafeBufferPointer(
+      start: stored.baseAddress?.assumingMemoryBound(to: Stored.self),
+      count: stored.count / MemoryLayout<Stored>.stride)
+    var span = unsafe MutableSpan(_unsafeElements: elements)
+    decode(
+      range.lowerBound / width..<range.upperBound / width,
+      of: unsafe Span(_unsafeElements: source), into: &span)
+  }
+}

@@ -1,0 +1,89 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import LiteMicrokernelsAVX2
+
+  extension MicrokernelRow {
+    private static func row(
+      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable) -> Void
+    ) -> MicrokernelRow {
+      MicrokernelRow(
+        "avx2", target: "LiteMicrokernelsAVX2", features: InstructionSet.avx2.features, slot,
+        fill: fill)
+    }
+
+    // Each `unsafe` in this file names a kernel that takes a buffer.
+
+    /// The kernels of AVX2.
+    static let avx2 = [
+      row(.integerProduct) {
+        $0.integerProduct = IntegerProductKernel(
+          name: "avx2", activations: .words, takesNarrowWeights: true, takesExcess: true,
+          takesLines: true, floatRoundings: [.linear, .mirrored], depthUnit: 2, tileRows: 6,
+          copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: LiteMicrokernelsAVX2.sumRows,
+          run: LiteMicrokernelsAVX2.multiplyWords)
+      },
+      row(.depthwise) {
+        $0.depthwise = unsafe DepthwiseKernel(
+          name: "avx2", activations: .bytes,
+          constantOrder: (0..<DepthwisePairs.placeCount).map {
+            DepthwisePairs.position(ofPlace: $0)
+          },
+          leastPlaces: 16, readsImages: true, floatRoundings: [.linear, .mirrored],
+          rowCount: $0.depthwise.rowCount, weightByteCount: DepthwisePairs.byteCount,
+          packWeights: DepthwisePairs.pack, copyLines: LiteMicrokernelsAVX2.flipLines,
+          run: LiteMicrokernelsAVX2.convolveDepthwise)
+      },
+      row(.addBytes) { $0.addBytes = LiteMicrokernelsAVX2.addBytes },
+      row(.maximumOfBytes) { $0.maximumOfBytes = LiteMicrokernelsAVX2.maximumOfBytes },
+      row(.sumMatrix) { $0.sumMatrix = LiteMicrokernelsAVX2.sumMatrix },
+      row(.floatProduct) {
+        $0.floatProduct = FloatProductKernel(
+          name: "avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloats)
+      },
+      row(.roundedFloatProduct) {
+        $0.roundedFloatProduct = FloatProductKernel(
+          name: "rounded, avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloatsRounded)
+      },
+      row(.multiplyFloatRows) { $0.multiplyFloatRows = LiteMicrokernelsAVX2.multiplyFloatRows },
+      row(.floatDepthwise) {
+        $0.floatDepthwise = FloatDepthwiseKernel(
+          name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
+      },
+      row(.roundedFloatDepthwise) {
+        $0.roundedFloatDepthwise = FloatDepthwiseKernel(
+          name: "rounded, avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
+      },
+      row(.winograd) {
+        $0.winograd = WinogradKernel(
+          transform: LiteMicrokernelsAVX2.transformWinogradPatch,
+          finish: LiteMicrokernelsAVX2.finishWinogradSums)
+      },
+      row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX2.stepLSTMCells },
+      row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX2.transformRealRows },
+      row(.interpolate) { $0.interpolate = LiteMicrokernelsAVX2.interpolate },
+      row(.roundSums) { $0.roundSums = LiteMicrokernelsAVX2.roundSums },
+      row(.hybrid) {
+        $0.hybrid = unsafe HybridKernels(
+          range: LiteMicrokernelsAVX2.rangeOfFloats, quantize: LiteMicrokernelsAVX2.quantizeFloats,
+          rescale: LiteMicrokernelsAVX2.rescaleToFloat)
+      },
+      row(.floatMath) {
+        $0.floatMath = FloatMathKernels(
+          name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
+          softmax: LiteMicrokernelsAVX2.softmaxRows, normalize: LiteMicrokernelsAVX2.normalizeRows,
+          reduceWindow: LiteMicrokernelsAVX2.reduceWindow, sumRows: $0.floatMath.sumRows,
+          sumRowParts: LiteMicrokernelsAVX2.sumFloatRowParts,
+          quantizeBytes: LiteMicrokernelsAVX2.quantizeToBytes,
+          dequantizeBytes: LiteMicrokernelsAVX2.dequantizeBytes)
+      },
+      row(.peakOfFloats) {
+        $0.peak.floats = LiteMicrokernelsAVX2.peakOfFloats
+        $0.peak.floatOperations = 12 * 8 * 2
+      },
+      row(.peakOfBytes) {
+        $0.peak.bytes = LiteMicrokernelsAVX2.peakOfWords
+        $0.peak.byteOperations = 12 * 16 * 2
+      },
+    ]
+  }
+#endif

@@ -1,0 +1,108 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import LiteMicrokernelsAVX512
+
+  extension MicrokernelRow {
+    private static func row(
+      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable) -> Void
+    ) -> MicrokernelRow {
+      MicrokernelRow(
+        "avx512vnni", target: "LiteMicrokernelsAVX512", features: InstructionSet.avx512.features,
+        slot, fill: fill)
+    }
+
+    /// The requantisations in float32.
+    static var floatRoundings: [Requantization.Rounding] {
+      [.linear, .linearChannels, .mirrored, .splitRectified, .splitSigned]
+    }
+
+    // Each `unsafe` in this file names a kernel that takes a buffer.
+
+    /// The kernels of AVX-512 with VNNI.
+    static let avx512 = [
+      row(.integerProduct) {
+        $0.integerProduct = IntegerProductKernel(
+          name: "avx512vnni", activations: .bytes,
+          flippingRoundings: [
+            .linearChannels, .rectified, .signed, .splitRectified, .splitSigned,
+          ],
+          takesExcess: true, takesLines: true, floatRoundings: floatRoundings, depthUnit: 4,
+          tileRows: 12, copyLines: LiteMicrokernelsAVX512.copyLines,
+          sumRows: LiteMicrokernelsAVX512.sumRows, turnWords: LiteMicrokernelsAVX512.turnWords,
+          run: LiteMicrokernelsAVX512.multiplyBytes)
+      },
+      row(.depthwise) {
+        $0.depthwise = unsafe DepthwiseKernel(
+          name: "avx512vnni", activations: .bytes,
+          constantOrder: (0..<64).map { DepthwiseWeights.position(ofPlace: $0) }, leastPlaces: 16,
+          readsImages: true, floatRoundings: floatRoundings, rowCount: DepthwiseWeights.rowCount,
+          weightByteCount: DepthwiseWeights.byteCount, packWeights: DepthwiseWeights.pack,
+          copyLines: LiteMicrokernelsAVX512.copyLines,
+          run: LiteMicrokernelsAVX512.convolveDepthwise)
+      },
+      row(.addBytes) { $0.addBytes = LiteMicrokernelsAVX512.addBytes },
+      row(.maximumOfBytes) { $0.maximumOfBytes = LiteMicrokernelsAVX512.maximumOfBytes },
+      row(.mapBytes) { $0.mapBytes = LiteMicrokernelsAVX512.mapBytes },
+      row(.productsOfBytes) { $0.productsOfBytes = LiteMicrokernelsAVX512.productsOfBytes },
+      row(.sumMatrix) { $0.sumMatrix = LiteMicrokernelsAVX512.sumMatrix },
+      row(.floatProduct) {
+        $0.floatProduct = FloatProductKernel(
+          name: "avx512", tileRows: 8, canApplyHardSwish: true,
+          fetchedByteCount: LiteMicrokernelsAVX512.fetchedByteCount,
+          run: LiteMicrokernelsAVX512.multiplyFloats)
+      },
+      row(.roundedFloatProduct) {
+        $0.roundedFloatProduct = FloatProductKernel(
+          name: "rounded, avx512", tileRows: 4, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
+      },
+      row(.multiplyFloatRows) { $0.multiplyFloatRows = LiteMicrokernelsAVX512.multiplyFloatRows },
+      row(.floatDepthwise) {
+        $0.floatDepthwise = FloatDepthwiseKernel(
+          name: "avx512", canApplyHardSwish: true, run: LiteMicrokernelsAVX512.depthwiseFloats,
+          runLines: LiteMicrokernelsAVX512.depthwiseFloatLines,
+          runLine: LiteMicrokernelsAVX512.depthwiseFloatLine)
+      },
+      row(.roundedFloatDepthwise) {
+        $0.roundedFloatDepthwise = FloatDepthwiseKernel(
+          name: "rounded, avx512", run: LiteMicrokernelsAVX512.depthwiseFloats,
+          runLines: LiteMicrokernelsAVX512.depthwiseFloatLinesRounded,
+          runLine: LiteMicrokernelsAVX512.depthwiseFloatLineRounded)
+      },
+      row(.winograd) {
+        $0.winograd = WinogradKernel(
+          transform: LiteMicrokernelsAVX512.transformWinogradPatch,
+          finish: LiteMicrokernelsAVX512.finishWinogradSums)
+      },
+      row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells },
+      row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX512.transformRealRows },
+      row(.magnitudes) { unsafe $0.magnitudes = LiteMicrokernelsAVX512.magnitudes },
+      row(.interpolate) { $0.interpolate = LiteMicrokernelsAVX512.interpolate },
+      row(.roundSums) { $0.roundSums = LiteMicrokernelsAVX512.roundRows },
+      row(.hybrid) {
+        $0.hybrid = unsafe HybridKernels(
+          range: LiteMicrokernelsAVX512.rangeOfFloats,
+          quantize: LiteMicrokernelsAVX512.quantizeFloats,
+          rescale: LiteMicrokernelsAVX512.rescaleToFloat)
+      },
+      row(.floatMath) {
+        $0.floatMath = FloatMathKernels(
+          name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
+          pair: LiteMicrokernelsAVX512.pairFloats, softmax: LiteMicrokernelsAVX512.softmaxRows,
+          normalize: LiteMicrokernelsAVX512.normalizeRows,
+          reduceWindow: LiteMicrokernelsAVX512.reduceWindow, sumRows: $0.floatMath.sumRows,
+          sumRowParts: LiteMicrokernelsAVX512.sumFloatRowParts,
+          quantizeBytes: LiteMicrokernelsAVX512.quantizeToBytes,
+          dequantizeBytes: LiteMicrokernelsAVX512.dequantizeBytes)
+      },
+      row(.findLinearForms) { $0.findLinearForms = LiteMicrokernelsAVX512.findLinearForms },
+      row(.peakOfFloats) {
+        $0.peak.floats = LiteMicrokernelsAVX512.peakOfFloats
+        $0.peak.floatOperations = 12 * 16 * 2
+      },
+      row(.peakOfBytes) {
+        $0.peak.bytes = LiteMicrokernelsAVX512.peakOfBytes
+        $0.peak.byteOperations = 12 * 64 * 2
+      },
+    ]
+  }
+#endif

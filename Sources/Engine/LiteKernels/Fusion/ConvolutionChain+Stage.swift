@@ -1,0 +1,100 @@
+import LiteExecution
+import LiteReference
+
+/// Every `unsafe` in this file refers to a convolution or a sum, which its chain keeps.
+extension ConvolutionChain {
+  /// A convolution that a chain can run.
+  public enum Convolution: Sendable {
+    /// A `CONV_2D` of float32.
+    case float(FloatConv2D)
+
+    /// A `DEPTHWISE_CONV_2D` of float32.
+    case floatDepthwise(FloatDepthwiseConv2D)
+
+    /// A `CONV_2D` of 8-bit elements.
+    case quantized(QuantizedConv2D)
+
+    /// A `DEPTHWISE_CONV_2D` of 8-bit elements.
+    case quantizedDepthwise(QuantizedDepthwiseConv2D)
+
+    /// What the chain needs to know.
+    var description: any ChainedConvolution {
+      switch self {
+      case .float(let convolution): convolution
+      case .floatDepthwise(let convolution): convolution
+      case .quantized(let convolution): convolution
+      case .quantizedDepthwise(let convolution): convolution
+      }
+    }
+  }
+
+  /// What is added to the results of a convolution.
+  enum Sum: Sendable {
+    /// Another tensor of float32; the sums are limited to a range.
+    case floats(ClosedRange<Float>)
+
+    /// Another tensor of bytes; or another function of both.
+    case bytes(ByteCombination, resultIsFirst: Bool)
+  }
+
+  /// A convolution, and what is added to its results.
+  struct Stage: Sendable {
+    var convolution: Convolution
+    var sum: Sum?
+
+    /// What the chain needs to know of the convolution.
+    var description: any ChainedConvolution { convolution.description }
+
+    var geometry: ConvolutionGeometry { description.geometry }
+  }
+
+  /// A convolution, for as long as the chain lives.
+  enum BorrowedConvolution {
+    case float(Uncounted<FloatConv2D>)
+    case floatDepthwise(Uncounted<FloatDepthwiseConv2D>)
+    case quantized(Uncounted<QuantizedConv2D>)
+    case quantizedDepthwise(Uncounted<QuantizedDepthwiseConv2D>)
+
+    @unsafe
+    init(_ convolution: Convolution) {
+      switch convolution {
+      case .float(let convolution): self = unsafe .float(Uncounted(convolution))
+      case .floatDepthwise(let convolution): self = unsafe .floatDepthwise(Uncounted(convolution))
+      case .quantized(let convolution): self = unsafe .quantized(Uncounted(convolution))
+      case .quantizedDepthwise(let convolution):
+        self = unsafe .quantizedDepthwise(Uncounted(convolution))
+      }
+    }
+
+    /// Computes neighbouring units: see ``ChainedConvolution/compute(_:by:from:to:)``.
+    func compute(
+      _ units: Range<Int>, by unit: ChainUnit, from input: ImageRows, to output: ImageRows
+    ) {
+      switch self {
+      case .float(let reference):
+        reference.borrow { $0.compute(units, by: unit, from: input, to: output) }
+      case .floatDepthwise(let reference):
+        reference.borrow { $0.compute(units, by: unit, from: input, to: output) }
+      case .quantized(let reference):
+        reference.borrow { $0.compute(units, by: unit, from: input, to: output) }
+      case .quantizedDepthwise(let reference):
+        reference.borrow { $0.compute(units, by: unit, from: input, to: output) }
+      }
+    }
+  }
+
+  /// A sum, for as long as the chain lives.
+  enum BorrowedSum {
+    case floats(ClosedRange<Float>)
+    case bytes(Uncounted<ByteCombination>, resultIsFirst: Bool)
+
+    @unsafe
+    init(_ sum: Sum) {
+      switch sum {
+      case .floats(let range): self = .floats(range)
+      case .bytes(let combination, let resultIsFirst):
+        self = unsafe .bytes(Uncounted(combination), resultIsFirst: resultIsFirst)
+      }
+    }
+  }
+}

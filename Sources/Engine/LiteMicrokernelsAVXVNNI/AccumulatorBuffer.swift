@@ -1,0 +1,24 @@
+#if arch(x86_64)
+  /// Memory for the accumulators of some rows of a block of columns, sixteen to a row.
+  struct AccumulatorBuffer {
+    private typealias Row = (Vector, Vector)
+    private typealias Six = (Row, Row, Row, Row, Row, Row)
+    private var storage: (Six, Six, Six, Six)
+
+    /// The number of rows.
+    @inline(__always) static var rowCount: Int { 24 }
+
+    @inline(__always)
+    init() {
+      let row = (Vector.zero, Vector.zero)
+      let six = (row, row, row, row, row, row)
+      storage = (six, six, six, six)
+    }
+
+    /// Runs some code with the address of the first row.
+    @inline(__always)
+    mutating func withAddress(_ body: (UnsafeMutableRawPointer) -> Void) {
+      withUnsafeMutablePointer(to: &storage) { body(UnsafeMutableRawPointer($0)) }
+    }
+  }
+#endif

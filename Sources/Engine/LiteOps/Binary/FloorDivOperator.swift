@@ -1,0 +1,43 @@
+import LiteBuffer
+import LiteModel
+import LiteReference
+import LiteSchema
+import LiteTensor
+
+/// `FLOOR_DIV`: `y = ⌊a / b⌋`, element by element, with broadcasting.
+///
+/// float32, int8, int16 and int32; integers are divided as they are stored. A divisor of 0 is an
+/// error when the model runs, in float32 too, as in TFLite.
+struct FloorDivOperator: FileOperator {
+  static let code = OperatorCode.builtin(.floorDiv)
+  static let versions = 1...3
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    let operands = try BinaryOperands(node)
+    let plan = operands.plan
+    switch operands.dtype {
+    case .float32:
+      return Operation(
+        operands.kernel(
+          "floorDivideFloat32", Float.self, Float.self, check: operands.dividesByNone(of: 0)
+        ) { floorDivideFloat32($0, $1, into: &$2, plan: plan) })
+    case .int8: return Operation(integers(operands, "floorDivideInt8", Int8.self))
+    case .int16: return Operation(integers(operands, "floorDivideInt16", Int16.self))
+    case .int32: return Operation(integers(operands, "floorDivideInt32", Int32.self))
+    default:
+      throw .unsupported(
+        "does not support \(operands.dtype); it supports float32, int8, int16 and int32")
+    }
+  }
+
+  private func integers<T: IntegerElement>(
+    _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) -> PreparedKernel {
+    let plan = operands.plan
+    return operands.kernel(name, T.self, T.self, check: operands.dividesByNone(of: 0)) {
+      floorDivideInteger($0, $1, into: &$2, plan: plan)
+    }
+  }
+}

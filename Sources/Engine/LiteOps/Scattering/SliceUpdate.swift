@@ -1,0 +1,53 @@
+import LiteKernels
+import LiteReference
+import LiteTensor
+
+/// A box that is copied into an array, to a place that only a run knows.
+struct SliceUpdate: Sendable {
+  /// The width of an element.
+  let bitWidth: Int
+
+  /// The copy of the whole array.
+  let whole: StridedCopy
+
+  /// The copy of the box to the beginning of the array, and for packed elements to each of those that
+  /// share the first byte.
+  let boxes: [StridedCopy]
+
+  /// For each axis, the last index where the box may begin.
+  private let lastStarts: [Int]
+
+  /// For each axis, the distance of a step in the array.
+  private let strides: [Int]
+
+  /// - Parameters:
+  ///   - array: The shape of the array.
+  ///   - box: The shape of the box, which fits into it.
+  ///   - bitWidth: The width of an element.
+  init(_ array: Shape, _ box: Shape, bitWidth: Int) {
+    self.bitWidth = bitWidth
+    whole = StridedCopy(elements: array.elementCount, bitWidth: bitWidth)
+    let (from, to) = (box.strides, array.strides)
+    let axes = box.dimensions.indices.map {
+      StridedCopy.Axis(count: box[$0], sourceStride: from[$0], destinationStride: to[$0])
+    }
+    boxes = (0..<max(8 / bitWidth, 1)).map {
+      StridedCopy(axes, bitWidth: bitWidth, destinationOffset: $0)
+    }
+    lastStarts = zip(array.dimensions, box.dimensions).map { $0 - $1 }
+    strides = to
+  }
+
+  /// Where a box begins: the first byte, and which of the elements in it is the first.
+  ///
+  /// - Parameter starts: An index for each axis, limited to those where the box may begin.
+  func offset<Index: IntegerElement>(of starts: Span<Index>) -> (byte: Int, phase: Int) {
+    var element = 0
+    for axis in lastStarts.indices {
+      element += min(max(Int(clamping: starts[axis]), 0), lastStarts[axis]) * strides[axis]
+    }
+    guard bitWidth < 8 else { return (element * (bitWidth / 8), 0) }
+    let perByte = 8 / bitWidth
+    return (element / perByte, element % perByte)
+  }
+}

@@ -1,0 +1,19 @@
+import LiteBuffer
+import LiteModel
+import LiteReference
+import LiteSchema
+
+/// `UNSORTED_SEGMENT_MIN`: the minima of the slices of each segment, element by element.
+///
+/// Input 1, of int32, has the segment of each slice of input 0, below 0 for one that is left out;
+/// input 2 is the number of segments. A segment without slices is the greatest finite number. float32 and int32.
+struct UnsortedSegmentMinOperator: FileOperator {
+  static let code = OperatorCode.builtin(.unsortedSegmentMin)
+  static let versions = 1...1
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    try node.reduceUnsortedSegments(.minimum)
+  }
+}

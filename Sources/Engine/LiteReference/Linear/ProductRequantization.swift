@@ -1,0 +1,56 @@
+public import LiteTensor
+
+/// The quantization of an operator that accumulates products of inputs and weights, in the values
+/// that its tensors store.
+///
+/// ```
+/// accumulator = Σ (input − inputZeroPoint) · (weight − weightZeroPoint) + bias
+/// output = clamp(round(accumulator · multiplier) + outputZeroPoint)
+/// ```
+/// An operator builds one such value. The plain loops apply it as it is; whoever computes with
+/// another sign convention converts it.
+public struct ProductRequantization<Multiplier: RequantizationMultiplier>: Hashable, Sendable {
+  /// The dtype of the output; 8-bit kernels share it with inputs and weights.
+  public let dtype: DataType
+
+  /// The stored value that stands for an input of 0.
+  public let inputZeroPoint: Int32
+
+  /// The stored value that stands for a weight of 0.
+  public let weightZeroPoint: Int32
+
+  /// The factor from accumulators to outputs, one for each output channel.
+  public let multipliers: [Multiplier]
+
+  /// The stored value that stands for an output of 0.
+  public let outputZeroPoint: Int32
+
+  /// The range of the fused activation, within the values of ``dtype``.
+  public let activation: ClosedRange<Int32>
+
+  /// - Parameters:
+  ///   - dtype: The dtype of the output.
+  ///   - inputZeroPoint: The stored value that stands for an input of 0.
+  ///   - weightZeroPoint: The stored value that stands for a weight of 0.
+  ///   - multipliers: The factor from accumulators to outputs, one for each output channel.
+  ///   - outputZeroPoint: The stored value that stands for an output of 0.
+  ///   - activation: The range of the fused activation, within the values of `dtype`.
+  public init(
+    _ dtype: DataType, inputZeroPoint: Int32 = 0, weightZeroPoint: Int32 = 0,
+    multipliers: [Multiplier], outputZeroPoint: Int32 = 0, activation: ClosedRange<Int32>
+  ) {
+    self.dtype = dtype
+    self.inputZeroPoint = inputZeroPoint
+    self.weightZeroPoint = weightZeroPoint
+    self.multipliers = multipliers
+    self.outputZeroPoint = outputZeroPoint
+    self.activation = activation
+  }
+
+  /// The output of an accumulator of an output channel, within ``activation``.
+  @inlinable
+  public func output(of accumulator: some RescalableSum, outChannel: Int) -> Int32 {
+    let scaled = multipliers[outChannel].product(with: accumulator) &+ outputZeroPoint
+    return clamp(scaled, activation.lowerBound, activation.upperBound)
+  }
+}

@@ -1,0 +1,23 @@
+/// A factor from accumulators to the scale of the output, and how its products are rounded.
+public protocol RequantizationMultiplier: Hashable, Sendable {
+  /// The product with an accumulator, rounded to an integer.
+  func product(with accumulator: some RescalableSum) -> Int32
+}
+
+/// Rounds as TFLite's reference kernels do: 32-bit accumulators twice, 64-bit accumulators once,
+/// with the multiplier cut to 16 bits.
+extension QuantizedMultiplier: RequantizationMultiplier {
+  @inlinable
+  public func product(with accumulator: some RescalableSum) -> Int32 {
+    accumulator.rescaled(by: self)
+  }
+}
+
+/// Multiplies in float64 and rounds half away from zero, as TFLite's reference `FULLY_CONNECTED`
+/// does.
+extension Double: RequantizationMultiplier {
+  @inlinable
+  public func product(with accumulator: some RescalableSum) -> Int32 {
+    roundToInt32(Double(accumulator) * self)
+  }
+}

@@ -1,0 +1,46 @@
+/// A range of real numbers and as many levels in it as a quantized type has, 0 among them.
+///
+/// TensorFlow's `FakeQuantWithMinMaxArgs`: in float32, `scale = (max − min) / (levels − 1)`; the
+/// range is shifted so that 0 is a level.
+public struct FakeQuantization: Hashable, Sendable {
+  /// The distance between two levels.
+  public let scale: Float
+
+  /// The least level.
+  public let lowest: Float
+
+  /// The greatest level.
+  public let highest: Float
+
+  /// The levels of a range.
+  ///
+  /// - Parameters:
+  ///   - range: The range before it is shifted.
+  ///   - bits: The number of bits of the quantized type.
+  ///   - isNarrow: Whether the least value of the type is not used.
+  /// - Precondition: 0 lies in the range, which is not empty; there are 2 to 16 bits.
+  public init(_ range: ClosedRange<Float>, bits: Int, isNarrow: Bool) {
+    precondition(bits >= 2 && bits <= 16 && range.contains(0))
+    let (first, last): (Float, Float) = (isNarrow ? 1 : 0, Float(1 << bits - 1))
+    scale = (range.upperBound - range.lowerBound) / (last - first)
+    let exact = first - range.lowerBound / scale
+    let zeroPoint = clamp(exact, first, last).rounded(.toNearestOrAwayFromZero)
+    lowest = (first - zeroPoint) * scale
+    highest = (last - zeroPoint) * scale
+  }
+}
+
+/// The nearest level of each element; the least one for NaN.
+///
+/// - Precondition: Both spans have the same count.
+public func fakeQuantizeFloat32(
+  _ input: Span<Float>, _ levels: FakeQuantization, into output: inout MutableSpan<Float>
+) {
+  let (scale, lowest, highest) = (levels.scale, levels.lowest, levels.highest)
+  let inverseScale = 1 / scale
+  map(input, into: &output) { x in
+    let limited = x > lowest ? (x < highest ? x : highest) : lowest
+    let level = ((limited - lowest) * inverseScale).rounded(.toNearestOrAwayFromZero)
+    return level * scale + lowest
+  }
+}

@@ -1,0 +1,126 @@
+import LiteMicrokernels
+import LiteTestSupport
+import Testing
+
+/// Products of several lines, and those with outlier weights, which some kernels take.
+@Suite struct ProductLinesTests {
+  private static let shapes: [(rows: Int, columns: Int, depth: Int)] = [
+    (1, 5, 4), (4, 17, 12), (7, 33, 16), (13, 8, 40), (26, 64, 8),
+  ]
+
+  /// The operands of a product in the form of a kernel.
+  private struct Operands {
+    let a: [UInt8]
+    let b: [UInt8]
+    let bias: [Int32]
+    let aStride: Int
+    let paddedDepth: Int
+
+    init(_ matrices: IntegerMatrices, for kernel: IntegerProductKernel) {
+      let unit = kernel.depthUnit
+      paddedDepth = (matrices.depth + unit - 1) / unit * unit
+      let rowBytes = paddedDepth * kernel.activations.byteWidth
+      aStride = rowBytes + 8
+      a = matrices.packedA(
+        for: kernel, stride: aStride, pieceBytes: rowBytes, pieceStride: aStride, flip: 0)
+      b = matrices.packedB(for: kernel, paddedDepth: paddedDepth, isNarrow: false)
+      bias = matrices.paddedBias(start: 0, starts: [])
+    }
+  }
+
+  /// The accumulators of a product.
+  private func accumulators(
+    _ matrices: IntegerMatrices, by kernel: IntegerProductKernel, lines: Int = 1,
+    excess: [UInt8] = [], excessCount: Int = 0
+  ) -> [Int32] {
+    let operands = Operands(matrices, for: kernel)
+    let rows = matrices.rows / lines
+    var c = [Int32](repeating: 0, count: matrices.rows * matrices.columns)
+    operands.a.withUnsafeBytes { a in
+      operands.b.withUnsafeBytes { b in
+        operands.bias.withUnsafeBufferPointer { bias in
+          excess.withUnsafeBytes { excess in
+            c.withUnsafeMutableBytes { c in
+              guard let a = a.baseAddress, let b = b.baseAddress, let bias = bias.baseAddress,
+                let c = c.baseAddress
+              else { return }
+              kernel.run(
+                IntegerProduct(
+                  rows: rows, lines: lines, lineStride: rows * operands.aStride,
+                  columns: matrices.columns, depth: operands.paddedDepth, a: a,
+                  aStride: operands.aStride, rowTerms: nil, b: b,
+                  excess: ExcessGroups(address: excess.baseAddress, count: excessCount),
+                  bias: bias, c: c, cStride: matrices.columns * 4, output: .sums))
+            }
+          }
+        }
+      }
+    }
+    return c
+  }
+
+  /// Matrices without terms of rows.
+  private func matrices(
+    _ shape: (rows: Int, columns: Int, depth: Int), lines: Int, using random: inout SplitMix64
+  ) -> IntegerMatrices {
+    while true {
+      let matrices = IntegerMatrices(
+        rows: shape.rows * lines, columns: shape.columns, depth: shape.depth, using: &random)
+      if matrices.rowTerms == nil { return matrices }
+    }
+  }
+
+  @Test(arguments: ProductKernel.all.filter { $0.kernel.takesLines })
+  func multipliesLines(_ product: ProductKernel) {
+    var random = SplitMix64(seed: 14)
+    for shape in Self.shapes {
+      for lines in [2, 3] {
+        let matrices = matrices(shape, lines: lines, using: &random)
+        let expected = (0..<matrices.rows).flatMap { row in
+          (0..<matrices.columns).map { matrices.sum(row, $0) }
+        }
+        let found = accumulators(matrices, by: product.kernel, lines: lines)
+        #expect(found == expected, "\(lines) times \(shape)")
+      }
+    }
+  }
+
+  @Test(arguments: ProductKernel.all.filter { $0.kernel.takesExcess })
+  func addsOutlierWeights(_ product: ProductKernel) {
+    let kernel = product.kernel
+    let group = kernel.activations.groupCount
+    var random = SplitMix64(seed: 15)
+    for shape in Self.shapes {
+      for count in 1...ExcessGroups.largestCount {
+        let matrices = matrices(shape, lines: 1, using: &random)
+        var expected = (0..<matrices.rows).map { row in
+          (0..<matrices.columns).map { matrices.sum(row, $0) }
+        }
+        var excess = [UInt8](repeating: 0, count: ExcessGroups.byteCount)
+        excess.withUnsafeMutableBytes { bytes in
+          guard let address = bytes.baseAddress else { return }
+          for index in 0..<count {
+            let (column, depth) = (
+              Int.random(in: 0..<matrices.columns, using: &random),
+              Int.random(in: 0..<matrices.depth, using: &random)
+            )
+            let weight = Int8.random(in: -128...127, using: &random)
+            ExcessGroups.store(
+              ExcessGroups.Place(
+                block: column / IntegerProductKernel.columnUnit, segment: 0, group: depth / group),
+              index, to: address)
+            ExcessGroups.store(
+              weight: weight, column: column % IntegerProductKernel.columnUnit,
+              depth: depth % group, index, activations: kernel.activations, to: address)
+            for row in 0..<matrices.rows {
+              expected[row][column] &+=
+                Int32(matrices.a[row * matrices.depth + depth]) * Int32(weight)
+            }
+          }
+        }
+        let found = accumulators(matrices, by: kernel, excess: excess, excessCount: count)
+        #expect(found == expected.flatMap { $0 }, "\(count) in \(shape)")
+      }
+    }
+  }
+}
