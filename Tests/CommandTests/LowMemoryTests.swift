@@ -75,7 +75,7 @@
         (Self.strings(count: 1 << 27), "GATHER_ND (node 0, subgraph 0): the indices of strings"),
         (
           Self.packedWeights(rows: 1 << 16, columns: 1 << 14),
-          "FULLY_CONNECTED (node 0, subgraph 0): the unpacked weights of input 1"
+          "FULLY_CONNECTED (node 0, subgraph 0): the decoded weights"
         ),
       ]
       for (model, message) in refused {
@@ -93,7 +93,7 @@
         (Self.strings(count: 1 << 25), "GATHER_ND", "the indices of strings"),
         (
           Self.packedWeights(rows: 1 << 14, columns: 1 << 14), "FULLY_CONNECTED",
-          "the unpacked weights of input 1"
+          "the decoded weights"
         ),
       ]
       for (model, name, role) in refused {
