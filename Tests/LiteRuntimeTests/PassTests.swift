@@ -36,7 +36,7 @@ import Testing
 
   /// The nodes, where the micro-kernels of the machine can be fused with them.
   private static func onWideVectors(_ nodes: [String]) -> [String] {
-    Microkernels.instructionSet >= .avx512 ? nodes : []
+    Microkernels.instructionSet.includes(.avx512) ? nodes : []
   }
 
   @Test(arguments: examples) func absorbsNodes(_ example: Example) throws {

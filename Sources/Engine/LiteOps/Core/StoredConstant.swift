@@ -38,13 +38,21 @@ public struct StoredConstant: Sendable {
 }
 
 extension Preparation.Input {
-  /// The elements of a constant of weights: float32, int16 or bytes, however they are stored.
+  /// The elements of weights that never change: float32, int16 or bytes, however they are stored.
   ///
-  /// - Returns: nil where only a run knows them.
+  /// - Returns: nil where they may be others in the next run.
   /// - Throws: ``OperatorError/invalid(_:)`` where the layout of a sparse constant does not fit.
   func constant() throws(OperatorError) -> StoredConstant? {
+    isConstant ? try stored() : nil
+  }
+
+  /// The elements of weights as far as they are known, however they are stored.
+  ///
+  /// - Returns: nil where only a run knows them.
+  /// - Throws: As ``constant()``.
+  func stored() throws(OperatorError) -> StoredConstant? {
     if let encoded { return encoded }
-    guard isConstant, let value else { return nil }
+    guard let value else { return nil }
     let count = shape.elementCount
     if let sparsity {
       let decoder: any ConstantDecoder

@@ -24,15 +24,14 @@ struct Weights<Element: BitwiseCopyable & Sendable>: Sendable {
   ///   ``OperatorError`` where there is no memory for the elements, or where their layout does not
   ///   fit.
   init(_ input: Preparation.Input, at position: Int, of node: Preparation) throws(OperatorError) {
-    let constant = try input.constant()
-    guard let constant, constant.decoder != nil else {
-      guard input.sparsity == nil, PackedInteger(input.dtype) == nil else {
-        throw .needsValue(input: position)
-      }
+    let isDecoded =
+      input.encoded != nil || input.sparsity != nil || PackedInteger(input.dtype) != nil
+    guard isDecoded else {
       self.init(source: .input(position))
       return
     }
-    try self.init(constant, of: node)
+    guard let stored = try input.stored() else { throw .needsValue(input: position) }
+    try self.init(stored, of: node)
   }
 
   private init(source: Source) {
