@@ -49,6 +49,8 @@ extension OperatorRegistry {
     WhileOperator.self,
     // Convolution
     Conv2DOperator.self,
+    Conv3DOperator.self,
+    Conv3DTransposeOperator.self,
     DepthwiseConv2DOperator.self,
     TransposeConvOperator.self,
     // Detection
