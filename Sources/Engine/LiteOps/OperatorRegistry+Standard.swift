@@ -46,6 +46,7 @@ extension OperatorRegistry {
     CallOnceOperator.self,
     CallOperator.self,
     IfOperator.self,
+    StablehloCaseOperator.self,
     WhileOperator.self,
     // Convolution
     Conv2DOperator.self,
@@ -165,5 +166,19 @@ extension OperatorRegistry {
     DepthToSpaceOperator.self,
     SpaceToBatchNDOperator.self,
     SpaceToDepthOperator.self,
+    // StableHLO
+    DilateOperator.self,
+    ReduceWindowOperator.self,
+    StablehloAddOperator.self,
+    StablehloAndOperator.self,
+    StablehloGatherOperator.self,
+    StablehloMaximumOperator.self,
+    StablehloMinimumOperator.self,
+    StablehloMultiplyOperator.self,
+    StablehloPadOperator.self,
+    StablehloReduceWindowOperator.self,
+    StablehloRngBitGeneratorOperator.self,
+    StablehloScatterOperator.self,
+    StablehloShiftLeftOperator.self,
   ])
 }
