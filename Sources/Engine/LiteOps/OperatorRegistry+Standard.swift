@@ -47,9 +47,12 @@ extension OperatorRegistry {
     CallOperator.self,
     StableHLOCompositeOperator.self,
     IfOperator.self,
+    StablehloCaseOperator.self,
     WhileOperator.self,
     // Convolution
     Conv2DOperator.self,
+    Conv3DOperator.self,
+    Conv3DTransposeOperator.self,
     DepthwiseConv2DOperator.self,
     TransposeConvOperator.self,
     // Detection
@@ -180,5 +183,19 @@ extension OperatorRegistry {
     HashtableSizeOperator.self,
     ReadVariableOperator.self,
     VarHandleOperator.self,
+    // StableHLO
+    DilateOperator.self,
+    ReduceWindowOperator.self,
+    StablehloAddOperator.self,
+    StablehloAndOperator.self,
+    StablehloGatherOperator.self,
+    StablehloMaximumOperator.self,
+    StablehloMinimumOperator.self,
+    StablehloMultiplyOperator.self,
+    StablehloPadOperator.self,
+    StablehloReduceWindowOperator.self,
+    StablehloRngBitGeneratorOperator.self,
+    StablehloScatterOperator.self,
+    StablehloShiftLeftOperator.self,
   ])
 }

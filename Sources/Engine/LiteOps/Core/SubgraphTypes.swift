@@ -1,3 +1,4 @@
+public import LiteModel
 public import LiteTensor
 
 /// The output types of the subgraphs that an operator runs.
@@ -11,4 +12,11 @@ public protocol SubgraphTypes {
   /// - Throws: ``OperatorError`` where the subgraph does not take the inputs.
   func outputTypes(ofSubgraph subgraph: Int, inputs: [TensorType]) throws(OperatorError)
     -> [TensorType?]
+
+  /// The operators of the nodes of a subgraph.
+  ///
+  /// - Parameter subgraph: The index of the subgraph, which exists.
+  /// - Returns: The operators, in the order of the nodes.
+  /// - Throws: ``OperatorError`` where the model has no such subgraph.
+  func operators(ofSubgraph subgraph: Int) throws(OperatorError) -> [OperatorCode]
 }

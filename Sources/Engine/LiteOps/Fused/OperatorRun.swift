@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteModel
 import LiteTensor
 
 /// An operator that runs on its own, for tables that are computed before a run.
@@ -54,6 +55,10 @@ private struct NoSubgraphs: SubgraphTypes {
   func outputTypes(ofSubgraph subgraph: Int, inputs: [TensorType]) throws(OperatorError)
     -> [TensorType?]
   {
+    throw .invalid("there is no subgraph \(subgraph)")
+  }
+
+  func operators(ofSubgraph subgraph: Int) throws(OperatorError) -> [OperatorCode] {
     throw .invalid("there is no subgraph \(subgraph)")
   }
 }

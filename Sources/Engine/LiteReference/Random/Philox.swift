@@ -27,6 +27,13 @@ public struct Philox: Hashable, Sendable {
 
   /// The next four words.
   public mutating func next() -> Block {
+    let block = Philox.block(key: key, counter: counter)
+    skip(1)
+    return block
+  }
+
+  /// The four words of a number.
+  public static func block(key: (UInt32, UInt32), counter: SIMD4<UInt32>) -> Block {
     var (a, b, c, d) = (counter[0], counter[1], counter[2], counter[3])
     var (first, second) = key
     for _ in 0..<10 {
@@ -35,7 +42,6 @@ public struct Philox: Hashable, Sendable {
       first &+= 0x9E37_79B9
       second &+= 0xBB67_AE85
     }
-    skip(1)
     return (a, b, c, d)
   }
 

@@ -29,6 +29,12 @@ extension Plan {
       let plan = try call(
         subgraph, Array(inputs.dropFirst()), of: step, profile: &profile, under: control)
       try write(try plan.results(at: step.place), to: step)
+    case .choice(let subgraphs):
+      guard let index = inputs.first else { return }
+      let subgraph = subgraphs[try choice(index, of: subgraphs.count, at: step.place)]
+      let plan = try call(
+        subgraph, Array(inputs.dropFirst()), of: step, profile: &profile, under: control)
+      try write(try plan.results(at: step.place), to: step)
     case .call(let subgraph):
       let plan = try call(subgraph, inputs, of: step, profile: &profile, under: control)
       try write(try plan.results(at: step.place), to: step)
@@ -137,6 +143,17 @@ extension Plan {
       let memory = results[position].memory
       try set(output, to: type, bytes: memory.elements())
     }
+  }
+
+  /// The index of a subgraph, the last where it is out of range.
+  private func choice(_ value: TensorValue, of count: Int, at place: NodePlace)
+    throws(RuntimeError) -> Int
+  {
+    guard value.type.dtype == .int32, value.type.shape.elementCount == 1 else {
+      throw .node(place, .invalid("the index is \(value.type); it must be one int32"))
+    }
+    let index = Int(value.memory.elements(as: Int32.self)[0])
+    return (0..<count).contains(index) ? index : count - 1
   }
 
   /// The value of a condition.

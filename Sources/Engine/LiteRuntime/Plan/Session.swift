@@ -121,4 +121,7 @@ private struct CalleeTypes: SubgraphTypes {
       throw .invalid("subgraph \(subgraph) cannot run: \(error)")
     }
   }
+  func operators(ofSubgraph subgraph: Int) throws(OperatorError) -> [OperatorCode] {
+    session.model.subgraphs[subgraph].nodes.map(\.code)
+  }
 }

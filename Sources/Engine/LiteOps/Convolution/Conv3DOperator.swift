@@ -1,0 +1,51 @@
+import LiteBuffer
+import LiteModel
+import LiteReference
+import LiteSchema
+import LiteTensor
+
+/// `CONV_3D`: `y[b, k, i, j, o] = act(Σ x[b, k·s + d·e − p, ..., c] · w[d, m, n, c, o] + bias[o])` over
+/// the taps within the volume.
+///
+/// The input is NDHWC, the filter DHWIO, the bias, which may be left out, one element for each O.
+/// float32.
+struct Conv3DOperator: FileOperator {
+  static let code = OperatorCode.builtin(.conv3D)
+  static let versions = 1...1
+
+  private let convolution: Conv3DNode
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    convolution = try Conv3DNode(try options.table(Schema.Conv3DOptions.self))
+  }
+
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    try node.expect(inputs: 2...3)
+    let (input, filter) = (try node.input(0).type, try node.input(1).type)
+    try convolution.check(input, filter)
+    guard filter.shape[3] == input.shape[4] else {
+      throw .invalid("filter has \(filter.shape[3]) channels; the input has \(input.shape[4])")
+    }
+    let outChannels = filter.shape[4]
+    try Bias.check(node.optionalInput(2), dtypes: [.float32])
+    try Bias.check(node.optionalInput(2), channels: outChannels)
+    let geometry = try convolution.geometry(input.shape, filter.shape, outChannels: outChannels)
+    try node.setOutput(
+      0,
+      dimensions: [
+        geometry.batches, geometry.planes.outputSize, geometry.rows.outputSize,
+        geometry.columns.outputSize, outChannels,
+      ])
+    let range = try convolution.range()
+    return Operation(
+      work: Work(macs: geometry.macs),
+      PreparedKernel("conv3DFloat32") { memory in
+        let (input, filter, output) = (memory.input(0), memory.input(1), memory.output(0))
+        let bias = memory.optionalInput(2)
+        var results = output.mutableElements(as: Float.self)
+        conv3DFloat32(
+          geometry, input: input.elements(), filter: filter.elements(), bias: bias.elements(),
+          range: range, into: &results)
+      })
+  }
+}

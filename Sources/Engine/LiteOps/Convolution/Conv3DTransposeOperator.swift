@@ -1,0 +1,72 @@
+import LiteBuffer
+import LiteModel
+import LiteReference
+import LiteSchema
+import LiteTensor
+
+/// `CONV_3D_TRANSPOSE`: `y[b, k·s + d·e − p, ..., o] = act(Σ x[b, k, i, j, c] · w[d, m, n, o, c] +
+/// bias[o])` over everything that falls on one output element.
+///
+/// The inputs are the shape of the output (int32), the filter (DHWOI), the input (NDHWC) and the bias,
+/// which may be left out. The padding is that of the convolution from the output to the input, whose
+/// size must be that of the input. float32.
+struct Conv3DTransposeOperator: FileOperator {
+  static let code = OperatorCode.builtin(.conv3DTranspose)
+  static let versions = 1...1
+
+  private let convolution: Conv3DNode
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    convolution = try Conv3DNode(try options.table(Schema.Conv3DOptions.self))
+  }
+
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    try node.expect(inputs: 3...4)
+    let (filter, input) = (try node.input(1).type, try node.input(2).type)
+    try convolution.check(input, filter)
+    let shape = try outputShape(of: node)
+    guard shape[0] == input.shape[0], shape[4] == filter.shape[3] else {
+      throw .invalid(
+        "output_shape is \(shape); its batches and channels must be \(input.shape[0]) and "
+          + "\(filter.shape[3]), as those of the input and the outputs of the filter")
+    }
+    guard filter.shape[4] == input.shape[4] else {
+      throw .invalid("filter has \(filter.shape[4]) channels; the input has \(input.shape[4])")
+    }
+    try Bias.check(node.optionalInput(3), dtypes: [.float32])
+    try Bias.check(node.optionalInput(3), channels: filter.shape[3])
+    let geometry = try convolution.geometry(shape, filter.shape, outChannels: input.shape[4])
+    let size = [
+      geometry.planes.outputSize, geometry.rows.outputSize, geometry.columns.outputSize,
+    ]
+    guard size == Array(input.shape.dimensions[1...3]) else {
+      throw .invalid(
+        "output_shape is \(shape), which comes from an input of \(size); the input has shape "
+          + "\(input.shape)")
+    }
+    try node.setOutput(0, shape: shape)
+    let range = try convolution.range()
+    return Operation(
+      work: Work(macs: geometry.macs),
+      PreparedKernel("conv3DTransposeFloat32") { memory in
+        let (filter, input, output) = (memory.input(1), memory.input(2), memory.output(0))
+        let bias = memory.optionalInput(3)
+        var results = output.mutableElements(as: Float.self)
+        conv3DTransposeFloat32(
+          geometry, input: input.elements(), filter: filter.elements(), bias: bias.elements(),
+          range: range, into: &results)
+      })
+  }
+
+  private func outputShape(of node: Preparation) throws(OperatorError) -> Shape {
+    let input = try node.input(0)
+    guard input.dtype == .int32 else {
+      throw .unsupported("output_shape is \(input.dtype); it must be int32")
+    }
+    let dimensions = try node.integers(ofInput: 0)
+    guard dimensions.count == 5 else {
+      throw .invalid("output_shape has \(dimensions.count) elements; it must have 5")
+    }
+    return try Preparation.shape(dimensions, "output_shape")
+  }
+}

@@ -1,0 +1,18 @@
+import LiteBuffer
+import LiteModel
+import LiteReference
+import LiteSchema
+
+/// `STABLEHLO_ADD`: `y = a + b`, element by element, of operands of one shape.
+///
+/// Integers, floats and bool of whole bytes; integers wrap.
+struct StablehloAddOperator: FileOperator {
+  static let code = OperatorCode.builtin(.stablehloAdd)
+  static let versions = 1...1
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
+
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    Operation(try BinaryOperands(alike: node).kernel(.sum))
+  }
+}
