@@ -57,7 +57,7 @@ schema: ## Generate Sources/Format/LiteSchema/Generated from Schemas
 	.build/release/schema-generator Schemas/tflite.fbs Schema $(GENERATED)
 	.build/release/schema-generator Schemas/tflite_metadata.fbs MetadataSchema $(GENERATED)
 
-check-layers: deps ## Prove that targets import downwards only
+check-layers: deps ## Prove that targets import downwards only, and that files do so within each
 	.ci/check-layers
 
 check-debug: deps ## Build everything without optimization, as Xcode does

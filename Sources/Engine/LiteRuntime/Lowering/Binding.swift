@@ -42,7 +42,9 @@ struct Binding {
         step(node, values, prefetch: prefetches.isEmpty ? nil : prefetches[steps.count]))
     }
     return Plan(
-      graph, steps: steps, values: values,
+      (graph.subgraphIndex, graph.subgraph), session: graph.session,
+      needsReferenceRounding: graph.needsReferenceRounding,
+      work: graph.liveNodes.reduce(Work()) { $0 + $1.work }, steps: steps, values: values,
       memory: PlanMemory(
         arenaByteCount: arena.byteCount, buffers: graph.memory.buffers, budget: graph.memory.budget
       ))

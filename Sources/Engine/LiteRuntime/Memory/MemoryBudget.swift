@@ -23,18 +23,6 @@ final class MemoryBudget {
     used = needed
   }
 
-  /// A zeroed buffer, if the limit allows it; its bytes are released when it is freed.
-  ///
-  /// - Throws: ``RuntimeError/tooMuchMemory(needed:limit:)``.
-  func allocate(_ byteCount: Int) throws(RuntimeError) -> AlignedBuffer {
-    try charge(byteCount)
-    guard let buffer = AlignedBuffer(byteCount: byteCount, chargedTo: self) else {
-      used -= byteCount
-      throw .outOfMemory(byteCount: byteCount)
-    }
-    return buffer
-  }
-
   /// Releases bytes that were charged.
   func release(_ byteCount: Int) {
     used -= byteCount

@@ -33,14 +33,27 @@ final class Plan {
   /// run knows, and for those that nothing writes.
   private(set) var values: [TensorValue?]
 
-  init(_ graph: Graph, steps: [Step], values: [TensorValue?], memory: PlanMemory) {
-    work = graph.liveNodes.reduce(Work()) { $0 + $1.work }
-    model = graph.model
-    subgraphIndex = graph.subgraphIndex
-    subgraph = graph.subgraph
-    session = graph.session
-    options = graph.options
-    needsReferenceRounding = graph.needsReferenceRounding
+  /// A plan, whose memory is zero.
+  ///
+  /// - Parameters:
+  ///   - subgraph: The subgraph, and its index in the model.
+  ///   - session: What the interpreter shares among its plans.
+  ///   - needsReferenceRounding: Whether float32 accumulators must be rounded as the reference
+  ///     kernels round them.
+  ///   - work: The work of a run, as far as shapes determine it.
+  ///   - steps: The steps, in the order in which they run.
+  ///   - values: The type and memory of each tensor.
+  ///   - memory: The memory.
+  init(
+    _ subgraph: (index: Int, contents: Subgraph), session: Session, needsReferenceRounding: Bool,
+    work: Work, steps: [Step], values: [TensorValue?], memory: PlanMemory
+  ) {
+    model = session.model
+    (subgraphIndex, self.subgraph) = subgraph
+    self.session = session
+    options = session.options
+    self.needsReferenceRounding = needsReferenceRounding
+    self.work = work
     self.steps = steps
     self.values = values
     self.memory = memory

@@ -1,6 +1,3 @@
-import LiteBuffer
-import LiteSchema
-
 /// What is read of a model's file.
 struct ModelContents {
   var version = 0
@@ -11,37 +8,6 @@ struct ModelContents {
   var metadata: [MetadataEntry] = []
   var defects: [ModelError] = []
 
-  /// Reads and checks a file.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - file: What messages call it.
-  /// - Throws: ``ModelError`` where the file is not a valid model.
-  init(of bytes: RawSpan, file: String) throws(ModelError) {
-    if let reason = FileKind.reasonAgainst(bytes) {
-      throw ModelError(file: file, reason: "is not a TensorFlow Lite model: \(reason)")
-    }
-    var reader = ModelReader(bytes)
-    do {
-      self = try reader.read()
-    } catch {
-      throw ModelError(file: file, reader.place, error)
-    }
-    var checks = GraphChecks(contents: self, bytes: bytes, file: file)
-    checks.run()
-    defects =
-      reader.defects.map { ModelError(file: file, place: $0.place, reason: $0.reason) }
-      + checks.defects
-  }
-
   /// Contents that are yet to be read.
   init() {}
-}
-
-extension ModelError {
-  /// What was wrong with a part of a file.
-  init(file: String, _ place: ModelPlace, _ error: FlatBufferError) {
-    let field = error.field.map { "\($0): " } ?? ""
-    self.init(file: file, place: place, reason: field + error.reason, offset: error.offset)
-  }
 }

@@ -1,0 +1,23 @@
+/// The passes in the order in which they run: those before ``LowerNodes`` rewrite operations, those
+/// after it kernels.
+///
+/// A new pass is one file and one line here.
+enum Passes {
+  static let all: [any Pass] = [
+    InlineCalls(),
+    InferShapes(),
+    NormalizeConstants(),
+    FoldConstants(),
+    ElideViews(),
+    AbsorbPadding(),
+    AbsorbTranspositions(),
+    FuseActivation(),
+    FuseLayerNormalization(),
+    FuseSiLU(),
+    LowerNodes(),
+    FuseFunctions(),
+    FuseTransposedResults(),
+    ChainConvolutions(),
+    PadPixelStrides(),
+  ]
+}
