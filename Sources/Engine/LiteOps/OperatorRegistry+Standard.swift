@@ -82,6 +82,13 @@ extension OperatorRegistry {
     FullyConnectedOperator.self,
     // LinearAlgebra
     BatchMatMulOperator.self,
+    // Lookup
+    BucketizeOperator.self,
+    EmbeddingLookupOperator.self,
+    EmbeddingLookupSparseOperator.self,
+    HashtableLookupOperator.self,
+    LSHProjectionOperator.self,
+    SkipGramOperator.self,
     // Padding
     MirrorPadOperator.self,
     PadOperator.self,
