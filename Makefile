@@ -93,6 +93,7 @@ check-schema: ## Compare what is read of the models of CORPUS with what flatc re
 fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 	$(FIXTURE_PYTHON) Fixtures/scripts/draw_images.py
 	$(FIXTURE_PYTHON) Fixtures/scripts/make_tiny_models.py
+	$(FIXTURE_PYTHON) Fixtures/scripts/make_operator_cases.py
 	$(FIXTURE_PYTHON) Fixtures/scripts/train_classifier.py
 	$(FIXTURE_PYTHON) Fixtures/scripts/train_detector.py
 	$(FIXTURE_PYTHON) Fixtures/scripts/measure_accuracy.py

@@ -4,57 +4,18 @@ from pathlib import Path
 
 import numpy as np
 from ai_edge_litert import schema_py_generated as schema
-from flatbuffers import flexbuffers
 
-import model_file
+from draft import Draft
 
 FOLDER = Path(__file__).resolve().parents[1] / "tiny"
 OPERATOR, OPTIONS, DTYPE = schema.BuiltinOperator, schema.BuiltinOptions, schema.TensorType
 RNG = np.random.default_rng(7)
 
 
-class Draft:
-    """A model of one subgraph under construction."""
-
-    def __init__(self, description):
-        self.model, self.graph = schema.ModelT(), schema.SubGraphT()
-        self.model.version, self.model.description = 3, description
-        self.model.operatorCodes, self.model.buffers = [], [model_file.buffer()]
-        self.model.subgraphs = [self.graph]
-        self.graph.tensors, self.graph.operators = [], []
-
-    def tensor(self, name, dtype, shape, scales=None, zero_point=0, data=None):
-        made = schema.TensorT()
-        made.name, made.type, made.shape, made.buffer = name, dtype, list(shape), 0
-        if scales is not None:
-            made.quantization = schema.QuantizationParametersT()
-            made.quantization.scale, made.quantization.zeroPoint = list(scales), [zero_point] * len(scales)
-        if data is not None:
-            made.buffer = len(self.model.buffers)
-            self.model.buffers.append(model_file.buffer(data))
-        self.graph.tensors.append(made)
-        return len(self.graph.tensors) - 1
-
-    def node(self, code, version, inputs, outputs, options_type=0, options=None, custom=None, **fields):
-        made = schema.OperatorCodeT()
-        made.builtinCode = code
-        made.deprecatedBuiltinCode, made.version = min(code, 127), version
-        made.customCode = custom[0] if custom else None
-        node = schema.OperatorT()
-        node.opcodeIndex, node.inputs, node.outputs = len(self.model.operatorCodes), inputs, outputs
-        if options:
-            node.builtinOptionsType, node.builtinOptions = options_type, options()
-            for key, value in fields.items():
-                setattr(node.builtinOptions, key, value)
-        if custom:
-            node.customOptions = np.frombuffer(bytes(flexbuffers.Dumps(custom[1])), np.uint8)
-        self.model.operatorCodes.append(made)
-        self.graph.operators.append(node)
-
-    def write(self, name, inputs, outputs):
-        self.graph.inputs, self.graph.outputs = inputs, outputs
-        FOLDER.mkdir(exist_ok=True)
-        (FOLDER / name).write_bytes(model_file.written(self.model))
+def write(draft, name, inputs, outputs):
+    """Writes a model of the folder."""
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / name).write_bytes(draft.content(inputs, outputs))
 
 
 def dense():
@@ -66,7 +27,7 @@ def dense():
     y = draft.tensor("y", DTYPE.FLOAT32, (1, 2))
     draft.node(OPERATOR.FULLY_CONNECTED, 1, [x, w, b], [y], OPTIONS.FullyConnectedOptions,
                schema.FullyConnectedOptionsT, fusedActivationFunction=schema.ActivationFunctionType.RELU)
-    draft.write("dense-float32.tflite", [x], [y])
+    write(draft, "dense-float32.tflite", [x], [y])
 
 
 def convolution():
@@ -83,7 +44,7 @@ def convolution():
                padding=schema.Padding.SAME, strideW=2, strideH=2,
                fusedActivationFunction=schema.ActivationFunctionType.RELU)
     draft.node(OPERATOR.SOFTMAX, 2, [features], [y], OPTIONS.SoftmaxOptions, schema.SoftmaxOptionsT, beta=1.0)
-    draft.write("convolution-int8.tflite", [x], [y])
+    write(draft, "convolution-int8.tflite", [x], [y])
 
 
 def movement():
@@ -101,7 +62,7 @@ def movement():
                schema.ConcatenationOptionsT, axis=1)
     draft.node(OPERATOR.RESHAPE, 1, [joined, shape], [y], OPTIONS.ReshapeOptions, schema.ReshapeOptionsT,
                newShape=[4, -1])
-    draft.write("movement-uint8.tflite", [a, b], [y])
+    write(draft, "movement-uint8.tflite", [a, b], [y])
 
 
 def detection():
@@ -117,7 +78,7 @@ def detection():
         "max_detections": 4, "max_classes_per_detection": 1, "detections_per_class": 2, "use_regular_nms": True,
         "nms_score_threshold": 0.0, "nms_iou_threshold": 0.5, "num_classes": 2,
         "y_scale": 10.0, "x_scale": 10.0, "h_scale": 5.0, "w_scale": 5.0}))
-    draft.write("detection-float32.tflite", [boxes, scores], outputs)
+    write(draft, "detection-float32.tflite", [boxes, scores], outputs)
 
 
 def sequence():
@@ -140,7 +101,7 @@ def sequence():
     draft.node(OPERATOR.UNIDIRECTIONAL_SEQUENCE_LSTM, 1, nodes + [-1] * 4, [y],
                OPTIONS.UnidirectionalSequenceLSTMOptions, schema.UnidirectionalSequenceLSTMOptionsT,
                fusedActivationFunction=schema.ActivationFunctionType.TANH)
-    draft.write("sequence-float32.tflite", [x], [y])
+    write(draft, "sequence-float32.tflite", [x], [y])
 
 
 def dynamic_range():
@@ -168,7 +129,7 @@ def dynamic_range():
                schema.DepthwiseConv2DOptionsT, strideW=2, strideH=2, depthMultiplier=1, **same)
     draft.node(OPERATOR.FULLY_CONNECTED, 3, [deep, weights("dense", 1, 3, 12), bias], [y],
                OPTIONS.FullyConnectedOptions, schema.FullyConnectedOptionsT)
-    draft.write("dynamic-range.tflite", [x], [y])
+    write(draft, "dynamic-range.tflite", [x], [y])
 
 
 for make in (dense, convolution, movement, detection, sequence, dynamic_range):

@@ -93,7 +93,7 @@ import Testing
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
     #expect(result.errors.hasPrefix("Error: SWIFTLET_PASSES: '"))
-    #expect(result.errors.contains("is not -all or - and one of fold-constants, elide-views, "))
+    #expect(result.errors.contains("is not -all or - and one of inline-calls, "))
   }
 
   @Test func anUnknownInstructionSetIsAWarning() throws {

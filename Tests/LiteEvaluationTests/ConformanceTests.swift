@@ -7,14 +7,19 @@ import Testing
 
 /// What LiteRT's reference kernels computed on the fixtures.
 @Suite struct ConformanceTests {
-  @Test(arguments: [KernelSet.reference, .optimized], [1, 2])
-  func agreesWithEveryRecordedCase(_ kernels: KernelSet, threadCount: Int) throws {
-    let file = try CaseFile(contentsOf: Fixture.path("cases/cases.json"))
-    #expect(file.cases.count >= 10)
+  /// The recorded cases, and the fewest that a file must have.
+  private static let files = [("cases/cases.json", 10), ("operators/cases.json", 80)]
+
+  @Test(arguments: files, [(KernelSet.reference, 1), (.optimized, 1), (.optimized, 2)])
+  func agreesWithEveryRecordedCase(
+    _ cases: (path: String, count: Int), _ kernels: (set: KernelSet, threadCount: Int)
+  ) throws {
+    let file = try CaseFile(contentsOf: Fixture.path(cases.path))
+    #expect(file.cases.count >= cases.count)
     let conformance = Conformance(
       root: file.root,
       options: InterpreterOptions(
-        kernels: kernels, workers: WorkerPool(threadCount: threadCount)))
+        kernels: kernels.set, workers: WorkerPool(threadCount: kernels.threadCount)))
     for testCase in file.cases {
       let result = conformance.result(of: testCase)
       #expect(result.failure == nil, "\(testCase.id): \(result.failure?.message ?? "")")
@@ -23,9 +28,10 @@ import Testing
   }
 
   /// Each pass switched off in turn, and all of them: the same bytes of integer results.
-  @Test(arguments: [1, 2]) func agreesWithoutEachPass(threadCount: Int) throws {
-    let file = try CaseFile(contentsOf: Fixture.path("cases/cases.json"))
-    let options = InterpreterOptions(workers: WorkerPool(threadCount: threadCount))
+  @Test(arguments: files) func agreesWithoutEachPass(_ path: String, count: Int) throws {
+    let file = try CaseFile(contentsOf: Fixture.path(path))
+    #expect(file.cases.count >= count)
+    let options = InterpreterOptions(workers: WorkerPool(threadCount: 2))
     let conformance = Conformance(root: file.root, options: options)
     let comparison = PassComparison(root: file.root, options: options)
     for testCase in file.cases {

@@ -61,7 +61,6 @@ extension OperatorRegistry {
     NonMaxSuppressionV5Operator.self,
     // Elementwise
     AbsOperator.self,
-    BucketizeOperator.self,
     CastOperator.self,
     CeilOperator.self,
     CosOperator.self,
@@ -102,7 +101,12 @@ extension OperatorRegistry {
     MatrixDiagOperator.self,
     MatrixSetDiagOperator.self,
     // Lookup
+    BucketizeOperator.self,
     EmbeddingLookupOperator.self,
+    EmbeddingLookupSparseOperator.self,
+    HashtableLookupOperator.self,
+    LSHProjectionOperator.self,
+    SkipGramOperator.self,
     // Padding
     MirrorPadOperator.self,
     PadOperator.self,

@@ -1,0 +1,52 @@
+import LiteBuffer
+import LiteModel
+import LiteReference
+import LiteSchema
+import LiteTensor
+
+/// `BUCKETIZE`: for each element the number of boundaries that are not above it, as int32.
+///
+/// float32, float64, int32 and int64; integers are compared as float32, as TFLite does.
+struct BucketizeOperator: FileOperator {
+  static let code = OperatorCode.builtin(.bucketize)
+  static let versions = 1...1
+
+  private let boundaries: [Float]
+
+  init(options: borrowing OperatorOptions) throws(FlatBufferError) {
+    let vector = try options.table(Schema.BucketizeOptions.self).boundaries
+    boundaries = (0..<vector.count).map { vector[$0] }
+  }
+
+  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+    try node.expect(inputs: 1...1)
+    for index in boundaries.indices.dropFirst() where boundaries[index] < boundaries[index - 1] {
+      throw .invalid(
+        "boundary \(index) is \(boundaries[index]); it must be at least the one before, "
+          + "\(boundaries[index - 1])")
+    }
+    let input = try node.input(0)
+    try node.setOutput(0, shape: input.shape, dtype: .int32)
+    let work = Work(steps: 8 * min(input.shape.elementCount, 1 << 40))
+    switch input.dtype {
+    case .float32: return Operation(work: work, kernel(Float.self, boundaries) { $0 })
+    case .int32: return Operation(work: work, kernel(Int32.self, boundaries) { Float($0) })
+    case .int64: return Operation(work: work, kernel(Int64.self, boundaries) { Float($0) })
+    case .float64:
+      return Operation(work: work, kernel(Double.self, boundaries.map(Double.init)) { $0 })
+    case let dtype:
+      throw .unsupported(
+        "does not support \(dtype); it supports float32, float64, int32 and int64")
+    }
+  }
+
+  private func kernel<T: BitwiseCopyable, Compared: Comparable & Sendable>(
+    _ type: T.Type, _ boundaries: [Compared], _ convert: @escaping @Sendable (T) -> Compared
+  ) -> PreparedKernel {
+    PreparedKernel("bucketize") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var values = output.mutableElements(as: Int32.self)
+      bucketize(input.elements(as: T.self), boundaries, convert, into: &values)
+    }
+  }
+}
