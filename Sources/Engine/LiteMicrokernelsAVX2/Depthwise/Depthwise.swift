@@ -39,10 +39,10 @@
     let inside = insideWindows(rows)
     let firstInside = (inside.first &+ count &- 1) / count
     let endInside = max(inside.end / count, firstInside)
-    // More would not be on the stack.
-    let vectorsAtOnce = 1024 / sumBytes
-    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 32) { buffer in
-      guard let sums = buffer.baseAddress else { return }
+    // With more bytes, or a greater alignment, it would not be on the stack.
+    let vectorsAtOnce = (1024 &- 32) / sumBytes
+    withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { buffer in
+      guard let sums = buffer.baseAddress?.alignedUp(toMultipleOf: 32) else { return }
       var first = 0
       while first < vectors {
         let end = min(first &+ vectorsAtOnce, vectors)

@@ -11,8 +11,9 @@
     _ product: IntegerProduct, from first: Int, _ column: Int, _ end: UnsafePointer<End>,
     vectors: Int
   ) {
-    withUnsafeTemporaryAllocation(byteCount: 12 &* 64, alignment: 64) { buffer in
-      guard let sums = buffer.baseAddress else { return }
+    // With a greater alignment it would not be on the stack.
+    withUnsafeTemporaryAllocation(byteCount: 13 &* 64, alignment: 16) { buffer in
+      guard let sums = buffer.baseAddress?.alignedUp(toMultipleOf: 64) else { return }
       var row = first
       while row < product.rows {
         let rows = sumRows(
