@@ -53,6 +53,7 @@ extension OperatorRegistry {
     Conv2DOperator.self,
     Conv3DOperator.self,
     Conv3DTransposeOperator.self,
+    Convolution2DTransposeBiasOperator.self,
     DepthwiseConv2DOperator.self,
     TransposeConvOperator.self,
     // Detection
@@ -100,6 +101,7 @@ extension OperatorRegistry {
     BatchMatMulOperator.self,
     MatrixDiagOperator.self,
     MatrixSetDiagOperator.self,
+    HadamardRotationOperator.self,
     // Lookup
     BucketizeOperator.self,
     EmbeddingLookupOperator.self,
@@ -115,9 +117,12 @@ extension OperatorRegistry {
     AveragePool2DOperator.self,
     L2Pool2DOperator.self,
     MaxPool2DOperator.self,
+    MaxPoolingWithArgmax2DOperator.self,
+    MaxUnpooling2DOperator.self,
     // Quantization
     DequantizeOperator.self,
     FakeQuantOperator.self,
+    NumericVerifyOperator.self,
     QuantizeOperator.self,
     // Random
     MultinomialOperator.self,
@@ -163,8 +168,10 @@ extension OperatorRegistry {
     UnidirectionalSequenceLSTMOperator.self,
     UnidirectionalSequenceRNNOperator.self,
     // Signal
+    AudioSpectrogramOperator.self,
     ComplexAbsOperator.self,
     ImagOperator.self,
+    MfccOperator.self,
     RFFT2DOperator.self,
     RealOperator.self,
     // Slicing
