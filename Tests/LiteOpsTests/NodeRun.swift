@@ -85,13 +85,18 @@ struct Operand: Hashable {
 ///   - version: The version of the operator.
 ///   - kernels: Which loops to run.
 ///   - options: Writes the options.
-/// - Returns: The outputs.
+///   - options2: Writes those of an operator that came late.
+///   - callees: The other subgraphs of the model, from index 1 on.
+///   - runs: How often to run the model.
+/// - Returns: The outputs of the last run.
 /// - Throws: `RuntimeError` where the node cannot be prepared or run.
 func runNode(
   _ code: Schema.BuiltinOperator, _ inputs: [Operand?], outputs: [Operand],
-  version: Int32 = 1, kernels: KernelSet = .reference, options: ModelDraft.Options? = nil
+  version: Int32 = 1, kernels: KernelSet = .reference, options: ModelDraft.Options? = nil,
+  options2: ModelDraft.Options2? = nil, callees: [ModelDraft] = [], runs: Int = 1
 ) throws -> [Operand] {
   var draft = ModelDraft()
+  draft.callees = callees
   func declare(_ operand: Operand) -> Int32 {
     draft.tensor(
       Schema.TensorType(rawValue: operand.dtype.rawValue), operand.shape.map(Int32.init),
@@ -100,7 +105,9 @@ func runNode(
   }
   let read = inputs.map { $0.map(declare) ?? -1 }
   let written = outputs.map(declare)
-  draft.node(code, version: version, inputs: read, outputs: written, options: options)
+  draft.node(
+    code, version: version, inputs: read, outputs: written, options: options,
+    options2: options2)
   let given = inputs.indices.filter { inputs[$0]?.isConstant == false }
   draft.inputs = given.map { read[$0] }
   draft.outputs = written
@@ -111,7 +118,7 @@ func runNode(
   for (position, index) in given.enumerated() {
     try interpreter.setInput(at: position, to: inputs[index]?.bytes ?? [])
   }
-  try interpreter.invoke()
+  for _ in 0..<runs { try interpreter.invoke() }
   return try outputs.indices.map { position in
     let type = try interpreter.outputType(at: position)
     var operand = Operand(type.dtype, type.shape.dimensions)
@@ -123,10 +130,12 @@ func runNode(
 /// What the runtime says of a model of one node; nil where it runs.
 func messageOfNode(
   _ code: Schema.BuiltinOperator, _ inputs: [Operand?], outputs: [Operand],
-  options: ModelDraft.Options? = nil
+  options: ModelDraft.Options? = nil, options2: ModelDraft.Options2? = nil,
+  callees: [ModelDraft] = []
 ) -> String? {
   do {
-    _ = try runNode(code, inputs, outputs: outputs, options: options)
+    _ = try runNode(
+      code, inputs, outputs: outputs, options: options, options2: options2, callees: callees)
     return nil
   } catch {
     return "\(error)"

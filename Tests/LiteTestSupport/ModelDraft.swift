@@ -27,6 +27,9 @@ public struct ModelDraft {
   /// Writes the options of a node.
   public typealias Options = (inout FlatBufferBuilder) -> UnionOffset<Schema.BuiltinOptions>
 
+  /// Writes the options of a node of an operator that came late.
+  public typealias Options2 = (inout FlatBufferBuilder) -> UnionOffset<Schema.BuiltinOptions2>
+
   /// A node of the draft.
   public struct NodeDraft {
     public var code: OperatorCode
@@ -35,6 +38,7 @@ public struct ModelDraft {
     public var outputs: [Int32]
     public var intermediates: [Int32]?
     public var options: Options?
+    public var options2: Options2?
     public var customOptions: [UInt8]?
   }
 
@@ -111,12 +115,12 @@ public struct ModelDraft {
   /// Adds a node of a builtin operator.
   public mutating func node(
     _ code: Schema.BuiltinOperator, version: Int32 = 1, inputs: [Int32], outputs: [Int32],
-    intermediates: [Int32]? = nil, options: Options? = nil
+    intermediates: [Int32]? = nil, options: Options? = nil, options2: Options2? = nil
   ) {
     nodes.append(
       NodeDraft(
         code: .builtin(code), version: version, inputs: inputs, outputs: outputs,
-        intermediates: intermediates, options: options))
+        intermediates: intermediates, options: options, options2: options2))
   }
 
   /// Adds a node of a custom operator.
@@ -203,10 +207,11 @@ public struct ModelDraft {
             builtinCode: .custom))
       }
       let options = node.options.map { $0(&builder) }
+      let options2 = node.options2.map { $0(&builder) }
       return Schema.Operator.build(
         in: &builder, opcodeIndex: index, inputs: node.inputs, outputs: node.outputs,
         builtinOptions: options, customOptions: node.customOptions,
-        intermediates: node.intermediates)
+        intermediates: node.intermediates, builtinOptions2: options2)
     }
     return Schema.SubGraph.build(
       in: &builder, tensors: written, inputs: inputs, outputs: outputs, operators: operators,
