@@ -33,13 +33,13 @@
   }
 
   /// The eight floats at an address that need not be aligned.
-  @inline(__always)
+  @_transparent
   func loadFloats(_ address: UnsafeRawPointer, _ offset: Int) -> Floats {
     address.loadUnaligned(fromByteOffset: offset, as: Floats.self)
   }
 
   /// The first floats at an address, eight at most; zeros in the other lanes.
-  @inline(__always)
+  @_transparent
   func loadFirstFloats(_ address: UnsafeRawPointer, _ count: Int) -> Floats {
     count >= 8
       ? loadFloats(address, 0)
@@ -47,13 +47,13 @@
   }
 
   /// Stores eight floats at an address that need not be aligned.
-  @inline(__always)
+  @_transparent
   func storeFloats(_ address: UnsafeMutableRawPointer, _ floats: Floats) {
     address.storeBytes(of: floats, as: Floats.self)
   }
 
   /// Stores the first floats at an address, eight at most.
-  @inline(__always)
+  @_transparent
   func storeFirstFloats(_ address: UnsafeMutableRawPointer, _ count: Int, _ floats: Floats) {
     if count >= 8 {
       storeFloats(address, floats)
@@ -63,7 +63,7 @@
   }
 
   /// The floats between two limits; NaN stays what it is.
-  @inline(__always)
+  @_transparent
   func clamped(_ x: Floats, _ low: Floats, _ high: Floats) -> Floats {
     _mm256_min_ps(high, _mm256_max_ps(low, x))
   }

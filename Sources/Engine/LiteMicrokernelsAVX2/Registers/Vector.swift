@@ -5,26 +5,26 @@
   typealias Vector = SIMD4<Int64>
 
   /// The 32 bytes at an address that need not be aligned.
-  @inline(__always)
+  @_transparent
   func load(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
     address.loadUnaligned(fromByteOffset: offset, as: Vector.self)
   }
 
   /// Eight copies of the 4 bytes at an address that need not be aligned.
-  @inline(__always)
+  @_transparent
   func broadcast(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
     let value = address.loadUnaligned(fromByteOffset: offset, as: Int32.self)
     return unsafeBitCast(SIMD8<Int32>(repeating: value), to: Vector.self)
   }
 
   /// The first int32 at an address, eight at most; zeros in the other lanes.
-  @inline(__always)
+  @_transparent
   func loadFirst(_ address: UnsafePointer<Int32>, _ count: Int) -> Vector {
     count >= 8 ? load(address, 0) : _mm256_maskload_epi32(address, lanes(count))
   }
 
   /// A mask of the first lanes of 32 bits: their signs are set.
-  @inline(__always)
+  @_transparent
   func lanes(_ count: Int) -> Vector {
     let indices = SIMD8<Int32>(0, 1, 2, 3, 4, 5, 6, 7)
     return unsafeBitCast(
@@ -32,13 +32,13 @@
   }
 
   /// Adds the products of pairs of int16.
-  @inline(__always)
+  @_transparent
   func multiplyAdd(_ sums: Vector, _ a: Vector, _ b: Vector) -> Vector {
     _mm256_add_epi32(sums, _mm256_madd_epi16(a, b))
   }
 
   /// Stores the first bytes of sixteen.
-  @inline(__always)
+  @_transparent
   func storeBytes(_ address: UnsafeMutableRawPointer, _ count: Int, _ bytes: SIMD2<Int64>) {
     if count >= 16 {
       address.storeBytes(of: bytes, as: SIMD2<Int64>.self)

@@ -52,26 +52,28 @@
   }
 
   /// The sixteen floats at an address that need not be aligned.
-  @inline(__always)
+  @_transparent
   func loadFloats(_ address: UnsafeRawPointer, _ offset: Int) -> Floats {
-    address.loadUnaligned(fromByteOffset: offset, as: Floats.self)
+    _mm512_loadu_ps(address + offset)
   }
 
   /// Stores sixteen floats at an address that need not be aligned.
-  @inline(__always)
+  @_transparent
   func storeFloats(_ address: UnsafeMutableRawPointer, _ floats: Floats) {
-    address.storeBytes(of: floats, as: Floats.self)
+    _mm512_storeu_ps(address, floats)
   }
 
   /// The floats between two limits; NaN stays what it is.
-  @inline(__always)
+  @_transparent
   func clamped(_ x: Floats, _ low: Floats, _ high: Floats) -> Floats {
     _mm512_min_ps(high, _mm512_max_ps(low, x))
   }
 
   /// The floats through `FloatFunction.fastHardSwish`.
-  @inline(__always)
+  @_transparent
   func hardSwish(_ x: Floats) -> Floats {
-    x * (clamped(x + 3, Floats.zero, Floats(repeating: 6)) * Floats(repeating: 1 / 6))
+    x
+      * (clamped(x + Floats(repeating: 3), Floats.zero, Floats(repeating: 6))
+        * Floats(repeating: 1 / 6))
   }
 #endif

@@ -34,15 +34,15 @@
   }
 
   /// The floats through `FloatFunction.fastHardSwish`.
-  @inline(__always)
+  @_transparent
   func hardSwish(_ x: HalfFloats) -> HalfFloats {
     let limited = _mm256_min_ps(
-      HalfFloats(repeating: 6), _mm256_max_ps(HalfFloats.zero, x + 3))
+      HalfFloats(repeating: 6), _mm256_max_ps(HalfFloats.zero, x + HalfFloats(repeating: 3)))
     return x * (limited * HalfFloats(repeating: 1 / 6))
   }
 
   /// The eight floats at an address that need not be aligned.
-  @inline(__always)
+  @_transparent
   func loadHalf(_ address: UnsafeRawPointer, _ offset: Int) -> HalfFloats {
     address.loadUnaligned(fromByteOffset: offset, as: HalfFloats.self)
   }

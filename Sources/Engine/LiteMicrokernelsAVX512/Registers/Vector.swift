@@ -5,34 +5,34 @@
   typealias Vector = SIMD8<Int64>
 
   /// The 64 bytes at an address that need not be aligned.
-  @inline(__always)
+  @_transparent
   func load(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
-    address.loadUnaligned(fromByteOffset: offset, as: Vector.self)
+    _mm512_loadu_si512(address + offset)
   }
 
   /// The 32 bytes at an address that need not be aligned, in both halves.
-  @inline(__always)
+  @_transparent
   func loadTwice(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
     let half = address.loadUnaligned(fromByteOffset: offset, as: SIMD4<Int64>.self)
     return Vector(lowHalf: half, highHalf: half)
   }
 
   /// Sixteen copies of the 4 bytes at an address that need not be aligned.
-  @inline(__always)
+  @_transparent
   func broadcast(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
     let value = address.loadUnaligned(fromByteOffset: offset, as: Int32.self)
     return unsafeBitCast(SIMD16<Int32>(repeating: value), to: Vector.self)
   }
 
   /// Eight copies of the 4 bytes at an address, and eight of those so many bytes further.
-  @inline(__always)
+  @_transparent
   func broadcastPair(_ address: UnsafeRawPointer, _ offset: Int, distance: Int) -> Vector {
     let second = address.loadUnaligned(fromByteOffset: offset &+ distance, as: Int32.self)
     return _mm512_mask_set1_epi32(broadcast(address, offset), 0xFF00, second)
   }
 
   /// Stores the bytes that a mask has.
-  @inline(__always)
+  @_transparent
   func storeBytes(_ address: UnsafeMutableRawPointer, _ mask: UInt64, _ bytes: Vector) {
     if _fastPath(mask == UInt64.max) {
       address.storeBytes(of: bytes, as: Vector.self)
@@ -42,7 +42,7 @@
   }
 
   /// Stores the bytes that the low half of a mask has.
-  @inline(__always)
+  @_transparent
   func storeBytes(_ address: UnsafeMutableRawPointer, _ mask: UInt64, _ bytes: SIMD4<Int64>) {
     if _fastPath(mask >= 0xFFFF_FFFF) {
       address.storeBytes(of: bytes, as: SIMD4<Int64>.self)
@@ -52,7 +52,7 @@
   }
 
   /// Stores the bytes that the lowest quarter of a mask has.
-  @inline(__always)
+  @_transparent
   func storeBytes(_ address: UnsafeMutableRawPointer, _ mask: UInt64, _ bytes: SIMD2<Int64>) {
     if _fastPath(mask >= 0xFFFF) {
       address.storeBytes(of: bytes, as: SIMD2<Int64>.self)
