@@ -13,6 +13,7 @@ struct StablehloAddOperator: FileOperator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func infer(_ node: Preparation) throws(OperatorError) -> Operation {
-    Operation(try BinaryOperands(alike: node).kernel(.sum))
+    let operands = try BinaryOperands(alike: node)
+    return Operation(try operands.kernel(.sum))
   }
 }

@@ -13,6 +13,7 @@ struct StablehloMaximumOperator: FileOperator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func infer(_ node: Preparation) throws(OperatorError) -> Operation {
-    Operation(try BinaryOperands(alike: node).kernel(.maximum))
+    let operands = try BinaryOperands(alike: node)
+    return Operation(try operands.kernel(.maximum))
   }
 }

@@ -13,6 +13,7 @@ struct StablehloMultiplyOperator: FileOperator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func infer(_ node: Preparation) throws(OperatorError) -> Operation {
-    Operation(try BinaryOperands(alike: node).kernel(.product))
+    let operands = try BinaryOperands(alike: node)
+    return Operation(try operands.kernel(.product))
   }
 }
