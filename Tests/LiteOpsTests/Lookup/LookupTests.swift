@@ -1,3 +1,4 @@
+import LiteBuffer
 import LiteKernels
 import LiteSchema
 import LiteTensor

@@ -2,6 +2,7 @@ import LiteBuffer
 import LiteModel
 import LiteRuntime
 import LiteSchema
+import LiteTensor
 import LiteTestSupport
 import Testing
 
@@ -33,13 +34,11 @@ import Testing
     let zero = start.constant([0, 0] as [Float], [2])
     start.node(.assignVariable, inputs: [variable, zero], outputs: [])
     draft.callees = [start]
-    draft.nodes.insert(
-      ModelDraft.NodeDraft(
-        code: .builtin(.callOnce), version: 1, inputs: [], outputs: []
-      ) { builder in
-        UnionOffset(
-          .callOnceOptions, Schema.CallOnceOptions.build(in: &builder, initSubgraphIndex: 1))
-      }, at: 0)
+    draft.node(.callOnce, inputs: [], outputs: []) { builder in
+      UnionOffset(
+        .callOnceOptions, Schema.CallOnceOptions.build(in: &builder, initSubgraphIndex: 1))
+    }
+    draft.nodes.insert(draft.nodes.removeLast(), at: 0)
     return draft
   }
 

@@ -39,7 +39,9 @@ struct HashtableLookupOperator: FileOperator {
     try node.setOutput(1, dimensions: [count])
     let work = Work(steps: 32 * min(count, 1 << 40))
     if table.dtype == .string {
-      return Operation(work: work, try strings(node, count: count, table.shape))
+      // Not within the call, which would put off what it infers.
+      let kernel = try strings(node, count: count, table.shape)
+      return Operation(work: work, kernel)
     }
     guard let byteWidth = table.dtype.byteWidth else {
       throw .unsupported("does not support \(table.dtype); it supports dtypes of whole bytes")
