@@ -66,6 +66,10 @@ let package = Package(
   products: [
     .library(name: "Swiftlet", targets: ["Swiftlet"]),
     .library(name: "LiteRuntime", targets: ["LiteRuntime"]),
+    // For programs that add operators of their own: the modules that these import.
+    .library(
+      name: "LiteOps",
+      targets: ["LiteOps", "LiteBuffer", "LiteExecution", "LiteModel", "LiteTensor"]),
     .library(name: "LiteInspect", targets: ["LiteInspect"]),
     .library(name: "LiteVision", targets: ["LiteVision"]),
     .executable(name: "swiftlet", targets: ["swiftlet-command"]),

@@ -97,7 +97,8 @@ def record(draft, inputs, outputs, runs=1, values=None):
                 entry |= {"rtol": 1e-4, "atol": 1e-5}
             found.append(entry)
         steps.append({"inputs": fed, "outputs": found})
-    codes = [code.customCode or NAMES[code.builtinCode] for code in draft.model.operatorCodes]
+    codes = [f"CUSTOM:{code.customCode}" if code.customCode else NAMES[code.builtinCode]
+             for code in draft.model.operatorCodes]
     CASES.append({"id": f"operators/{draft.name}", "model": f"operators/{draft.name}.tflite",
                   "ops": {str(code): 1 for code in codes}, "source": "ref", "deterministic": True,
                   "integer": "exact", "steps": steps})
@@ -320,12 +321,50 @@ def bucketize():
         record(draft, [x], [y], 1, [[[[-2, -1, 0, 1], [2, 3, 2.5, -0.5]]]])
 
 
+# Custom operators.
+
+def audio():
+    for squared in (False, True):
+        draft = Cell(f"audio-spectrogram-{int(squared)}")
+        x, y = draft.tensor("x", FLOAT, (50, 2)), draft.tensor("y", FLOAT, (2, 4, 9))
+        draft.node(OPERATOR.CUSTOM, 1, [x], [y], custom=("AudioSpectrogram", {
+            "window_size": 14, "stride": 11, "magnitude_squared": squared}))
+        record(draft, [x], [y])
+    draft = Cell("mfcc")
+    x, y = draft.tensor("x", FLOAT, (1, 2, 129)), draft.tensor("y", FLOAT, (1, 2, 5))
+    rate = draft.tensor("rate", INT32, (1,), data=np.array([16000], np.int32))
+    draft.node(OPERATOR.CUSTOM, 1, [x, rate], [y], custom=("Mfcc", {
+        "upper_frequency_limit": 4000, "lower_frequency_limit": 20, "filterbank_channel_count": 12,
+        "dct_coefficient_count": 5}))
+    record(draft, [x], [y], 1, [[np.abs(RNG.normal(size=(1, 2, 129)))]])
+
+
+def numeric_verify():
+    for kind in (INT8, UINT8, INT16, DTYPE.FLOAT16):
+        draft = Cell(f"numeric-verify-{kind}")
+        quantized = {"scales": [0.07], "zero_point": 0 if kind == INT16 else 5} if kind != DTYPE.FLOAT16 else {}
+        x, r = draft.tensor("x", kind, (7,), **quantized), draft.tensor("r", FLOAT, (7,))
+        y = draft.tensor("y", FLOAT, (7,))
+        draft.node(OPERATOR.CUSTOM, 1, [x, r], [y], custom=("NumericVerify", {
+            "tolerance": 5.0, "log_if_failed": False}))
+        record(draft, [x, r], [y])
+
+
+def hadamard():
+    for shape, size in (((2, 8), 4), ((2, 3, 128), 128)):
+        draft = Cell(f"hadamard-{size}")
+        x, y = draft.tensor("x", FLOAT, shape), draft.tensor("y", FLOAT, shape)
+        draft.node(OPERATOR.CUSTOM, 1, [x], [y], custom=("aeq.hadamard_rotation", {
+            "hadamard_size": size, "random_binary_vector": [1, 1]}))
+        record(draft, [x], [y])
+
+
 def main():
     (FOLDER / "data").mkdir(parents=True, exist_ok=True)
     for old in [*FOLDER.glob("*.tflite"), *(FOLDER / "data").glob("*.bin")]:
         old.unlink()
     for make in (rnn, sequence_rnn, bidirectional_rnn, svdf, lstm, basic_lstm, bidirectional_lstm, embedding_lookup,
-                 embedding_lookup_sparse, hashtable_lookup, lsh_projection, bucketize):
+                 embedding_lookup_sparse, hashtable_lookup, lsh_projection, bucketize, audio, numeric_verify, hadamard):
         make()
     (FOLDER / "cases.json").write_text("[\n" + ",\n".join(json.dumps(case) for case in CASES) + "\n]\n")
 

@@ -36,6 +36,23 @@ private func value(_ key: String, in bytes: [UInt8]) throws -> FlexBuffer.Value 
     #expect(try value(key, in: map) == expected)
   }
 
+  @Test func readsVectorsAndTexts() throws {
+    let bytes = map
+    let buffer = try FlexBuffer(in: bytes.span.rawBytes)
+    let (sizes, missing) = (try buffer.integers("sizes"), try buffer.integers("missing"))
+    let (name, none) = (try buffer.string("name"), try buffer.string("none"))
+    #expect(sizes == [1, 2, 3] && missing == nil)
+    #expect(name == "box" && none == nil)
+    #expect(throws: FlatBufferError.self) {
+      let bytes = map
+      _ = try FlexBuffer(in: bytes.span.rawBytes).integers("name")
+    }
+    #expect(throws: FlatBufferError.self) {
+      let bytes = map
+      _ = try FlexBuffer(in: bytes.span.rawBytes).string("sizes")
+    }
+  }
+
   @Test func convertsNumbers() throws {
     let bytes = map
     let buffer = try FlexBuffer(in: bytes.span.rawBytes)

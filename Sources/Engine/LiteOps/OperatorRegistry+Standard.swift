@@ -41,6 +41,7 @@ extension OperatorRegistry {
     WhileOperator.self,
     // Convolution
     Conv2DOperator.self,
+    Convolution2DTransposeBiasOperator.self,
     DepthwiseConv2DOperator.self,
     TransposeConvOperator.self,
     // Detection
@@ -82,6 +83,7 @@ extension OperatorRegistry {
     FullyConnectedOperator.self,
     // LinearAlgebra
     BatchMatMulOperator.self,
+    HadamardRotationOperator.self,
     // Lookup
     BucketizeOperator.self,
     EmbeddingLookupOperator.self,
@@ -97,8 +99,11 @@ extension OperatorRegistry {
     AveragePool2DOperator.self,
     L2Pool2DOperator.self,
     MaxPool2DOperator.self,
+    MaxPoolingWithArgmax2DOperator.self,
+    MaxUnpooling2DOperator.self,
     // Quantization
     DequantizeOperator.self,
+    NumericVerifyOperator.self,
     QuantizeOperator.self,
     // Reduction
     ArgMaxOperator.self,
@@ -124,8 +129,10 @@ extension OperatorRegistry {
     UnidirectionalSequenceLSTMOperator.self,
     UnidirectionalSequenceRNNOperator.self,
     // Signal
+    AudioSpectrogramOperator.self,
     ComplexAbsOperator.self,
     ImagOperator.self,
+    MfccOperator.self,
     RFFT2DOperator.self,
     RealOperator.self,
     // Slicing

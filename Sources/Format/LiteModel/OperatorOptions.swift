@@ -27,6 +27,14 @@ public struct OperatorOptions: ~Escapable {
     return try T(Table(in: bytes, at: offset))
   }
 
+  /// The options of a custom operator as a FlexBuffer map; an empty one where there are none.
+  ///
+  /// - Throws: ``FlatBufferError`` where they are not such a map.
+  @_lifetime(copy self)
+  public func customMap() throws(FlatBufferError) -> FlexBuffer {
+    try FlexBuffer(in: customBytes)
+  }
+
   /// The bytes of a custom operator's options; empty where there are none.
   public var customBytes: RawSpan {
     @_lifetime(copy self)

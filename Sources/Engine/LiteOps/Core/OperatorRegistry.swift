@@ -2,7 +2,7 @@ public import LiteModel
 
 /// The supported operators, by code.
 public struct OperatorRegistry: Sendable {
-  private let operators: [OperatorCode: any FileOperator.Type]
+  private var operators: [OperatorCode: any FileOperator.Type]
 
   /// A registry of the given operators.
   ///
@@ -13,6 +13,15 @@ public struct OperatorRegistry: Sendable {
       uniquingKeysWith: { first, _ in
         preconditionFailure("\(first.code) is registered twice")
       })
+  }
+
+  /// The registry with some operators more, such as the custom operators of a program.
+  ///
+  /// An operator replaces that of the same code.
+  public func adding(_ operators: [any FileOperator.Type]) -> OperatorRegistry {
+    var registry = self
+    for type in operators { registry.operators[type.code] = type }
+    return registry
   }
 
   /// The operator of a code; nil where it is not supported.

@@ -47,7 +47,20 @@ extension FlexBuffer {
     }
   }
 
-  private func mismatch(_ key: String, _ value: Value, _ allowed: String) -> FlatBufferError {
+  /// The value of a key as a text.
+  ///
+  /// - Returns: nil where the map has no such key.
+  /// - Throws: ``FlatBufferError`` where the value is not a text.
+  public func string(_ key: String) throws(FlatBufferError) -> String? {
+    let value = try value(key)
+    switch value {
+    case .null: return nil
+    case .string(let text): return text
+    case .integer, .float, .boolean, .other: throw mismatch(key, value, "a text")
+    }
+  }
+
+  func mismatch(_ key: String, _ value: Value, _ allowed: String) -> FlatBufferError {
     let found =
       switch value {
       case .null: "missing"

@@ -25,10 +25,10 @@ public struct FlexBuffer: ~Escapable {
     case other
   }
 
-  private let bytes: RawSpan
+  let bytes: RawSpan
 
   /// Where the values start, how many bytes each takes, and how many there are.
-  private let values: (start: Int, width: Int, count: Int)
+  let values: (start: Int, width: Int, count: Int)
 
   /// Where the offsets of the keys start, and how many bytes each takes.
   private let keys: (start: Int, width: Int)
@@ -69,12 +69,18 @@ public struct FlexBuffer: ~Escapable {
   ///
   /// - Throws: ``FlatBufferError`` where the key or value lies outside the bytes.
   public func value(_ key: String) throws(FlatBufferError) -> Value {
+    guard let index = try index(of: key) else { return .null }
+    return try value(at: index)
+  }
+
+  /// The position of a key among those of the map; nil where it has none.
+  func index(of key: String) throws(FlatBufferError) -> Int? {
     for index in 0..<values.count {
       let location = try bytes.flexTarget(
         ofOffsetAt: keys.start + index * keys.width, width: keys.width)
-      if bytes.holdsCString(key, at: location) { return try value(at: index) }
+      if bytes.holdsCString(key, at: location) { return index }
     }
-    return .null
+    return nil
   }
 
   private func value(at index: Int) throws(FlatBufferError) -> Value {
