@@ -33,6 +33,7 @@ public final class ResourceTable {
 
   private let budget: (any ResourceBudget)?
   private var identifiers: [String: Int32] = [:]
+  private var anonymousCount: Int32 = 0
   private var variables: [Int32: Variable] = [:]
   private var tables: [Int32: LookupTable] = [:]
 
@@ -57,6 +58,12 @@ public final class ResourceTable {
     let identifier = Int32(truncatingIfNeeded: identifiers.count)
     identifiers[key] = identifier
     return identifier
+  }
+
+  /// The handle of a variable that no other node names, for the state of one node.
+  public func anonymousIdentifier() -> Int32 {
+    anonymousCount += 1
+    return -anonymousCount
   }
 
   /// The variable of a handle; nil where it has not been assigned.

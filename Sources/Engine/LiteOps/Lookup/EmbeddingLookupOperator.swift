@@ -33,9 +33,9 @@ struct EmbeddingLookupOperator: FileOperator {
     let work = Work(steps: overflow ? .max : product)
     let output = try node.output(0).dtype
     guard output != table.dtype else {
-      return Operation(
-        work: work,
-        try copy(node, rows: table.shape[0], ids: ids.shape[0], width: width, table.dtype))
+      let kernel = try copy(
+        node, rows: table.shape[0], ids: ids.shape[0], width: width, table.dtype)
+      return Operation(work: work, kernel)
     }
     guard [.int8, .uint8, .int4, .int2].contains(table.dtype),
       output == .float32 || output == .float16

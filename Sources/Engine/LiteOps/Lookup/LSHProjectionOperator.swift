@@ -83,7 +83,7 @@ struct LSHProjectionOperator: FileOperator {
           if isDense { values[index] = value } else { signature = signature &<< 1 | value }
         }
         guard !isDense else { continue }
-        // TFLite shifts in 32 bits, where 32 is 0.
+        // A shift by 32 is one by 0, as in TFLite on x86.
         values[hash] = signature &+ Int32(truncatingIfNeeded: hash) &* (1 &<< Int32(bits))
       }
     }
