@@ -273,7 +273,8 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
-      name: "LiteReferenceTests", dependencies: ["LiteReference", "LiteTensor", "LiteTestSupport"],
+      name: "LiteReferenceTests",
+      dependencies: ["LiteExecution", "LiteReference", "LiteTensor", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "LiteRuntimeTests",

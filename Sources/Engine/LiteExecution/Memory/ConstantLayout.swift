@@ -16,11 +16,12 @@ public struct ConstantLayout: Equatable, Sendable {
     self.parameters = parameters
   }
 
-  /// The layout of a constant that is decoded first; the layout itself where nothing is decoded.
+  /// The layout of a constant that is decoded first.
   ///
   /// - Parameters:
   ///   - decoded: The layout of the decoded elements; nil where nothing is decoded.
   ///   - range: Which bytes of the decoded elements are packed.
+  /// - Returns: The layout of both; this layout where nothing is decoded.
   func behind(_ decoded: ConstantLayout?, range: Range<Int>) -> ConstantLayout {
     guard let decoded else { return self }
     return ConstantLayout(

@@ -28,6 +28,7 @@ public struct StoredConstant: Sendable {
   /// The elements for whoever packs them.
   ///
   /// - Parameter width: The bytes of an element that is stored as it is read.
+  /// - Returns: Their source, which is valid while this constant lives.
   @_lifetime(borrow self)
   func source(width: Int) -> ConstantSource {
     guard let decoder else {

@@ -8,9 +8,6 @@ enum LSTMGate: Int, CaseIterable {
   /// The weights of the input, `[cells, inputs]`.
   var inputWeights: Int { 1 + rawValue }
 
-  /// The weights of the second input, `[cells, inputs]`.
-  var auxiliaryWeights: Int { LSTMInputs.Position.auxiliaryWeights + rawValue }
-
   /// The weights of the output of the step before, `[cells, outputs]` or `[cells]`.
   var recurrentWeights: Int { 5 + rawValue }
 

@@ -51,9 +51,10 @@ public struct AttentionGeometry: Hashable, Sendable {
   /// The number of multiply-accumulates of both products; the greatest integer where it is larger.
   public var macs: Int { logitCount.multipliedSaturated(by: depth).multipliedSaturated(by: 2) }
 
-  /// Where the mask of a row of logits begins; nil where there is no mask.
+  /// Where the mask of a row of logits begins.
   ///
   /// - Parameter row: The index of the row, `[B, N, T]`.
+  /// - Returns: The offset in elements; nil where there is no mask.
   public func maskOffset(ofRow row: Int) -> Int? {
     guard let maskStrides else { return nil }
     let (batch, head) = (row / (heads * queries), row / queries % heads)

@@ -92,14 +92,3 @@ public struct CaseRunner {
     return bytes
   }
 }
-
-/// Why an input of a case cannot be made.
-public struct CaseInputError: Error, Sendable, CustomStringConvertible {
-  /// The position of the input.
-  public let position: Int
-
-  /// What is wrong.
-  public let reason: String
-
-  public var description: String { "input \(position) \(reason)" }
-}
