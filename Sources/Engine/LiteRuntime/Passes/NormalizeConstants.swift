@@ -9,6 +9,7 @@ struct NormalizeConstants: Pass {
   static let name = "normalize-constants"
 
   func rewrite(_ graph: inout Graph) throws(RuntimeError) {
+    guard graph.isOptimized else { return }
     for node in graph.liveNodes {
       guard case .inferred(_, let operation) = node.stage, let decoder = operation.decoder,
         let stored = constant(of: node, in: graph), let output = node.outputs.first ?? nil,
