@@ -4,14 +4,15 @@ import LiteTensor
 
 extension PreparedKernel {
   /// A function of float32: the optimized kernel, or the reference loop where the node requires
-  /// that.
+  /// that, which threads share unless it asks for the reference kernels.
   static func floats(
     _ name: String, _ operands: UnaryOperands, of node: Preparation,
     _ fast: FloatMapping,
     reference: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>) -> Void
   ) -> PreparedKernel {
-    guard node.kernels == .optimized, fast.isExact || !node.needsReferenceRounding else {
-      return .unary(name, operands, reference)
+    guard node.kernels == .optimized else { return .unary(name, operands, reference) }
+    guard fast.isExact || !node.needsReferenceRounding else {
+      return floats(name, operands, SharedMapping(reference).run)
     }
     var kernel = floats("\(name), \(fast.name)", operands, fast.run)
     kernel.link = .floatFunction(fast)
