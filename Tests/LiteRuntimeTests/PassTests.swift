@@ -20,6 +20,7 @@ import Testing
   }
 
   static let examples = [
+    Example(pass: "inline-calls", absorbed: ["CALL"]) { called() },
     Example(pass: "normalize-constants", absorbed: ["DEQUANTIZE"]) { storedWeights(.float16) },
     Example(pass: "normalize-constants", absorbed: ["DEQUANTIZE"]) { storedWeights(.int8) },
     Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: false) },
@@ -121,6 +122,26 @@ private func paddedConvolution(isInterleaved: Bool) -> ModelDraft {
     })
   draft.inputs = [x]
   draft.outputs = isInterleaved ? [y, other] : [y]
+  return draft
+}
+
+/// `y = −f(x)`, where f is a subgraph that squares.
+private func called() -> ModelDraft {
+  var callee = ModelDraft()
+  let (a, b) = (callee.tensor(.float32, [5]), callee.tensor(.float32, [5]))
+  callee.node(.square, inputs: [a], outputs: [b])
+  (callee.inputs, callee.outputs) = ([a], [b])
+  var draft = ModelDraft()
+  let x = draft.tensor(.float32, [5], name: "x")
+  let squares = draft.tensor(.float32, [5])
+  let y = draft.tensor(.float32, [5], name: "y")
+  draft.node(
+    .call, inputs: [x], outputs: [squares],
+    options: { builder in
+      UnionOffset(.callOptions, Schema.CallOptions.build(in: &builder, subgraph: 1))
+    })
+  draft.node(.neg, inputs: [squares], outputs: [y])
+  (draft.inputs, draft.outputs, draft.callees) = ([x], [y], [callee])
   return draft
 }
 

@@ -45,8 +45,8 @@ extension OperatorRegistry {
     // Control
     CallOnceOperator.self,
     CallOperator.self,
-    StableHLOCompositeOperator.self,
     IfOperator.self,
+    StableHLOCompositeOperator.self,
     StablehloCaseOperator.self,
     WhileOperator.self,
     // Convolution

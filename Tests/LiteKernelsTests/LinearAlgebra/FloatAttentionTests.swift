@@ -1,0 +1,59 @@
+import LiteExecution
+import LiteKernels
+import LiteReference
+import LiteTensor
+import LiteTestSupport
+import Testing
+
+/// The fast scaled dot-product attention against the reference loop.
+@Suite struct FloatAttentionTests {
+  /// Shapes of the query and the key, and of the mask, which may be left out.
+  static let shapes: [(query: [Int], key: [Int], mask: [Int]?)] = [
+    ([1, 1, 4, 16], [1, 12, 1, 16], [1, 1, 1, 12]), ([2, 5, 6, 8], [2, 9, 3, 8], [2, 1, 5, 9]),
+    ([1, 7, 2, 3], [1, 150, 2, 3], nil), ([2, 1, 6, 5], [2, 4, 2, 5], [1, 6, 1, 4]),
+  ]
+
+  @Test(arguments: shapes.indices, [nil, 2] as [Float?])
+  func isTheReference(index: Int, cap: Float?) throws {
+    let example = FloatAttentionTests.shapes[index]
+    let mask = try example.mask.map { try Shape($0) }
+    let (query, key) = (try Shape(example.query), try Shape(example.key))
+    let geometry = try #require(
+      AttentionGeometry(query: query, key: key, value: key, mask: mask))
+    let scaling = AttentionScaling(scale: 0.3, cap: cap)
+    var generator = SplitMix64(seed: UInt64(index))
+    func randoms(_ count: Int) -> [Float] {
+      (0..<count).map { _ in Float.random(in: -2...2, using: &generator) }
+    }
+    let (q, k, v) = (
+      randoms(query.elementCount), randoms(key.elementCount), randoms(key.elementCount)
+    )
+    let m = randoms(mask?.elementCount ?? 0)
+    var expected = [Float](repeating: .nan, count: q.count)
+    var row = [Float](repeating: 0, count: geometry.keys)
+    var rowSpan = row.mutableSpan
+    var expectedSpan = expected.mutableSpan
+    scaledDotProductAttention(
+      query: q.span, key: k.span, value: v.span, mask: m.span, geometry: geometry,
+      scaling: scaling, row: &rowSpan, into: &expectedSpan)
+    let attention = try #require(FloatAttention(geometry, scaling: scaling))
+    for threads in [1, 2] {
+      var actual = [Float](repeating: .nan, count: q.count)
+      var scratch = [Float](repeating: .nan, count: attention.scratchCount)
+      var scratchSpan = scratch.mutableSpan
+      var actualSpan = actual.mutableSpan
+      attention.run(
+        query: q.span, key: k.span, value: v.span, mask: m.span, scratch: &scratchSpan,
+        into: &actualSpan, workers: WorkerPool(threadCount: threads))
+      for (a, b) in zip(actual, expected) { #expect(abs(a - b) <= 1e-5) }
+    }
+  }
+
+  @Test func refusesShapesThatDoNotGoTogether() throws {
+    let query = try Shape([1, 2, 4, 8])
+    for key in [[1, 2, 3, 8], [1, 2, 4, 7], [2, 2, 4, 8], [1, 2, 0, 8], [2, 4, 8]] {
+      let key = try Shape(key)
+      #expect(AttentionGeometry(query: query, key: key, value: key, mask: nil) == nil)
+    }
+  }
+}
