@@ -49,8 +49,8 @@ extension IntegerProductKernel {
   {
     IntegerProductKernel(
       name: name, activations: activations, flippingRoundings: flippingRoundings,
-      takesNarrowWeights: takesNarrowWeights, takesExcess: takesExcess, takesLines: takesLines,
+      takesNarrowWeights: takesNarrowWeights, takesOutliers: takesOutliers, takesLines: takesLines,
       floatRoundings: floatRoundings, depthUnit: depthUnit, tileRows: tileRows,
-      copyLines: copyLines, sumRows: sumRows, turnWords: turnWords, run: run)
+      copyLines: copyLines, sumRows: sumRows, transposeWords: transposeWords, run: run)
   }
 }

@@ -31,7 +31,7 @@ import Testing
   /// The accumulators of a product.
   private func accumulators(
     _ matrices: IntegerMatrices, by kernel: IntegerProductKernel, lines: Int = 1,
-    excess: [UInt8] = [], excessCount: Int = 0
+    outliers: [UInt8] = [], outlierCount: Int = 0
   ) -> [Int32] {
     let operands = Operands(matrices, for: kernel)
     let rows = matrices.rows / lines
@@ -39,7 +39,7 @@ import Testing
     operands.a.withUnsafeBytes { a in
       operands.b.withUnsafeBytes { b in
         operands.bias.withUnsafeBufferPointer { bias in
-          excess.withUnsafeBytes { excess in
+          outliers.withUnsafeBytes { outliers in
             c.withUnsafeMutableBytes { c in
               guard let a = a.baseAddress, let b = b.baseAddress, let bias = bias.baseAddress,
                 let c = c.baseAddress
@@ -49,7 +49,7 @@ import Testing
                   rows: rows, lines: lines, lineStride: rows * operands.aStride,
                   columns: matrices.columns, depth: operands.paddedDepth, a: a,
                   aStride: operands.aStride, rowTerms: nil, b: b,
-                  excess: ExcessGroups(address: excess.baseAddress, count: excessCount),
+                  outliers: OutlierGroups(address: outliers.baseAddress, count: outlierCount),
                   bias: bias, c: c, cStride: matrices.columns * 4, output: .sums))
             }
           }
@@ -85,19 +85,19 @@ import Testing
     }
   }
 
-  @Test(arguments: ProductKernel.all.filter { $0.kernel.takesExcess })
+  @Test(arguments: ProductKernel.all.filter { $0.kernel.takesOutliers })
   func addsOutlierWeights(_ product: ProductKernel) {
     let kernel = product.kernel
     let group = kernel.activations.groupCount
     var random = SplitMix64(seed: 15)
     for shape in Self.shapes {
-      for count in 1...ExcessGroups.largestCount {
+      for count in 1...OutlierGroups.largestCount {
         let matrices = matrices(shape, lines: 1, using: &random)
         var expected = (0..<matrices.rows).map { row in
           (0..<matrices.columns).map { matrices.sum(row, $0) }
         }
-        var excess = [UInt8](repeating: 0, count: ExcessGroups.byteCount)
-        excess.withUnsafeMutableBytes { bytes in
+        var outliers = [UInt8](repeating: 0, count: OutlierGroups.byteCount)
+        outliers.withUnsafeMutableBytes { bytes in
           guard let address = bytes.baseAddress else { return }
           for index in 0..<count {
             let (column, depth) = (
@@ -105,11 +105,11 @@ import Testing
               Int.random(in: 0..<matrices.depth, using: &random)
             )
             let weight = Int8.random(in: -128...127, using: &random)
-            ExcessGroups.store(
-              ExcessGroups.Place(
+            OutlierGroups.store(
+              OutlierGroups.Place(
                 block: column / IntegerProductKernel.columnUnit, segment: 0, group: depth / group),
               index, to: address)
-            ExcessGroups.store(
+            OutlierGroups.store(
               weight: weight, column: column % IntegerProductKernel.columnUnit,
               depth: depth % group, index, activations: kernel.activations, to: address)
             for row in 0..<matrices.rows {
@@ -118,7 +118,7 @@ import Testing
             }
           }
         }
-        let found = accumulators(matrices, by: kernel, excess: excess, excessCount: count)
+        let found = accumulators(matrices, by: kernel, outliers: outliers, outlierCount: count)
         #expect(found == expected.flatMap { $0 }, "\(count) in \(shape)")
       }
     }

@@ -6,10 +6,10 @@ import LiteTestSupport
 /// Factors, a zero point and a range, with the reference's arithmetic to compare with.
 struct RandomRequantization {
   let rounding: Requantization.Rounding
-  let linear: LinearRequantization?
+  let linear: FloatAffineRequantization?
 
   /// The forms of ``Requantization/Rounding/linearChannels``.
-  private let forms: [LinearRequantization]
+  private let forms: [FloatAffineRequantization]
   private(set) var multipliers: [QuantizedMultiplier]
   let zeroPoint: Int32
   let low: Int32
@@ -66,10 +66,10 @@ struct RandomRequantization {
     high = isWhole ? 255 : Int32.random(in: low...255, using: &random)
     flip = Bool.random(using: &random) ? 0x80 : 0
     var first = multiplier()
-    var form: LinearRequantization?
+    var form: FloatAffineRequantization?
     while isLinear, form == nil || form?.isMirrored != (rounding == .mirrored) {
       first = multiplier()
-      form = LinearRequantization(
+      form = FloatAffineRequantization(
         first, zeroPoint: self.zeroPoint - 128, activation: (low - 128)...(high - 128),
         largestSum: Double(largestSum))
     }
@@ -80,12 +80,12 @@ struct RandomRequantization {
       return
     }
     multipliers = []
-    var found: [LinearRequantization] = []
+    var found: [FloatAffineRequantization] = []
     while found.count < channels {
       let next = isUniform ? multipliers.first ?? multiplier() : multiplier()
       let largest = Int64(largestSum)
       guard
-        let form = LinearRequantization(
+        let form = FloatAffineRequantization(
           next, zeroPoint: self.zeroPoint - 128, activation: (low - 128)...(high - 128),
           sums: -largest...largest)
       else { continue }
@@ -150,7 +150,7 @@ struct RandomRequantization {
       rounding != .linearChannels && multipliers.allSatisfy { $0 == multipliers[0] }
     let blockBytes =
       switch rounding {
-      case .linearChannels: LinearFactorLanes.byteCount
+      case .linearChannels: FloatAffineFactorLanes.byteCount
       case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
       default: RequantizationLanes.byteCount
       }
@@ -161,7 +161,7 @@ struct RandomRequantization {
       let multiplier = multipliers[index]
       switch rounding {
       case .linearChannels:
-        LinearFactorLanes.store(
+        FloatAffineFactorLanes.store(
           scale: forms[index].scale, offset: forms[index].offset, channel: order(channel),
           to: lanes)
       case .splitRectified, .splitSigned:

@@ -71,6 +71,17 @@ import Testing
     }
   }
 
+  /// A bias that a `DEQUANTIZE` widens is a constant only once it is folded; the operator must choose
+  /// its kernel after that.
+  @Test func choosesTheKernelOfAFoldedBias() throws {
+    func kernels(_ draft: ModelDraft) throws -> [PlanSummary.Execution] {
+      try PlanSummary(of: draft.model()).steps.map(\.execution)
+    }
+    let stored = try kernels(biasedConvolution(isStoredAsFloat16: false))
+    #expect(stored.count == 1)
+    #expect(try kernels(biasedConvolution(isStoredAsFloat16: true)) == stored)
+  }
+
   @Test func refusesPassesThatAreNotThere() {
     for list in ["fuse-silu", "-fuse", "-infer-shapes", "-all,x"] {
       #expect(throws: PassSelection.Failure.self) { try PassSelection(parsing: list) }
@@ -122,6 +133,29 @@ private func paddedConvolution(isInterleaved: Bool) -> ModelDraft {
     })
   draft.inputs = [x]
   draft.outputs = isInterleaved ? [y, other] : [y]
+  return draft
+}
+
+/// `y = CONV_2D(x, filter, bias)`, where the bias is a constant or a `DEQUANTIZE` of one.
+private func biasedConvolution(isStoredAsFloat16: Bool) -> ModelDraft {
+  var draft = ModelDraft()
+  let x = draft.tensor(.float32, [1, 6, 6, 4], name: "x")
+  let filter = draft.constant([Float](repeating: 0.5, count: 5 * 4), [5, 1, 1, 4])
+  var bias = draft.constant([1, 1, 1, 1, 1] as [Float], [5])
+  if isStoredAsFloat16 {
+    let one: [UInt8] = [0x00, 0x3C]
+    let halves = draft.tensor(.float16, [5], data: (0..<5).flatMap { _ in one })
+    bias = draft.tensor(.float32, [5])
+    draft.node(.dequantize, inputs: [halves], outputs: [bias])
+  }
+  let y = draft.tensor(.float32, [1, 6, 6, 5], name: "y")
+  draft.node(
+    .conv2D, inputs: [x, filter, bias], outputs: [y],
+    options: { builder in
+      UnionOffset(
+        .conv2DOptions, Schema.Conv2DOptions.build(in: &builder, strideW: 1, strideH: 1))
+    })
+  (draft.inputs, draft.outputs) = ([x], [y])
   return draft
 }
 

@@ -55,13 +55,13 @@
       }
       a += product.segmentStride &- segmentBytes
     }
-    if let excess = product.excess.address {
-      for index in 0..<product.excess.count {
-        let place = ExcessGroups.place(index, in: excess)
-        guard place.block &- product.excess.firstBlock == column / IntegerProductKernel.columnUnit
+    if let outliers = product.outliers.address {
+      for index in 0..<product.outliers.count {
+        let place = OutlierGroups.place(index, in: outliers)
+        guard place.block &- product.outliers.firstBlock == column / IntegerProductKernel.columnUnit
         else { continue }
         let a = first + (place.segment &* product.segmentStride &+ place.group &* 4)
-        addGroup(a, a + threeRows, ExcessGroups.weights(index, blocksBefore: 0, in: excess))
+        addGroup(a, a + threeRows, OutlierGroups.weights(index, blocksBefore: 0, in: outliers))
       }
     }
     left.store(accumulators, rows: rows)

@@ -25,10 +25,10 @@ import Testing
   func leavesResultsAsTheyAre(_ set: InstructionSet) throws {
     var random = SplitMix64(seed: 91)
     let single = try convolution(pixels: 1, depth: 512, channels: 300, set, using: &random)
-    let upcoming = try #require(single.upcoming)
+    let prefetchHint = try #require(single.prefetchHint)
     for pixels in [2, 49, 200] {
       let many = try convolution(pixels: pixels, depth: 96, channels: 130, set, using: &random)
-      #expect(many.upcoming == nil)
+      #expect(many.prefetchHint == nil)
       let input = (0..<pixels * 96).map { _ in Float.random(in: -1...1, using: &random) }
       var (results, expected) = ([Float](repeating: 0, count: pixels * 130), [Float]())
       expected = results
@@ -37,7 +37,7 @@ import Testing
       many.run(input: input.span, into: &target, workers: workers)
       target = results.mutableSpan
       many.run(
-        input: input.span, into: &target, upcoming: upcoming, workers: workers)
+        input: input.span, into: &target, prefetchHint: prefetchHint, workers: workers)
       #expect(results == expected)
     }
   }
@@ -48,10 +48,10 @@ import Testing
     let first = try convolution(pixels: 1, depth: 512, channels: 512, .portable, using: &random)
     let second = try convolution(pixels: 1, depth: 512, channels: 256, .portable, using: &random)
     let small = try convolution(pixels: 1, depth: 64, channels: 64, .portable, using: &random)
-    #expect(small.upcoming == nil)
+    #expect(small.prefetchHint == nil)
     let parts = PrefetchHint.dealtOut(to: [
-      (5_000_000, nil), (300_000, nil), (0, nil), (900_000, nil), (0, first.upcoming),
-      (0, second.upcoming), (700_000, nil),
+      (5_000_000, nil), (300_000, nil), (0, nil), (900_000, nil), (0, first.prefetchHint),
+      (0, second.prefetchHint), (700_000, nil),
     ])
     #expect(
       parts.map { $0?.count } == [512 << 10, (1 << 20) - 900_000, nil, 900_000, nil, nil, nil])
@@ -63,7 +63,7 @@ import Testing
     var random = SplitMix64(seed: 93)
     let many = try convolution(pixels: 49, depth: 96, channels: 130, .avx512, using: &random)
     let single = try convolution(pixels: 1, depth: 96, channels: 130, .avx512, using: &random)
-    #expect(many.fetchedByteCount > 96 * 130 * 4)
-    #expect(single.fetchedByteCount == 0)
+    #expect(many.prefetchedByteCount > 96 * 130 * 4)
+    #expect(single.prefetchedByteCount == 0)
   }
 }

@@ -7,12 +7,12 @@ import Testing
 /// The searches of many linear forms at once against that of one after the other.
 @Suite struct LinearSearchTests {
   static let sets = InstructionSet.available.filter {
-    Microkernels.table(for: $0).findLinearForms != nil
+    Microkernels.table(for: $0).findFloatAffineForms != nil
   }
 
   @Test(arguments: sets)
   func agreesWithSingleSearch(_ set: InstructionSet) throws {
-    let search = try #require(Microkernels.table(for: set).findLinearForms)
+    let search = try #require(Microkernels.table(for: set).findFloatAffineForms)
     var random = SplitMix64(seed: 64)
     var found = 0
     for _ in 0..<400 {
@@ -36,8 +36,8 @@ import Testing
         let first = Int64.random(in: -reach...reach, using: &random)
         return first...Int64.random(in: first...reach, using: &random)
       }
-      func forms(_ search: (@Sendable (LinearSearch) -> Void)?) -> [LinearRequantization] {
-        LinearRequantization.forms(
+      func forms(_ search: (@Sendable (LinearSearch) -> Void)?) -> [FloatAffineRequantization] {
+        FloatAffineRequantization.forms(
           of: multipliers[...], zeroPoint: zeroPoint, activation: activation, sums: sums[...],
           search: search)
       }
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// All that makes up a form: as floats, starts that lie close together would be the same.
-  private func bits(of form: LinearRequantization) -> [UInt32] {
+  private func bits(of form: FloatAffineRequantization) -> [UInt32] {
     [form.scale.bitPattern, form.offset.bitPattern, UInt32(bitPattern: form.start)]
   }
 }

@@ -14,7 +14,7 @@ struct ScaleOperator: FileOperator {
     factor = try options.customMap().float("factor") ?? 1
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let input = try node.input(0)
     guard input.dtype == .float32 else {
@@ -24,7 +24,7 @@ struct ScaleOperator: FileOperator {
     let factor = factor
     return Operation(
       work: Work(steps: input.shape.elementCount),
-      PreparedKernel("scaleFloat32") { memory in
+      Kernel("scaleFloat32") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         let x = input.elements(as: Float.self)
         var y = output.mutableElements(as: Float.self)

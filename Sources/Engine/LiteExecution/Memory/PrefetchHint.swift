@@ -27,16 +27,16 @@ public struct PrefetchHint: Sendable {
   ///   the constants that it reads itself.
   /// - Returns: The part that each kernel prefetches.
   public static func dealtOut(
-    to kernels: [(fetchedByteCount: Int, upcoming: PrefetchHint?)]
+    to kernels: [(prefetchedByteCount: Int, prefetchHint: PrefetchHint?)]
   ) -> [PrefetchHint?] {
     var parts = [PrefetchHint?](repeating: nil, count: kernels.count)
     var wanted: [PrefetchHint] = []
     for (index, kernel) in kernels.enumerated().reversed() {
-      if kernel.fetchedByteCount > 0, var next = wanted.popLast() {
-        parts[index] = next.takeLast(kernel.fetchedByteCount)
+      if kernel.prefetchedByteCount > 0, var next = wanted.popLast() {
+        parts[index] = next.takeLast(kernel.prefetchedByteCount)
         if next.count > 0 { wanted.append(next) }
       }
-      if let constants = kernel.upcoming { wanted.append(constants) }
+      if let constants = kernel.prefetchHint { wanted.append(constants) }
     }
     return parts
   }

@@ -2,7 +2,7 @@
 ///
 /// A conforming type is a value of plain operands: a ``WorkerPool`` hands the workers its
 /// address, so that nothing is allocated. It should not be copyable, so that no task copies it, and
-/// refer to objects by ``Uncounted``: threads that count the same references wait for each other.
+/// refer to objects by ``UnownedReference``: threads that count the same references wait for each other.
 /// Where results depend on the cut into tasks, as those of float32 sums may, it must not depend on
 /// the number of threads.
 public protocol ParallelWork: ~Copyable, Sendable {

@@ -65,7 +65,7 @@ public final class WorkerPool: Sendable {
     tasks: Int, _ work: UnsafeRawPointer,
     _ body: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
   ) {
-    guard let crew = unsafe Uncounted(crew) else { return }
+    guard let crew = unsafe UnownedReference(crew) else { return }
     crew.borrow { crew in
       unsafe crew.run(
         TaskShares.Job(work: work, body: body, checkpoint: Checkpoint()), taskCount: tasks)

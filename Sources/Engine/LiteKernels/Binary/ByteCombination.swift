@@ -72,7 +72,8 @@ public final class ByteCombination: Sendable {
           else { return }
           let grain = ByteCombination.grain(of: count, threads: workers.threadCount)
           let work = unsafe Work(
-            combination: Uncounted(self), count: count, grain: grain, first: first, second: second,
+            combination: UnownedReference(self), count: count, grain: grain, first: first,
+            second: second,
             output: output)
           workers.run(tasks: (count + grain - 1) / grain, work)
         }
@@ -91,7 +92,7 @@ public final class ByteCombination: Sendable {
   /// One run, cut into ranges of elements.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let combination: Uncounted<ByteCombination>
+    let combination: UnownedReference<ByteCombination>
     let count: Int
     let grain: Int
     let first: UnsafeRawPointer

@@ -114,7 +114,8 @@ public final class FloatCombination: Sendable {
             let output = output.baseAddress
           else { return }
           let work = unsafe Work(
-            combination: Uncounted(self), count: count, first: first, second: second, output: output
+            combination: UnownedReference(self), count: count, first: first, second: second,
+            output: output
           )
           workers.run(tasks: (count + grain - 1) / grain, work)
         }
@@ -125,7 +126,7 @@ public final class FloatCombination: Sendable {
   /// One run, cut into ranges of elements.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let combination: Uncounted<FloatCombination>
+    let combination: UnownedReference<FloatCombination>
     let count: Int
     let first: UnsafeRawPointer
     let second: UnsafeRawPointer

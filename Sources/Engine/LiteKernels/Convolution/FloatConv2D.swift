@@ -125,17 +125,17 @@ public final class FloatConv2D: Sendable {
   }
 
   /// The weights, where a run reads them from memory and they are read once.
-  public var upcoming: PrefetchHint? {
+  public var prefetchHint: PrefetchHint? {
     rowCount == 1 && groups.count == 1 ? PrefetchHint(groups[0].blocks) : nil
   }
 
   /// How much of what comes after it a run fetches.
-  public var fetchedByteCount: Int {
+  public var prefetchedByteCount: Int {
     guard interior == nil else { return 0 }
     let rows = min(partition.rowsPerTask, rowCount)
     let columns = min(partition.columnsPerTask, geometry.outChannelsPerGroup)
     let tasks = rowTasks * columnTasks * groups.count
-    return tasks * kernel.fetchedByteCount(rows, columns, groups[0].depth)
+    return tasks * kernel.prefetchedByteCount(rows, columns, groups[0].depth)
   }
 
   private var rowTasks: Int { (rowCount + partition.rowsPerTask - 1) / partition.rowsPerTask }
@@ -149,10 +149,10 @@ public final class FloatConv2D: Sendable {
   /// - Parameters:
   ///   - input: The images, NHWC.
   ///   - output: The results, NHWC.
-  ///   - upcoming: What later kernels read, to be fetched meanwhile.
+  ///   - prefetchHint: What later kernels read, to be fetched meanwhile.
   ///   - workers: The threads that share the work.
   public func run(
-    input: Span<Float>, into output: inout MutableSpan<Float>, upcoming: PrefetchHint? = nil,
+    input: Span<Float>, into output: inout MutableSpan<Float>, prefetchHint: PrefetchHint? = nil,
     workers: WorkerPool
   ) {
     geometry.expect(inputCount: input.count, outputCount: output.count)
@@ -165,7 +165,8 @@ public final class FloatConv2D: Sendable {
           return
         }
         let work = unsafe Work(
-          convolution: Uncounted(self), input: input, output: output, upcoming: upcoming,
+          convolution: UnownedReference(self), input: input, output: output,
+          prefetchHint: prefetchHint,
           rowTasks: rowTasks, columnTasks: columnTasks)
         workers.run(tasks: rowTasks * columnTasks * groups.count, work)
       }
@@ -175,10 +176,10 @@ public final class FloatConv2D: Sendable {
   /// One run, cut into blocks of rows and columns of the product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: Uncounted<FloatConv2D>
+    let convolution: UnownedReference<FloatConv2D>
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
-    let upcoming: PrefetchHint?
+    let prefetchHint: PrefetchHint?
     let rowTasks: Int
     let columnTasks: Int
 
@@ -214,7 +215,7 @@ public final class FloatConv2D: Sendable {
           bias: matrix.bias + firstColumn * 4,
           c: output + (firstRow * geometry.outChannels + channel) * 4,
           cStride: geometry.outChannels * 4,
-          upcoming: upcoming?.share(
+          prefetched: prefetchHint?.share(
             of: task, among: rowTasks * columnTasks * convolution.groups.count)))
     }
   }

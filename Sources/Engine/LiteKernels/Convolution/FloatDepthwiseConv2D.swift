@@ -148,7 +148,7 @@ public final class FloatDepthwiseConv2D: Sendable {
         let pixelBytes = geometry.inChannels * 4
         let (lineTasks, channelTasks) = tasks(for: workers.threadCount)
         let work = unsafe Work(
-          convolution: Uncounted(self),
+          convolution: UnownedReference(self),
           input: ImageRows(
             UnsafeMutableRawPointer(mutating: input), width: columns.inputSize,
             pixelStride: pixelBytes),
@@ -180,7 +180,7 @@ public final class FloatDepthwiseConv2D: Sendable {
 
   /// One run, cut into lines or channels of the output.
   private struct Work: ParallelWork, ~Copyable {
-    let convolution: Uncounted<FloatDepthwiseConv2D>
+    let convolution: UnownedReference<FloatDepthwiseConv2D>
     let input: ImageRows
     let output: ImageRows
     let lines: Int

@@ -112,7 +112,7 @@ public final class HybridConv2D: Sendable {
           let values = input.extracting(batch * inputSize..<(batch + 1) * inputSize)
           let quantization = unsafe prepare(values, in: scratch, workers)
           let work = unsafe Work(
-            convolution: Uncounted(self), image: scratch, inputScale: quantization.scale,
+            convolution: UnownedReference(self), image: scratch, inputScale: quantization.scale,
             output: output + batch * rowCount * geometry.outChannels * 4, rowCount: rowCount,
             rowTasks: rowTasks, columnTasks: columnTasks)
           workers.run(tasks: rowTasks * columnTasks * groups.count, work)
@@ -144,7 +144,7 @@ public final class HybridConv2D: Sendable {
   /// One image, cut into blocks of rows and columns of the product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: Uncounted<HybridConv2D>
+    let convolution: UnownedReference<HybridConv2D>
     let image: UnsafeMutableRawPointer
     let inputScale: Float
     let output: UnsafeMutableRawPointer
@@ -155,7 +155,7 @@ public final class HybridConv2D: Sendable {
     func run(task: Int) {
       let group = task / (rowTasks * columnTasks)
       convolution.borrow { convolution in
-        unsafe Uncounted(convolution.groups[group]).borrow {
+        unsafe UnownedReference(convolution.groups[group]).borrow {
           run(task: task, of: convolution, group: group, $0)
         }
       }

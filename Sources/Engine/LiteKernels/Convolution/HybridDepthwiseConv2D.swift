@@ -96,7 +96,7 @@ public final class HybridDepthwiseConv2D: Sendable {
             ?? self.input.quantize(values, by: found, into: .floats(scratch), workers)
           unsafe values.withUnsafeBufferPointer { values in
             let work = unsafe Work(
-              convolution: Uncounted(self), map: map, values: values,
+              convolution: UnownedReference(self), map: map, values: values,
               image: ImageRows(
                 scratch, width: geometry.columns.inputSize, pixelStride: geometry.inChannels * 4),
               inputScale: quantization.scale,
@@ -122,7 +122,7 @@ public final class HybridDepthwiseConv2D: Sendable {
   /// One image, cut into lines of the output.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: Uncounted<HybridDepthwiseConv2D>
+    let convolution: UnownedReference<HybridDepthwiseConv2D>
 
     /// How the values are quantized; nil where ``image`` holds all of them.
     let map: HybridMap?

@@ -10,8 +10,8 @@ extension QuantizedConv2D {
   /// One run, cut into blocks of lines of the output.
   @safe
   struct LineWork: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: Uncounted<QuantizedConv2D>
-    let lines: Uncounted<PaddedLines>
+    let convolution: UnownedReference<QuantizedConv2D>
+    let lines: UnownedReference<PaddedLines>
     let lineCount: Int
     let linesPerTask: Int
     let input: UnsafeRawPointer
@@ -67,7 +67,7 @@ extension QuantizedConv2D {
             columns: group.columns, depth: group.paddedDepth,
             segments: height.filterSize, segmentStride: height.dilation * lineBytes, a: a,
             aStride: width.stride * pixelBytes, rowTerms: terms, b: group.weights,
-            bIsNarrow: group.areNarrow, excess: group.excess, bias: group.bias,
+            bIsNarrow: group.areNarrow, outliers: group.outliers, bias: group.bias,
             c: output + firstWindow * geometry.outChannels, cStride: geometry.outChannels,
             output: .bytes(group.requantization)))
       }

@@ -10,7 +10,7 @@ extension QuantizedConv2D {
   /// One run, cut into blocks of rows and columns of the product.
   @safe
   struct RowWork: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: Uncounted<QuantizedConv2D>
+    let convolution: UnownedReference<QuantizedConv2D>
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let rowCount: Int
@@ -92,7 +92,7 @@ extension QuantizedConv2D {
     let copied = rows.count * copiedBytes
     guard let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64) else { return }
     var (a, aStride) = unsafe (source, sourceStride)
-    if !isInPlace, let windows = unsafe Uncounted(windows) {
+    if !isInPlace, let windows = unsafe UnownedReference(windows) {
       windows.borrow {
         unsafe $0.copy(rows, group: index, of: source, to: scratch + termBytes)
       }
@@ -109,8 +109,8 @@ extension QuantizedConv2D {
     }
     let channel = index * geometry.outChannelsPerGroup + columns.lowerBound
     var requantization = group.requantization
-    var excess = group.excess
-    excess.firstBlock = columns.lowerBound / IntegerProductKernel.columnUnit
+    var outliers = group.outliers
+    outliers.firstBlock = columns.lowerBound / IntegerProductKernel.columnUnit
     unsafe requantization.lanes +=
       columns.lowerBound / RequantizationLanes.channelCount * requantization.laneStride
     unsafe kernel.runInParts(
@@ -118,7 +118,7 @@ extension QuantizedConv2D {
         rows: rows.count, columns: columns.count, depth: group.paddedDepth, a: a,
         aStride: aStride, flip: isInPlace ? flip : 0, rowTerms: terms,
         b: group.weights + columns.lowerBound * group.columnByteCount,
-        bIsNarrow: group.areNarrow, excess: excess, bias: group.bias + columns.lowerBound,
+        bIsNarrow: group.areNarrow, outliers: outliers, bias: group.bias + columns.lowerBound,
         c: output + channel,
         cStride: stride, output: .bytes(requantization)))
   }

@@ -25,7 +25,7 @@ public final class QuantizedConv2D: Sendable {
     let weights: UnsafeRawPointer
     let areNarrow: Bool
     let columnByteCount: Int
-    let excess: ExcessGroups
+    let outliers: OutlierGroups
     let bias: UnsafePointer<Int32>
     let requantization: Requantization
 
@@ -37,7 +37,7 @@ public final class QuantizedConv2D: Sendable {
       unsafe weights = UnsafeRawPointer(packed.weights.address)
       areNarrow = packed.areNarrow
       columnByteCount = packed.columnByteCount
-      excess = packed.excess(from: 0)
+      outliers = packed.outliers(from: 0)
       unsafe bias = UnsafePointer(packed.bias.address.assumingMemoryBound(to: Int32.self))
       requantization = table.requantization
     }
@@ -230,10 +230,10 @@ public final class QuantizedConv2D: Sendable {
         guard let input = input.baseAddress, let output = output.baseAddress else {
           return
         }
-        guard let lines = unsafe Uncounted(lines) else {
+        guard let lines = unsafe UnownedReference(lines) else {
           let cut = cut(rows: geometry.pixelCount, workers)
           let work = unsafe RowWork(
-            convolution: Uncounted(self), input: input, output: output,
+            convolution: UnownedReference(self), input: input, output: output,
             rowCount: geometry.pixelCount, columnCount: geometry.outChannelsPerGroup,
             rowsPerTask: cut.rows, columnsPerTask: cut.columns)
           workers.run(tasks: work.rowTasks * work.columnTasks * groups.count, work)
@@ -242,7 +242,7 @@ public final class QuantizedConv2D: Sendable {
         let goal = taskGoal(workers.threadCount)
         let share = (geometry.batches * geometry.rows.outputSize + goal - 1) / goal
         let work = unsafe LineWork(
-          convolution: Uncounted(self), lines: lines, lineCount: geometry.rows.outputSize,
+          convolution: UnownedReference(self), lines: lines, lineCount: geometry.rows.outputSize,
           linesPerTask: max(min(share, largestCount), 1), input: input, output: output)
         workers.run(tasks: geometry.batches * work.tasksPerImage, work)
       }

@@ -10,7 +10,7 @@ extension QuantizedDepthwiseConv2D {
   /// One run, cut into blocks of channels and ranges of rows.
   @safe
   struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let convolution: Uncounted<QuantizedDepthwiseConv2D>
+    let convolution: UnownedReference<QuantizedDepthwiseConv2D>
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let rowsPerTask: Int

@@ -234,7 +234,8 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       unsafe output.withUnsafeMutableBytes { output in
         guard let output = output.baseAddress else { return }
         let work = unsafe Work(
-          convolution: Uncounted(self), input: input.baseAddress ?? UnsafeRawPointer(zeros.address),
+          convolution: UnownedReference(self),
+          input: input.baseAddress ?? UnsafeRawPointer(zeros.address),
           output: output, rowsPerTask: cut.rows, blocksPerTask: cut.blocks,
           blockTasks: (blocks.count + cut.blocks - 1) / cut.blocks, parts: parts)
         workers.run(tasks: geometry.batches * work.blockTasks * parts, work)

@@ -18,7 +18,8 @@
         $0.integerProduct = IntegerProductKernel(
           name: "amx", activations: .bytes, floatRoundings: floatRoundings, depthUnit: 64,
           tileRows: 32, copyLines: LiteMicrokernelsAVX512.copyLines,
-          sumRows: LiteMicrokernelsAVX512.sumRows, turnWords: LiteMicrokernelsAVX512.turnWords,
+          sumRows: LiteMicrokernelsAVX512.sumRows,
+          transposeWords: LiteMicrokernelsAVX512.transposeWords,
           run: LiteMicrokernelsAMX.multiplyBytes)
       },
       row(.peakOfBytes) {

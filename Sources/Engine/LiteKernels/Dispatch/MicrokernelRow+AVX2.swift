@@ -17,7 +17,7 @@
     static let avx2 = [
       row(.integerProduct) {
         $0.integerProduct = IntegerProductKernel(
-          name: "avx2", activations: .words, takesNarrowWeights: true, takesExcess: true,
+          name: "avx2", activations: .words, takesNarrowWeights: true, takesOutliers: true,
           takesLines: true, floatRoundings: [.linear, .mirrored], depthUnit: 2, tileRows: 6,
           copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: LiteMicrokernelsAVX2.sumRows,
           run: LiteMicrokernelsAVX2.multiplyWords)

@@ -26,9 +26,10 @@
           flippingRoundings: [
             .linearChannels, .rectified, .signed, .splitRectified, .splitSigned,
           ],
-          takesExcess: true, takesLines: true, floatRoundings: floatRoundings, depthUnit: 4,
+          takesOutliers: true, takesLines: true, floatRoundings: floatRoundings, depthUnit: 4,
           tileRows: 12, copyLines: LiteMicrokernelsAVX512.copyLines,
-          sumRows: LiteMicrokernelsAVX512.sumRows, turnWords: LiteMicrokernelsAVX512.turnWords,
+          sumRows: LiteMicrokernelsAVX512.sumRows,
+          transposeWords: LiteMicrokernelsAVX512.transposeWords,
           run: LiteMicrokernelsAVX512.multiplyBytes)
       },
       row(.depthwise) {
@@ -48,7 +49,7 @@
       row(.floatProduct) {
         $0.floatProduct = FloatProductKernel(
           name: "avx512", tileRows: 8, canApplyHardSwish: true,
-          fetchedByteCount: LiteMicrokernelsAVX512.fetchedByteCount,
+          prefetchedByteCount: LiteMicrokernelsAVX512.prefetchedByteCount,
           run: LiteMicrokernelsAVX512.multiplyFloats)
       },
       row(.roundedFloatProduct) {
@@ -94,7 +95,9 @@
           quantizeBytes: LiteMicrokernelsAVX512.quantizeToBytes,
           dequantizeBytes: LiteMicrokernelsAVX512.dequantizeBytes)
       },
-      row(.findLinearForms) { $0.findLinearForms = LiteMicrokernelsAVX512.findLinearForms },
+      row(.findFloatAffineForms) {
+        $0.findFloatAffineForms = LiteMicrokernelsAVX512.findFloatAffineForms
+      },
       row(.peakOfFloats) {
         $0.peak.floats = LiteMicrokernelsAVX512.peakOfFloats
         $0.peak.floatOperations = 12 * 16 * 2

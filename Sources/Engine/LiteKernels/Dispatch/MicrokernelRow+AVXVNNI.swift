@@ -17,7 +17,7 @@
       row(.integerProduct) {
         $0.integerProduct = IntegerProductKernel(
           name: "avxvnni", activations: .bytes, flippingRoundings: [.rectified, .signed, .general],
-          takesExcess: true, takesLines: true, floatRoundings: [.linear, .mirrored], depthUnit: 4,
+          takesOutliers: true, takesLines: true, floatRoundings: [.linear, .mirrored], depthUnit: 4,
           tileRows: 6, copyLines: LiteMicrokernelsAVX2.flipLines,
           sumRows: LiteMicrokernelsAVX2.sumRows, run: LiteMicrokernelsAVXVNNI.multiplyBytes)
       },

@@ -30,7 +30,7 @@ public enum Microkernels {
   /// nothing does.
   static func linearSearch(of table: MicrokernelTable?) -> (@Sendable (LinearSearch) -> Void)? {
     // A table that searches nothing is not to fall back to the one of the process.
-    if let table { table.findLinearForms } else { Self.table.findLinearForms }
+    if let table { table.findFloatAffineForms } else { Self.table.findFloatAffineForms }
   }
 
   /// The table of a set.

@@ -15,7 +15,7 @@ extension FloatProductKernel {
       unsafe part.a += rows.count * product.aStride
       unsafe part.bias += rows.count * product.biasStride
       unsafe part.c += rows.count * product.cStride
-      unsafe (part.upcoming, part.upcomingCount) = (nil, 0)
+      unsafe (part.prefetched, part.prefetchedByteCount) = (nil, 0)
     }
   }
 }

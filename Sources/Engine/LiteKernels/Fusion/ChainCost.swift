@@ -73,8 +73,8 @@ struct ChainCost {
       guard bytes >= stage.leastInputBytes(threadCount) else { return false }
     }
     let share = (unitCount + threadCount - 1) / threadCount
-    let excess = Double(share) / Double(unitCount) - 1 / Double(threadCount)
-    guard Double(macs) * excess <= element.mostExcessMACs else { return false }
+    let outliers = Double(share) / Double(unitCount) - 1 / Double(threadCount)
+    guard Double(macs) * outliers <= element.mostOutlierMACs else { return false }
     return stages.allSatisfy { $0.weightBytes <= ChainCost.weightBytes }
       || element.readsLargeWeightsOnce && share <= unitsAtOnce
   }

@@ -15,7 +15,7 @@ struct ChainElement: Hashable, Sendable {
 
   /// The most multiply-accumulates that a thread may do beyond its share: about what it could do
   /// while threads wait for each other.
-  let mostExcessMACs: Double
+  let mostOutlierMACs: Double
 
   /// Whether weights of any size pay where the share of a thread goes through the chain at once.
   let readsLargeWeightsOnce: Bool
@@ -29,11 +29,11 @@ struct ChainElement: Hashable, Sendable {
 
   /// Two rows of a depthwise convolution are computed together.
   static let float32 = ChainElement(
-    byteWidth: 4, granularity: 2, mostUnits: 8, leastTaskUnits: 4, mostExcessMACs: .infinity,
+    byteWidth: 4, granularity: 2, mostUnits: 8, leastTaskUnits: 4, mostOutlierMACs: .infinity,
     readsLargeWeightsOnce: false, keepsResults: false, balancesTasks: false)
 
   static let byte = ChainElement(
-    byteWidth: 1, granularity: 1, mostUnits: .max, leastTaskUnits: 1, mostExcessMACs: 100_000,
+    byteWidth: 1, granularity: 1, mostUnits: .max, leastTaskUnits: 1, mostOutlierMACs: 100_000,
     readsLargeWeightsOnce: true, keepsResults: true, balancesTasks: true)
 
   /// The number of tasks of a run.

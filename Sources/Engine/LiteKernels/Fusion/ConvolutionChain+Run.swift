@@ -15,15 +15,15 @@ extension ConvolutionChain {
   ///   - addend: The other operand of the sum, of the shape of its results; empty where there is
   ///     none.
   ///   - output: The results of the last stage, NHWC.
-  ///   - upcoming: What later kernels read, to be prefetched meanwhile.
+  ///   - prefetchHint: What later kernels read, to be prefetched meanwhile.
   ///   - workers: The threads that share the work.
   public func run<Element: BitwiseCopyable>(
     input: Span<Element>, addend: Span<Element> = Span(),
-    into output: inout MutableSpan<Element>, upcoming: PrefetchHint? = nil, workers: WorkerPool
+    into output: inout MutableSpan<Element>, prefetchHint: PrefetchHint? = nil, workers: WorkerPool
   ) {
     var kept = MutableSpan<Element>()
     run(
-      input: input, addend: addend, into: &output, keeping: &kept, upcoming: upcoming,
+      input: input, addend: addend, into: &output, keeping: &kept, prefetchHint: prefetchHint,
       workers: workers)
   }
 
@@ -35,18 +35,19 @@ extension ConvolutionChain {
   ///     none.
   ///   - output: The results of the last stage, NHWC.
   ///   - kept: The results that are kept, NHWC; empty where none are.
-  ///   - upcoming: What later kernels read, to be prefetched meanwhile.
+  ///   - prefetchHint: What later kernels read, to be prefetched meanwhile.
   ///   - workers: The threads that share the work.
   public func run<Element: BitwiseCopyable>(
     input: Span<Element>, addend: Span<Element>, into output: inout MutableSpan<Element>,
-    keeping kept: inout MutableSpan<Element>, upcoming: PrefetchHint? = nil, workers: WorkerPool
+    keeping kept: inout MutableSpan<Element>, prefetchHint: PrefetchHint? = nil, workers: WorkerPool
   ) {
     unsafe input.withUnsafeBytes { input in
       unsafe addend.withUnsafeBytes { addend in
         unsafe output.withUnsafeMutableBytes { output in
           unsafe kept.withUnsafeMutableBytes { kept in
             unsafe run(
-              input: input, addend: addend, output: output, kept: kept, upcoming: upcoming, workers)
+              input: input, addend: addend, output: output, kept: kept, prefetchHint: prefetchHint,
+              workers)
           }
         }
       }
@@ -57,10 +58,10 @@ extension ConvolutionChain {
   private func run(
     input: UnsafeRawBufferPointer, addend: UnsafeRawBufferPointer,
     output: UnsafeMutableRawBufferPointer, kept: UnsafeMutableRawBufferPointer,
-    upcoming: PrefetchHint?, _ workers: WorkerPool
+    prefetchHint: PrefetchHint?, _ workers: WorkerPool
   ) {
     if let alone {
-      return unsafe run(alone, input: input, output: output, upcoming: upcoming, workers)
+      return unsafe run(alone, input: input, output: output, prefetchHint: prefetchHint, workers)
     }
     precondition(
       input.count >= first.inputPixelCount * inputStride
@@ -70,7 +71,7 @@ extension ConvolutionChain {
       return
     }
     let work = unsafe Work(
-      chain: Uncounted(self),
+      chain: UnownedReference(self),
       input: ImageRows(
         UnsafeMutableRawPointer(mutating: source), width: inputWidth, pixelStride: inputStride),
       addend: addend.baseAddress ?? source, output: results, kept: kept.baseAddress ?? results,
@@ -82,13 +83,13 @@ extension ConvolutionChain {
   @unsafe
   private func run(
     _ convolution: Convolution, input: UnsafeRawBufferPointer,
-    output: UnsafeMutableRawBufferPointer, upcoming: PrefetchHint?, _ workers: WorkerPool
+    output: UnsafeMutableRawBufferPointer, prefetchHint: PrefetchHint?, _ workers: WorkerPool
   ) {
     switch convolution {
     case .float(let convolution):
       var results = unsafe output.bindMemory(to: Float.self).mutableSpan
       unsafe convolution.run(
-        input: input.bindMemory(to: Float.self).span, into: &results, upcoming: upcoming,
+        input: input.bindMemory(to: Float.self).span, into: &results, prefetchHint: prefetchHint,
         workers: workers)
     case .floatDepthwise(let convolution):
       var results = unsafe output.bindMemory(to: Float.self).mutableSpan
@@ -111,7 +112,7 @@ extension ConvolutionChain {
   /// One run, cut into ranges of units of the last stage.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let chain: Uncounted<ConvolutionChain>
+    let chain: UnownedReference<ConvolutionChain>
     let input: ImageRows
     let addend: UnsafeRawPointer
     let output: UnsafeMutableRawPointer

@@ -50,19 +50,20 @@ extension ConvolutionChain {
 
   /// A convolution, for as long as the chain lives.
   enum BorrowedConvolution {
-    case float(Uncounted<FloatConv2D>)
-    case floatDepthwise(Uncounted<FloatDepthwiseConv2D>)
-    case quantized(Uncounted<QuantizedConv2D>)
-    case quantizedDepthwise(Uncounted<QuantizedDepthwiseConv2D>)
+    case float(UnownedReference<FloatConv2D>)
+    case floatDepthwise(UnownedReference<FloatDepthwiseConv2D>)
+    case quantized(UnownedReference<QuantizedConv2D>)
+    case quantizedDepthwise(UnownedReference<QuantizedDepthwiseConv2D>)
 
     @unsafe
     init(_ convolution: Convolution) {
       switch convolution {
-      case .float(let convolution): self = unsafe .float(Uncounted(convolution))
-      case .floatDepthwise(let convolution): self = unsafe .floatDepthwise(Uncounted(convolution))
-      case .quantized(let convolution): self = unsafe .quantized(Uncounted(convolution))
+      case .float(let convolution): self = unsafe .float(UnownedReference(convolution))
+      case .floatDepthwise(let convolution):
+        self = unsafe .floatDepthwise(UnownedReference(convolution))
+      case .quantized(let convolution): self = unsafe .quantized(UnownedReference(convolution))
       case .quantizedDepthwise(let convolution):
-        self = unsafe .quantizedDepthwise(Uncounted(convolution))
+        self = unsafe .quantizedDepthwise(UnownedReference(convolution))
       }
     }
 
@@ -86,14 +87,14 @@ extension ConvolutionChain {
   /// A sum, for as long as the chain lives.
   enum BorrowedSum {
     case floats(ClosedRange<Float>)
-    case bytes(Uncounted<ByteCombination>, resultIsFirst: Bool)
+    case bytes(UnownedReference<ByteCombination>, resultIsFirst: Bool)
 
     @unsafe
     init(_ sum: Sum) {
       switch sum {
       case .floats(let range): self = .floats(range)
       case .bytes(let combination, let resultIsFirst):
-        self = unsafe .bytes(Uncounted(combination), resultIsFirst: resultIsFirst)
+        self = unsafe .bytes(UnownedReference(combination), resultIsFirst: resultIsFirst)
       }
     }
   }

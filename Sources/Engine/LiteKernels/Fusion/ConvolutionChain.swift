@@ -92,12 +92,12 @@ public final class ConvolutionChain: Sendable {
   }
 
   /// The weights, where a run reads them from memory and they are read once.
-  public var upcoming: PrefetchHint? {
-    if case .float(let convolution)? = alone { convolution.upcoming } else { nil }
+  public var prefetchHint: PrefetchHint? {
+    if case .float(let convolution)? = alone { convolution.prefetchHint } else { nil }
   }
 
   /// How much of what comes after it a run prefetches.
-  public var fetchedByteCount: Int {
-    if case .float(let convolution)? = alone { convolution.fetchedByteCount } else { 0 }
+  public var prefetchedByteCount: Int {
+    if case .float(let convolution)? = alone { convolution.prefetchedByteCount } else { 0 }
   }
 }

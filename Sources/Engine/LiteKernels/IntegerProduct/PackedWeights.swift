@@ -11,7 +11,7 @@ import LiteMicrokernels
 /// ```
 /// The last term is ``bias``; the middle one is a multiple of the sum of the row of inputs, for
 /// which ``rowFactor`` stands. It is 0 where `w − zw` fits the micro-kernel's weights, all but for a
-/// few that ``ExcessWeights`` takes: then the weights are that difference. Everything wraps in
+/// few that ``OutlierWeights`` takes: then the weights are that difference. Everything wraps in
 /// int32, as the sums of the reference do.
 ///
 /// Every `unsafe` in this file writes the blocks that it has just allocated, within their sizes.
@@ -40,11 +40,11 @@ final class PackedWeights: Sendable {
   /// The weights, in the micro-kernel's layout, and what packing them told.
   let weights: AlignedBytes
 
-  /// The number of bytes of the weights alone, behind which lie the groups of ``excess(from:)``.
+  /// The number of bytes of the weights alone, behind which lie the groups of ``outliers(from:)``.
   private let matrixByteCount: Int
 
   /// The number of those groups.
-  private let excessCount: Int
+  private let outlierCount: Int
 
   /// The term of each output channel, as int32.
   let bias: AlignedBytes
@@ -88,24 +88,24 @@ final class PackedWeights: Sendable {
     let mayBeNarrow =
       kernel.takesNarrowWeights && paddedColumns * paddedDepth >= PackedWeights.leastNarrow
     var window = constants.window(of: weights)
-    let excess =
+    let outliers =
       zeroPoint == 0 || kernel.activations == .words && !mayBeNarrow
       ? nil
-      : ExcessWeights(
+      : OutlierWeights(
         &window, columns: columns, depth: depth, segmentDepth: segment, flip: flip,
         zeroPoint: zeroPoint, activations: kernel.activations,
-        largestCount: kernel.takesExcess ? ExcessGroups.largestCount : 0)
-    let fitBytes = zeroPoint == 0 || excess != nil
+        largestCount: kernel.takesOutliers ? OutlierGroups.largestCount : 0)
+    let fitBytes = zeroPoint == 0 || outliers != nil
     areNarrow = mayBeNarrow && fitBytes
     let segmentBytes = areNarrow ? paddedSegment : paddedSegment * kernel.activations.byteWidth
     let rowBytes = segments * segmentBytes
     columnByteCount = rowBytes
     let matrixByteCount = paddedColumns * rowBytes
-    let sumsOffset = matrixByteCount + (kernel.takesExcess ? ExcessGroups.byteCount : 0)
+    let sumsOffset = matrixByteCount + (kernel.takesOutliers ? OutlierGroups.byteCount : 0)
     let distance = RowSums.Term.distance(
       from: UInt8(truncatingIfNeeded: weightZeroPoint + (flip == 0 ? 128 : 0)),
       flip: flip ^ 0x80)
-    // Behind the matrix lie the groups of excess, the sum of each column, what its distances from the
+    // Behind the matrix lie the groups of outliers, the sum of each column, what its distances from the
     // zero point add up to, and how many groups there are: −1 where it was not taken off.
     let packed = constants.block(
       of: weights,
@@ -119,7 +119,7 @@ final class PackedWeights: Sendable {
       let isCentred = fitBytes || kernel.activations == .words
       let offset = isCentred ? zeroPoint : 0
       // uint8 counts as int8, 128 below.
-      let excessSum =
+      let outlierSum =
         (Int32(offset) &+ (flip == 0 ? 0 : 128)) &* Int32(truncatingIfNeeded: depth)
       // Block by block, so that what is summed lies in the caches when it is packed.
       let checkpoint = Checkpoint(forLoopOf: columns * depth)
@@ -141,7 +141,7 @@ final class PackedWeights: Sendable {
           unsafe terms.destination += paddedColumns
           kernel.sumRows(terms)
         }
-        for column in 0..<count { unsafe sums[column] &-= excessSum }
+        for column in 0..<count { unsafe sums[column] &-= outlierSum }
         for index in 0..<segments {
           let part = unsafe source + index * segment
           let target = unsafe block.address + (first * rowBytes + index * segmentBytes * unit)
@@ -149,7 +149,7 @@ final class PackedWeights: Sendable {
             unsafe WordColumns(
               source: part, rowBytes: segment, rowStride: depth, rows: count, unit: unit,
               blockBytes: rowBytes * unit, flip: flip,
-              offset: UInt8(truncatingIfNeeded: offset), turnBlock: kernel.turnWords
+              offset: UInt8(truncatingIfNeeded: offset), transposeBlock: kernel.transposeWords
             ).write(to: target)
           } else {
             unsafe PairColumns(
@@ -159,9 +159,9 @@ final class PackedWeights: Sendable {
           }
         }
       }
-      let groupCount = excess?.groupCount ?? 0
+      let groupCount = outliers?.groupCount ?? 0
       if groupCount > 0 {
-        unsafe excess?.store(
+        unsafe outliers?.store(
           to: block.address, segmentDepth: segment, paddedSegment: paddedSegment,
           segments: segments, groups: block.address + matrixByteCount)
       }
@@ -177,7 +177,7 @@ final class PackedWeights: Sendable {
     let sums = unsafe self.weights.address + sumsOffset
     let groupCount = unsafe sums.load(fromByteOffset: paddedColumns * 8, as: Int32.self)
     let isCentred = groupCount >= 0
-    excessCount = max(Int(groupCount), 0)
+    outlierCount = max(Int(groupCount), 0)
     rowFactor = isCentred ? 0 : -Int32(zeroPoint)
     let constant = Int32(
       truncatingIfNeeded: isCentred ? 0 : depth * inputZeroPoint * Int(zeroPoint))
@@ -217,10 +217,10 @@ final class PackedWeights: Sendable {
   }
 
   /// The groups that a product which begins at some column multiplies apart.
-  func excess(from column: Int) -> ExcessGroups {
-    guard excessCount > 0 else { return unsafe ExcessGroups() }
-    return unsafe ExcessGroups(
-      address: UnsafeRawPointer(weights.address + matrixByteCount), count: excessCount,
+  func outliers(from column: Int) -> OutlierGroups {
+    guard outlierCount > 0 else { return unsafe OutlierGroups() }
+    return unsafe OutlierGroups(
+      address: UnsafeRawPointer(weights.address + matrixByteCount), count: outlierCount,
       firstBlock: column / IntegerProductKernel.columnUnit)
   }
 }

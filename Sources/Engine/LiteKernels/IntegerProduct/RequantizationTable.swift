@@ -23,13 +23,13 @@ struct RequantizationTable: Sendable {
   init?(
     _ output: UnsignedBytes.Output, multipliers: ArraySlice<QuantizedMultiplier>,
     largestSum: Double,
-    forms: [LinearRequantization] = [], floatRoundings: [Requantization.Rounding]
+    forms: [FloatAffineRequantization] = [], floatRoundings: [Requantization.Rounding]
   ) {
     let isUniform = multipliers.allSatisfy { $0 == multipliers.first }
     let linear =
       isUniform && floatRoundings.contains(.linear)
       ? multipliers.first.flatMap {
-        LinearRequantization(
+        FloatAffineRequantization(
           $0, zeroPoint: output.signedZeroPoint, activation: output.signedActivation,
           largestSum: largestSum)
       } : nil
@@ -57,7 +57,7 @@ struct RequantizationTable: Sendable {
     let count = sharesLanes ? unit : (multipliers.count + unit - 1) / unit * unit
     let blockBytes =
       switch rounding {
-      case .linearChannels: LinearFactorLanes.byteCount
+      case .linearChannels: FloatAffineFactorLanes.byteCount
       case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
       default: RequantizationLanes.byteCount
       }
@@ -69,7 +69,7 @@ struct RequantizationTable: Sendable {
       let (value, shift) = (multiplier.value, RequantizationTable.shift(multiplier))
       switch rounding {
       case .linearChannels:
-        unsafe LinearFactorLanes.store(
+        unsafe FloatAffineFactorLanes.store(
           scale: forms[index].scale, offset: forms[index].offset, channel: channel,
           to: lanes.address)
       case .splitRectified, .splitSigned:

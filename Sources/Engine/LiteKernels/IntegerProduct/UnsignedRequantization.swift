@@ -72,9 +72,9 @@ extension UnsignedRequantization<QuantizedMultiplier> {
   func forms(
     of channels: Range<Int>, sums: ArraySlice<ClosedRange<Int64>>,
     search: (@Sendable (LinearSearch) -> Void)?
-  ) -> [LinearRequantization] {
+  ) -> [FloatAffineRequantization] {
     guard !isUniform, !sums.isEmpty else { return [] }
-    return LinearRequantization.forms(
+    return FloatAffineRequantization.forms(
       of: multipliers[channels], zeroPoint: output.signedZeroPoint,
       activation: output.signedActivation, sums: sums, search: search)
   }

@@ -29,7 +29,7 @@ struct WordColumns {
   let offset: UInt8
 
   /// Turns sixteen rows at once, where ``unit`` is that; nil where nothing does.
-  let turnBlock: (@Sendable (WordTurn) -> Void)?
+  let transposeBlock: (@Sendable (FourByteTranspose) -> Void)?
 
   /// Writes word `w` of row `r` to word `w · unit + r % unit` of block `r / unit`.
   ///
@@ -41,9 +41,9 @@ struct WordColumns {
     for firstRow in stride(from: 0, to: rows, by: unit) {
       let block = unsafe destination + firstRow / unit * blockBytes
       let count = min(unit, rows - firstRow)
-      if count == 16, unit == 16, let turnBlock {
-        unsafe turnBlock(
-          WordTurn(
+      if count == 16, unit == 16, let transposeBlock {
+        unsafe transposeBlock(
+          FourByteTranspose(
             source: source + firstRow * rowStride, rowBytes: rowBytes, rowStride: rowStride,
             flip: flip, offset: offset, destination: block))
         continue

@@ -9,7 +9,7 @@
 extension BlockTranspose {
   /// Turns 8 by 8 words of 2 bytes.
   @inline(__always)
-  func turnManyPairs(
+  func transposeManyPairs(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
   ) {
     typealias Row = SIMD8<UInt16>
@@ -45,7 +45,7 @@ extension BlockTranspose {
 
   /// Turns 16 by 16 bytes.
   @inline(__always)
-  func turnManyBytes(
+  func transposeManyBytes(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
   ) {
     typealias Row = SIMD16<UInt8>

@@ -13,7 +13,7 @@ extension BlockTranspose {
 
   /// Turns 4 by 4 words of 4 bytes.
   @inline(__always)
-  func turnWords(
+  func transposeWords(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
   ) {
     typealias Row = SIMD4<UInt32>
@@ -30,7 +30,7 @@ extension BlockTranspose {
   /// Turns 4 by 4 words of 2 bytes, a row to an integer: quarters of the square change
   /// places, and then the quarters of each.
   @inline(__always)
-  func turnPairs(
+  func transposePairs(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
   ) {
     var a = unsafe row(0, of: source)
@@ -49,7 +49,7 @@ extension BlockTranspose {
 
   /// Turns 8 by 8 bytes, a row to an integer, by quarters of quarters of quarters.
   @inline(__always)
-  func turnBytes(
+  func transposeBytes(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
   ) {
     var a = unsafe row(0, of: source)

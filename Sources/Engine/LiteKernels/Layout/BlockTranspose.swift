@@ -51,23 +51,23 @@ struct BlockTranspose: Hashable, Sendable {
         switch byteCount {
         case 1 where min(rows, columns) >= 16:
           unsafe moveTiles(UInt8.self, from: from, to: to, side: 16) {
-            unsafe turnManyBytes($0, $1, $2)
+            unsafe transposeManyBytes($0, $1, $2)
           }
         case 1:
           unsafe moveTiles(UInt8.self, from: from, to: to, side: 8) {
-            unsafe turnBytes($0, $1, $2)
+            unsafe transposeBytes($0, $1, $2)
           }
         case 2 where min(rows, columns) >= 8:
           unsafe moveTiles(UInt16.self, from: from, to: to, side: 8) {
-            unsafe turnManyPairs($0, $1, $2)
+            unsafe transposeManyPairs($0, $1, $2)
           }
         case 2:
           unsafe moveTiles(UInt16.self, from: from, to: to, side: 4) {
-            unsafe turnPairs($0, $1, $2)
+            unsafe transposePairs($0, $1, $2)
           }
         case 4:
           unsafe moveTiles(UInt32.self, from: from, to: to, side: 4) {
-            unsafe turnWords($0, $1, $2)
+            unsafe transposeWords($0, $1, $2)
           }
         case 8:
           unsafe moveTiles(UInt64.self, from: from, to: to, side: 1) { source, target, _ in

@@ -80,7 +80,7 @@ public final class QuantizedFullyConnected: Sendable {
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let work = unsafe Work(
-          product: Uncounted(self), input: input, output: output, rowTasks: rowTasks)
+          product: UnownedReference(self), input: input, output: output, rowTasks: rowTasks)
         workers.run(tasks: rowTasks * columnTasks, work)
       }
     }
@@ -89,7 +89,7 @@ public final class QuantizedFullyConnected: Sendable {
   /// One run, cut into blocks of rows and columns.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let product: Uncounted<QuantizedFullyConnected>
+    let product: UnownedReference<QuantizedFullyConnected>
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let rowTasks: Int
@@ -130,7 +130,7 @@ public final class QuantizedFullyConnected: Sendable {
         IntegerProduct(
           rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: rowBytes,
           rowTerms: terms, b: weights.weights.address + firstColumn * weights.columnByteCount,
-          bIsNarrow: weights.areNarrow, excess: weights.excess(from: firstColumn),
+          bIsNarrow: weights.areNarrow, outliers: weights.outliers(from: firstColumn),
           bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
           c: sums, cStride: columns * 4, output: .sums))
       unsafe round(

@@ -129,7 +129,8 @@ public final class FloatMatrixProducts: Sendable {
           guard let left = left.baseAddress, let right = right.baseAddress,
             let output = output.baseAddress
           else { return }
-          let work = unsafe Work(all: Uncounted(self), left: left, right: right, output: output)
+          let work = unsafe Work(
+            all: UnownedReference(self), left: left, right: right, output: output)
           workers.run(tasks: geometry.count * panels, work)
         }
       }
@@ -139,7 +140,7 @@ public final class FloatMatrixProducts: Sendable {
   /// One run, cut into panels of columns of each product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let all: Uncounted<FloatMatrixProducts>
+    let all: UnownedReference<FloatMatrixProducts>
     let left: UnsafePointer<Float>
     let right: UnsafePointer<Float>
     let output: UnsafeMutablePointer<Float>

@@ -122,12 +122,12 @@ public struct ByteAveragePool2D: Sendable {
       unsafe add(window, height, width, channels: channels, to: sums)
       let count = height * width
       // int8 was added as uint8 with the top bit flipped.
-      let excess = pool.isSigned ? UInt32(truncatingIfNeeded: count &* 128) : 0
+      let outliers = pool.isSigned ? UInt32(truncatingIfNeeded: count &* 128) : 0
       let (half, divisor) = (Int32(count / 2), Float(count))
       let (low, high) = (pool.activation.lowerBound, pool.activation.upperBound)
       let results = unsafe output.assumingMemoryBound(to: Element.self)
       for channel in 0..<channels {
-        let sum = Int32(bitPattern: unsafe sums[channel] &- excess)
+        let sum = Int32(bitPattern: unsafe sums[channel] &- outliers)
         let rounded = sum &+ (sum > 0 ? half : -half)
         let mean = Int32(Float(rounded) / divisor)
         unsafe results[channel] = Element(truncatingIfNeeded: max(low, min(high, mean)))

@@ -140,11 +140,11 @@ public struct ByteReduction: Sendable {
       _ quantized: (Int32) -> Element
     ) {
       // int8 was added as uint8 with the top bit flipped.
-      let excess =
+      let outliers =
         Element.isSigned ? UInt32(truncatingIfNeeded: reduction.plan.reducedCount) &* 128 : 0
       let results = unsafe (output + elements.lowerBound).assumingMemoryBound(to: Element.self)
       for i in 0..<elements.count {
-        unsafe results[i] = quantized(Int32(bitPattern: sums[i] &- excess))
+        unsafe results[i] = quantized(Int32(bitPattern: sums[i] &- outliers))
       }
     }
   }

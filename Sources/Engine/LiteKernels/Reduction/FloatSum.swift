@@ -80,7 +80,7 @@ public final class FloatSum: Sendable {
             guard let input = input.baseAddress, let sums = sums.baseAddress,
               let output = output.baseAddress
             else { return }
-            let parts = unsafe Parts(sum: Uncounted(self), input: input, sums: sums)
+            let parts = unsafe Parts(sum: UnownedReference(self), input: input, sums: sums)
             workers.run(tasks: partCount, parts)
             unsafe addRows(partCount, at: sums, divisor: divisor, into: output)
           }
@@ -95,7 +95,8 @@ public final class FloatSum: Sendable {
           plan.reducesRows
           ? max(8, FloatMapping.fineGrain / plan.rowLength / 8 * 8)
           : max(64, FloatMapping.grain / plan.reducedCount / 64 * 64)
-        let work = unsafe Work(sum: Uncounted(self), input: input, output: output, grain: grain)
+        let work = unsafe Work(
+          sum: UnownedReference(self), input: input, output: output, grain: grain)
         workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
       }
     }
@@ -118,7 +119,7 @@ public final class FloatSum: Sendable {
   /// The sums of the parts of an image.
   @safe
   private struct Parts: ParallelWork, ~Copyable, @unchecked Sendable {
-    let sum: Uncounted<FloatSum>
+    let sum: UnownedReference<FloatSum>
     let input: UnsafePointer<Float>
     let sums: UnsafeMutablePointer<Float>
 
@@ -137,7 +138,7 @@ public final class FloatSum: Sendable {
   /// One run, cut into ranges of the output.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
-    let sum: Uncounted<FloatSum>
+    let sum: UnownedReference<FloatSum>
     let input: UnsafePointer<Float>
     let output: UnsafeMutablePointer<Float>
     let grain: Int

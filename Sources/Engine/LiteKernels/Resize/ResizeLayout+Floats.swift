@@ -93,6 +93,6 @@ extension ResizeLayout {
 @inline(__always)
 private func truncatedUInt8(_ value: Float) -> UInt8 {
   let shifted = value + 8_388_608
-  let excess: UInt32 = shifted - 8_388_608 > value ? 1 : 0
-  return UInt8(truncatingIfNeeded: shifted.bitPattern &- excess)
+  let outliers: UInt32 = shifted - 8_388_608 > value ? 1 : 0
+  return UInt8(truncatingIfNeeded: shifted.bitPattern &- outliers)
 }

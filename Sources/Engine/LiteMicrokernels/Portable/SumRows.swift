@@ -2,13 +2,13 @@
 @Sendable
 func sumRows(_ sums: RowSums) {
   switch sums.term {
-  case .unsigned: sumRows(sums, flip: 0, excess: 0) { $0 }
+  case .unsigned: sumRows(sums, flip: 0, outliers: 0) { $0 }
   case .signed:
     // int8 counts as unsigned, and 128 is taken off each.
-    sumRows(sums, flip: 0x80, excess: 128 &* Int32(truncatingIfNeeded: sums.byteCount)) { $0 }
+    sumRows(sums, flip: 0x80, outliers: 128 &* Int32(truncatingIfNeeded: sums.byteCount)) { $0 }
   case .distance(let origin, let flip):
     let origin = SIMD8(repeating: UInt16(origin))
-    sumRows(sums, flip: flip, excess: 0) {
+    sumRows(sums, flip: flip, outliers: 0) {
       pointwiseMax($0, origin) &- pointwiseMin($0, origin)
     }
   }
@@ -17,11 +17,11 @@ func sumRows(_ sums: RowSums) {
 /// The sums of rows of bytes that are exclusive-ored and then count what some code makes of them.
 @inline(__always)
 private func sumRows(
-  _ sums: RowSums, flip: UInt8, excess: Int32, _ term: (SIMD8<UInt16>) -> SIMD8<UInt16>
+  _ sums: RowSums, flip: UInt8, outliers: Int32, _ term: (SIMD8<UInt16>) -> SIMD8<UInt16>
 ) {
   for row in 0..<sums.rows {
     let sum = sum(sums.source + row * sums.stride, count: sums.byteCount, flip: flip, term)
-    sums.destination[row] = (sum &- excess) &* sums.factor
+    sums.destination[row] = (sum &- outliers) &* sums.factor
   }
 }
 

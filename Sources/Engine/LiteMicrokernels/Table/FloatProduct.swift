@@ -44,10 +44,10 @@ public struct FloatProduct {
   public var cStride: Int
 
   /// What else may be fetched into the caches meanwhile; nil for nothing.
-  public var upcoming: UnsafeRawPointer?
+  public var prefetched: UnsafeRawPointer?
 
   /// The number of bytes from there.
-  public var upcomingCount: Int
+  public var prefetchedByteCount: Int
 
   /// The least output.
   public var low: Float
@@ -64,7 +64,7 @@ public struct FloatProduct {
     aPieceStride: Int = 0, b: UnsafeRawPointer, bBlockStride: Int? = nil,
     bias: UnsafeRawPointer, biasStride: Int = 0, c: UnsafeMutableRawPointer, cStride: Int,
     low: Float = -.infinity, high: Float = .infinity,
-    upcoming: (address: UnsafeRawPointer, count: Int)? = nil
+    prefetched: (address: UnsafeRawPointer, count: Int)? = nil
   ) {
     self.rows = rows
     self.columns = columns
@@ -79,8 +79,8 @@ public struct FloatProduct {
     self.biasStride = biasStride
     self.c = c
     self.cStride = cStride
-    self.upcoming = upcoming?.address
-    upcomingCount = upcoming?.count ?? 0
+    self.prefetched = prefetched?.address
+    prefetchedByteCount = prefetched?.count ?? 0
     self.low = low
     self.high = high
   }

@@ -13,9 +13,9 @@ public struct FloatProductKernel: Sendable {
   /// The number of rows that one tile has: calls with fewer waste some.
   public let tileRows: Int
 
-  /// How many bytes of ``FloatProduct/upcoming`` a product of so many rows, columns and so large a
+  /// How many bytes of ``FloatProduct/prefetched`` a product of so many rows, columns and so large a
   /// depth fetches.
-  public let fetchedByteCount: @Sendable (_ rows: Int, _ columns: Int, _ depth: Int) -> Int
+  public let prefetchedByteCount: @Sendable (_ rows: Int, _ columns: Int, _ depth: Int) -> Int
 
   /// Whether ``FloatProduct/appliesHardSwish`` is understood.
   public let canApplyHardSwish: Bool
@@ -25,7 +25,7 @@ public struct FloatProductKernel: Sendable {
 
   public init(
     name: String, tileRows: Int, canApplyHardSwish: Bool = false,
-    fetchedByteCount: @escaping @Sendable (_ rows: Int, _ columns: Int, _ depth: Int) -> Int = {
+    prefetchedByteCount: @escaping @Sendable (_ rows: Int, _ columns: Int, _ depth: Int) -> Int = {
       _, _, _ in 0
     },
     run: @escaping @Sendable (FloatProduct) -> Void
@@ -33,7 +33,7 @@ public struct FloatProductKernel: Sendable {
     self.name = name
     self.tileRows = tileRows
     self.canApplyHardSwish = canApplyHardSwish
-    self.fetchedByteCount = fetchedByteCount
+    self.prefetchedByteCount = prefetchedByteCount
     self.run = run
   }
 }

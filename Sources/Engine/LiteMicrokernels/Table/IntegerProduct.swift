@@ -57,8 +57,8 @@ public struct IntegerProduct {
   public var bIsNarrow: Bool
 
   /// What is left of weights that do not fit; empty unless
-  /// ``IntegerProductKernel/takesExcess``.
-  public var excess: ExcessGroups
+  /// ``IntegerProductKernel/takesOutliers``.
+  public var outliers: OutlierGroups
 
   /// A term for each column, of as many as there are columns rounded up to 16.
   public var bias: UnsafePointer<Int32>
@@ -77,7 +77,7 @@ public struct IntegerProduct {
     segmentStride: Int = 0,
     a: UnsafeRawPointer, aStride: Int, flip: UInt8 = 0,
     rowTerms: UnsafePointer<Int32>?, b: UnsafeRawPointer, bIsNarrow: Bool = false,
-    excess: ExcessGroups = ExcessGroups(),
+    outliers: OutlierGroups = OutlierGroups(),
     bias: UnsafePointer<Int32>,
     c: UnsafeMutableRawPointer, cStride: Int, output: Output
   ) {
@@ -94,7 +94,7 @@ public struct IntegerProduct {
     self.rowTerms = rowTerms
     self.b = b
     self.bIsNarrow = bIsNarrow
-    self.excess = excess
+    self.outliers = outliers
     self.bias = bias
     self.c = c
     self.cStride = cStride

@@ -36,8 +36,8 @@ public struct IntegerProductKernel: Sendable {
   /// Whether ``run`` takes weights of bytes with activations of int16.
   public let takesNarrowWeights: Bool
 
-  /// Whether ``run`` takes ``IntegerProduct/excess``.
-  public let takesExcess: Bool
+  /// Whether ``run`` takes ``IntegerProduct/outliers``.
+  public let takesOutliers: Bool
 
   /// Whether ``run`` takes several ``IntegerProduct/lines``, without row terms.
   public let takesLines: Bool
@@ -58,33 +58,33 @@ public struct IntegerProductKernel: Sendable {
   public let sumRows: @Sendable (RowSums) -> Void
 
   /// Packs a block of the columns of `b`, where they are bytes; nil where plain loops do.
-  public let turnWords: (@Sendable (WordTurn) -> Void)?
+  public let transposeWords: (@Sendable (FourByteTranspose) -> Void)?
 
   /// Multiplies.
   public let run: @Sendable (IntegerProduct) -> Void
 
   public init(
     name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
-    takesNarrowWeights: Bool = false, takesExcess: Bool = false, takesLines: Bool = false,
+    takesNarrowWeights: Bool = false, takesOutliers: Bool = false, takesLines: Bool = false,
     floatRoundings: [Requantization.Rounding] = [],
     depthUnit: Int, tileRows: Int,
     copyLines: @escaping @Sendable (LineCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
-    turnWords: (@Sendable (WordTurn) -> Void)? = nil,
+    transposeWords: (@Sendable (FourByteTranspose) -> Void)? = nil,
     run: @escaping @Sendable (IntegerProduct) -> Void
   ) {
     self.name = name
     self.activations = activations
     self.flippingRoundings = flippingRoundings
     self.takesNarrowWeights = takesNarrowWeights
-    self.takesExcess = takesExcess
+    self.takesOutliers = takesOutliers
     self.takesLines = takesLines
     self.floatRoundings = floatRoundings
     self.depthUnit = depthUnit
     self.tileRows = tileRows
     self.copyLines = copyLines
     self.sumRows = sumRows
-    self.turnWords = turnWords
+    self.transposeWords = transposeWords
     self.run = run
   }
 }

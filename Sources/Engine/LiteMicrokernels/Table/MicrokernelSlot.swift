@@ -60,8 +60,8 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/floatMath``.
   case floatMath
 
-  /// ``MicrokernelTable/findLinearForms``.
-  case findLinearForms
+  /// ``MicrokernelTable/findFloatAffineForms``.
+  case findFloatAffineForms
 
   /// ``PeakKernels/floats`` of ``MicrokernelTable/peak``.
   case peakOfFloats

@@ -74,7 +74,7 @@ public struct MicrokernelTable: Sendable {
   public var floatMath: FloatMathKernels
 
   /// Searches the linear forms of channels many at once; nil where no kernel takes them.
-  public var findLinearForms: (@Sendable (LinearSearch) -> Void)?
+  public var findFloatAffineForms: (@Sendable (LinearSearch) -> Void)?
 
   /// What the processor can do at most, for benchmarks.
   public var peak: PeakKernels = .portable

@@ -14,7 +14,7 @@ public struct Requantization {
     case mirrored
 
     /// What ``linear`` is for, with a factor, an offset and a start for each channel: see
-    /// ``LinearFactorLanes``.
+    /// ``FloatAffineFactorLanes``.
     case linearChannels
 
     /// Every factor shifts right, and every sum below zero ends at ``low`` because that is at
@@ -35,7 +35,7 @@ public struct Requantization {
   }
 
   /// The first block of ``RequantizationLanes``, or of ``SplitFactorLanes`` or
-  /// ``LinearFactorLanes``.
+  /// ``FloatAffineFactorLanes``.
   public var lanes: UnsafeRawPointer
 
   /// The bytes from one block to the next: 0 where all channels share one factor.

@@ -155,11 +155,11 @@
     _ rows: DepthwiseRows, _ vectors: Range<Int>, _ sums: UnsafeRawPointer, _ width: Width.Type
   ) {
     switch rows.requantization.rounding {
-    case .linear: store(rows, vectors, sums, width, LinearRescaling.self)
-    case .mirrored: store(rows, vectors, sums, width, MirroredRescaling.self)
-    case .rectified: store(rows, vectors, sums, width, RectifiedRescaling.self)
-    case .signed: store(rows, vectors, sums, width, SignedRescaling.self)
-    default: store(rows, vectors, sums, width, GeneralRescaling.self)
+    case .linear: store(rows, vectors, sums, width, FloatAffineRequantizing.self)
+    case .mirrored: store(rows, vectors, sums, width, MirroredRequantizing.self)
+    case .rectified: store(rows, vectors, sums, width, RectifiedRequantizing.self)
+    case .signed: store(rows, vectors, sums, width, SignedRequantizing.self)
+    default: store(rows, vectors, sums, width, GeneralRequantizing.self)
     }
   }
 

@@ -97,7 +97,7 @@
     let scaling = sum.scaling
     let packing = BytePacking(scaling.output, zeroPoint: scaling.output.zeroPoint)
     // All sixteen factors of the block are the same.
-    let output = GeneralRescaling(scaling.output, block: 0, half: 0)
+    let output = GeneralRequantizing(scaling.output, block: 0, half: 0)
     let flip = _mm256_set1_epi32(Int32(scaling.output.flip))
     let first = OperandFactor(scaling.first, scaling.firstZeroPoint)
     let second = OperandFactor(scaling.second, scaling.secondZeroPoint)
@@ -131,7 +131,7 @@
     return _mm256_cvtepu8_epi32(SIMD2(bytes, 0))
   }
 
-  /// The factor of an operand in 64-bit lanes, for shifts as in ``GeneralRescaling``.
+  /// The factor of an operand in 64-bit lanes, for shifts as in ``GeneralRequantizing``.
   private struct OperandFactor {
     let value: Vector
     let rounding: Vector

@@ -12,11 +12,11 @@
     case .sums: multiply(product, SumsEnd())
     case .bytes(let requantization):
       switch requantization.rounding {
-      case .linear: multiply(product, BytesEnd<LinearRescaling>(requantization))
-      case .mirrored: multiply(product, BytesEnd<MirroredRescaling>(requantization))
-      case .rectified: multiply(product, BytesEnd<RectifiedRescaling>(requantization))
-      case .signed: multiply(product, BytesEnd<SignedRescaling>(requantization))
-      default: multiply(product, BytesEnd<GeneralRescaling>(requantization))
+      case .linear: multiply(product, BytesEnd<FloatAffineRequantizing>(requantization))
+      case .mirrored: multiply(product, BytesEnd<MirroredRequantizing>(requantization))
+      case .rectified: multiply(product, BytesEnd<RectifiedRequantizing>(requantization))
+      case .signed: multiply(product, BytesEnd<SignedRequantizing>(requantization))
+      default: multiply(product, BytesEnd<GeneralRequantizing>(requantization))
       }
     }
   }
@@ -71,8 +71,8 @@
             index, column: column, panel: panel, isThere: row > 0 && parts.count == 1)
           multiplyRows(product, part, row, rows, column, into: sums)
         }
-        if let excess = product.excess.address {
-          addExcess(product, excess, row, rows, column, to: sums)
+        if let outliers = product.outliers.address {
+          addOutliers(product, outliers, row, rows, column, to: sums)
         }
         end.store(product, row, column, sums, rows: rows)
         row &+= rows
@@ -107,15 +107,15 @@
 
   /// Adds what is left of weights that do not fit, to the sums of some rows.
   @inline(never)
-  private func addExcess(
-    _ product: IntegerProduct, _ excess: UnsafeRawPointer, _ first: Int, _ rows: Int,
+  private func addOutliers(
+    _ product: IntegerProduct, _ outliers: UnsafeRawPointer, _ first: Int, _ rows: Int,
     _ column: Int, to sums: UnsafeMutableRawPointer
   ) {
-    for index in 0..<product.excess.count {
-      let place = ExcessGroups.place(index, in: excess)
-      guard place.block &- product.excess.firstBlock == column / IntegerProductKernel.columnUnit
+    for index in 0..<product.outliers.count {
+      let place = OutlierGroups.place(index, in: outliers)
+      guard place.block &- product.outliers.firstBlock == column / IntegerProductKernel.columnUnit
       else { continue }
-      let weights = ExcessGroups.weights(index, blocksBefore: 0, in: excess)
+      let weights = OutlierGroups.weights(index, blocksBefore: 0, in: outliers)
       let (left, right) = (load(weights, 0), load(weights, 32))
       var a = product.a + first &* product.aStride
       a += place.segment &* product.segmentStride &+ place.group &* 4

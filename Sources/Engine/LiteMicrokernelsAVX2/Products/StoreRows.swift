@@ -18,15 +18,17 @@
     case .bytes(let requantization):
       switch requantization.rounding {
       case .linear:
-        BytesEnd<LinearRescaling>(requantization).store(product, row, column, sums, rows: rows)
+        BytesEnd<FloatAffineRequantizing>(requantization).store(
+          product, row, column, sums, rows: rows)
       case .mirrored:
-        BytesEnd<MirroredRescaling>(requantization).store(product, row, column, sums, rows: rows)
+        BytesEnd<MirroredRequantizing>(requantization).store(product, row, column, sums, rows: rows)
       case .rectified:
-        BytesEnd<RectifiedRescaling>(requantization).store(product, row, column, sums, rows: rows)
+        BytesEnd<RectifiedRequantizing>(requantization).store(
+          product, row, column, sums, rows: rows)
       case .signed:
-        BytesEnd<SignedRescaling>(requantization).store(product, row, column, sums, rows: rows)
+        BytesEnd<SignedRequantizing>(requantization).store(product, row, column, sums, rows: rows)
       default:
-        BytesEnd<GeneralRescaling>(requantization).store(product, row, column, sums, rows: rows)
+        BytesEnd<GeneralRequantizing>(requantization).store(product, row, column, sums, rows: rows)
       }
     }
   }

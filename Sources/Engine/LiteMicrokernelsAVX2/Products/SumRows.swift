@@ -6,22 +6,22 @@
   @Sendable
   public func sumRows(_ sums: RowSums) {
     switch sums.term {
-    case .unsigned: sumRows(sums, ByteDistance(from: 0, flip: 0), excess: 0)
+    case .unsigned: sumRows(sums, ByteDistance(from: 0, flip: 0), outliers: 0)
     case .signed:
       // int8 counts as unsigned, and 128 is taken off each.
-      let excess = 128 &* Int32(truncatingIfNeeded: sums.byteCount)
-      sumRows(sums, ByteDistance(from: 0, flip: 0x80), excess: excess)
+      let outliers = 128 &* Int32(truncatingIfNeeded: sums.byteCount)
+      sumRows(sums, ByteDistance(from: 0, flip: 0x80), outliers: outliers)
     case .distance(let origin, let flip):
-      sumRows(sums, ByteDistance(from: origin, flip: flip), excess: 0)
+      sumRows(sums, ByteDistance(from: origin, flip: flip), outliers: 0)
     }
   }
 
   /// The sums of rows of distances.
   @inline(__always)
-  private func sumRows(_ sums: RowSums, _ distance: ByteDistance, excess: Int32) {
+  private func sumRows(_ sums: RowSums, _ distance: ByteDistance, outliers: Int32) {
     for row in 0..<sums.rows {
       let sum = distance.sum(sums.source + row &* sums.stride, count: sums.byteCount)
-      sums.destination[row] = (sum &- excess) &* sums.factor
+      sums.destination[row] = (sum &- outliers) &* sums.factor
     }
   }
 

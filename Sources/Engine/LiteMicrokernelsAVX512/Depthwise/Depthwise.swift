@@ -12,17 +12,17 @@
     let isInt8 = requantization.isWholeInt8 && rows.terms == 1
     switch requantization.rounding {
     case .linear where requantization.isWholeUInt8:
-      convolveAnyTerms(rows, LinearRescaling<UInt8Range>.self)
-    case .linear: convolveAnyTerms(rows, LinearRescaling<AnyRange>.self)
-    case .mirrored: convolveAnyTerms(rows, MirroredRescaling.self)
+      convolveAnyTerms(rows, FloatAffineRequantizing<UInt8Range>.self)
+    case .linear: convolveAnyTerms(rows, FloatAffineRequantizing<AnyRange>.self)
+    case .mirrored: convolveAnyTerms(rows, MirroredRequantizing.self)
     case .linearChannels where isInt8:
-      convolve(rows, LinearChannelsRescaling<Int8Range>.self, OneTerm.self)
-    case .linearChannels: convolveOneTerm(rows, LinearChannelsRescaling<AnyRange>.self)
+      convolve(rows, FloatAffineChannelsRequantizing<Int8Range>.self, OneTerm.self)
+    case .linearChannels: convolveOneTerm(rows, FloatAffineChannelsRequantizing<AnyRange>.self)
     case .splitRectified where isInt8:
-      convolve(rows, SplitRectifiedRescaling<Int8Range>.self, OneTerm.self)
-    case .splitRectified: convolveOneTerm(rows, SplitRectifiedRescaling<AnyRange>.self)
-    case .splitSigned: convolveOneTerm(rows, SplitSignedRescaling<AnyRange>.self)
-    case .rectified, .signed, .general: convolveOneTerm(rows, GeneralRescaling.self)
+      convolve(rows, SplitRectifiedRequantizing<Int8Range>.self, OneTerm.self)
+    case .splitRectified: convolveOneTerm(rows, SplitRectifiedRequantizing<AnyRange>.self)
+    case .splitSigned: convolveOneTerm(rows, SplitSignedRequantizing<AnyRange>.self)
+    case .rectified, .signed, .general: convolveOneTerm(rows, GeneralRequantizing.self)
     }
   }
 

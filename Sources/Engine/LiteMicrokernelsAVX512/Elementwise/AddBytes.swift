@@ -72,7 +72,7 @@
   @inline(never)
   private func addBytesExactly(_ sum: ByteSum) {
     let scaling = sum.scaling
-    let packing = BytePacking<GeneralRescaling>(
+    let packing = BytePacking<GeneralRequantizing>(
       scaling.output, zeroPoint: scaling.output.zeroPoint)
     let output = OutputFactor(scaling.output)
     let flip = _mm_set1_epi8(CChar(bitPattern: scaling.output.flip))

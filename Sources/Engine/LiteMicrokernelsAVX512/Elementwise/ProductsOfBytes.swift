@@ -7,14 +7,14 @@
   public func productsOfBytes(_ product: ByteProduct) {
     let output = product.scaling.output
     switch output.rounding {
-    case .linear: multiply(product, LinearRescaling<AnyRange>(output))
-    case .linearChannels: multiply(product, LinearChannelsRescaling<AnyRange>(output))
-    case .mirrored: multiply(product, MirroredRescaling(output))
-    case .rectified: multiply(product, RectifiedRescaling(output))
-    case .signed: multiply(product, SignedRescaling(output))
-    case .splitRectified: multiply(product, SplitRectifiedRescaling<AnyRange>(output))
-    case .splitSigned: multiply(product, SplitSignedRescaling<AnyRange>(output))
-    case .general: multiply(product, GeneralRescaling(output))
+    case .linear: multiply(product, FloatAffineRequantizing<AnyRange>(output))
+    case .linearChannels: multiply(product, FloatAffineChannelsRequantizing<AnyRange>(output))
+    case .mirrored: multiply(product, MirroredRequantizing(output))
+    case .rectified: multiply(product, RectifiedRequantizing(output))
+    case .signed: multiply(product, SignedRequantizing(output))
+    case .splitRectified: multiply(product, SplitRectifiedRequantizing<AnyRange>(output))
+    case .splitSigned: multiply(product, SplitSignedRequantizing<AnyRange>(output))
+    case .general: multiply(product, GeneralRequantizing(output))
     }
   }
 

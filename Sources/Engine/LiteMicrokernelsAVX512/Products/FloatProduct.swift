@@ -14,7 +14,7 @@
       multiplyRow(product)
       return
     }
-    var upcoming = UpcomingLines(product)
+    var prefetched = PrefetchedLines(product)
     var column = 0
     while column < product.columns {
       let left = product.columns &- column
@@ -22,12 +22,12 @@
       let width = blocks == 1 ? 1 : (blocks == 2 || blocks == 4 ? 2 : 3)
       let isHalf = blocks == width && left &+ 8 <= 16 &* blocks
       switch (width, isHalf) {
-      case (1, false): multiplyRows(product, column, Whole1.self, &upcoming)
-      case (2, false): multiplyRows(product, column, Whole2.self, &upcoming)
-      case (3, false): multiplyRows(product, column, Whole3.self, &upcoming)
-      case (1, true): multiplyRows(product, column, Half0.self, &upcoming)
-      case (2, true): multiplyRows(product, column, Half1.self, &upcoming)
-      default: multiplyRows(product, column, Half2.self, &upcoming)
+      case (1, false): multiplyRows(product, column, Whole1.self, &prefetched)
+      case (2, false): multiplyRows(product, column, Whole2.self, &prefetched)
+      case (3, false): multiplyRows(product, column, Whole3.self, &prefetched)
+      case (1, true): multiplyRows(product, column, Half0.self, &prefetched)
+      case (2, true): multiplyRows(product, column, Half1.self, &prefetched)
+      default: multiplyRows(product, column, Half2.self, &prefetched)
       }
       column &+= 16 &* width
     }
@@ -55,21 +55,21 @@
   @inline(never)
   private func multiplyRows<Columns: TileBlocks>(
     _ product: FloatProduct, _ column: Int, _ columns: Columns.Type,
-    _ upcoming: inout UpcomingLines
+    _ prefetched: inout PrefetchedLines
   ) {
     var row = 0
     var tiles = (product.rows &+ 7) / 8
-    // The first tiles fetch the columns that come next, block by block.
-    var fetch = (Columns.blocks &+ (Columns.hasHalf ? 1 : 0)) &* product.bBlockStride
-    let fetchEnd = 2 &* fetch
+    // The first tiles prefetchOffset the columns that come next, block by block.
+    var prefetchOffset = (Columns.blocks &+ (Columns.hasHalf ? 1 : 0)) &* product.bBlockStride
+    let prefetchEnd = 2 &* prefetchOffset
     let first = product.b + column / 16 &* product.bBlockStride
     let offsets = RowOffsets(stride: product.aStride)
     while tiles > 0 {
       let rows = (product.rows &- row &+ tiles &- 1) / tiles
-      let ahead = upcoming.take(product.depth, from: first)
+      let ahead = prefetched.take(product.depth, from: first)
       @inline(__always)
       func multiply<Rows: TileHeight>(_ rows: Rows.Type) {
-        multiplyTile(product, row, rows, column, columns, offsets, fetch, ahead)
+        multiplyTile(product, row, rows, column, columns, offsets, prefetchOffset, ahead)
       }
       switch rows {
       case 8: multiply(Count8.self)
@@ -83,7 +83,7 @@
       }
       row &+= rows
       tiles &-= 1
-      fetch = fetch < fetchEnd ? fetch &+ product.bBlockStride : 0
+      prefetchOffset = prefetchOffset < prefetchEnd ? prefetchOffset &+ product.bBlockStride : 0
     }
   }
 #endif

@@ -10,12 +10,12 @@
 
   /// One tile of a product: 1 to 8 rows of up to 3 blocks of columns, and perhaps half a block.
   ///
-  /// The last arguments are the bytes from the first block of columns to the one to fetch ahead, and
+  /// The last arguments are the bytes from the first block of columns to the one to prefetchOffset ahead, and
   /// to what is read after the product.
   @inline(never)
   func multiplyTile<Rows: TileHeight, Columns: TileBlocks>(
     _ product: FloatProduct, _ row: Int, _: Rows.Type, _ column: Int, _: Columns.Type,
-    _ offsets: RowOffsets, _ fetch: Int, _ upcoming: Int
+    _ offsets: RowOffsets, _ prefetchOffset: Int, _ prefetched: Int
   ) {
     let (rows, blocks, half) = (Rows.count, Columns.blocks, Columns.hasHalf)
     let bias = product.bias + (row &* product.biasStride &+ column &* 4)
@@ -36,8 +36,8 @@
     for _ in 0..<product.aPieces {
       let end = a + pieceBytes
       while a < end {
-        prefetch(b + fetch, 0, 2, 1)
-        prefetch(b + upcoming, 0, 2, 1)
+        prefetch(b + prefetchOffset, 0, 2, 1)
+        prefetch(b + prefetched, 0, 2, 1)
         let b0 = blocks > 0 ? loadFloats(b, 0) : Floats.zero
         let b1 = blocks > 1 ? loadFloats(b, blockStride) : b0
         let b2 = blocks > 2 ? loadFloats(b, 2 &* blockStride) : b0

@@ -9,24 +9,24 @@
     case .bytes(let requantization):
       switch requantization.rounding {
       case .linear where requantization.isWholeUInt8:
-        multiply(product, BytesEnd<LinearRescaling<UInt8Range>>(requantization))
-      case .linear: multiply(product, BytesEnd<LinearRescaling<AnyRange>>(requantization))
+        multiply(product, BytesEnd<FloatAffineRequantizing<UInt8Range>>(requantization))
+      case .linear: multiply(product, BytesEnd<FloatAffineRequantizing<AnyRange>>(requantization))
       case .linearChannels where requantization.isWholeInt8:
-        multiply(product, BytesEnd<LinearChannelsRescaling<Int8Range>>(requantization))
+        multiply(product, BytesEnd<FloatAffineChannelsRequantizing<Int8Range>>(requantization))
       case .linearChannels:
-        multiply(product, BytesEnd<LinearChannelsRescaling<AnyRange>>(requantization))
-      case .mirrored: multiply(product, BytesEnd<MirroredRescaling>(requantization))
-      case .rectified: multiply(product, BytesEnd<RectifiedRescaling>(requantization))
-      case .signed: multiply(product, BytesEnd<SignedRescaling>(requantization))
+        multiply(product, BytesEnd<FloatAffineChannelsRequantizing<AnyRange>>(requantization))
+      case .mirrored: multiply(product, BytesEnd<MirroredRequantizing>(requantization))
+      case .rectified: multiply(product, BytesEnd<RectifiedRequantizing>(requantization))
+      case .signed: multiply(product, BytesEnd<SignedRequantizing>(requantization))
       case .splitRectified where requantization.isWholeInt8:
-        multiply(product, BytesEnd<SplitRectifiedRescaling<Int8Range>>(requantization))
+        multiply(product, BytesEnd<SplitRectifiedRequantizing<Int8Range>>(requantization))
       case .splitRectified:
-        multiply(product, BytesEnd<SplitRectifiedRescaling<AnyRange>>(requantization))
+        multiply(product, BytesEnd<SplitRectifiedRequantizing<AnyRange>>(requantization))
       case .splitSigned where requantization.isWholeInt8:
-        multiply(product, BytesEnd<SplitSignedRescaling<Int8Range>>(requantization))
+        multiply(product, BytesEnd<SplitSignedRequantizing<Int8Range>>(requantization))
       case .splitSigned:
-        multiply(product, BytesEnd<SplitSignedRescaling<AnyRange>>(requantization))
-      case .general: multiply(product, BytesEnd<GeneralRescaling>(requantization))
+        multiply(product, BytesEnd<SplitSignedRequantizing<AnyRange>>(requantization))
+      case .general: multiply(product, BytesEnd<GeneralRequantizing>(requantization))
       }
     }
   }
@@ -111,9 +111,9 @@
     _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
   ) {
     var row = 0
-    var ahead = FetchAhead(product, from: column &+ 48, tiles: product.rows / 8)
+    var ahead = PrefetchAhead(product, from: column &+ 48, tiles: product.rows / 8)
     while row &+ 8 <= product.rows {
-      ahead.fetch()
+      ahead.prefetchNext()
       tile8x3(product, row, column, end)
       row &+= 8
     }
@@ -126,9 +126,9 @@
     _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
   ) {
     var row = 0
-    var ahead = FetchAhead(product, from: column &+ 64, tiles: product.rows / 6)
+    var ahead = PrefetchAhead(product, from: column &+ 64, tiles: product.rows / 6)
     while row &+ 6 <= product.rows {
-      ahead.fetch()
+      ahead.prefetchNext()
       tile6x4(product, row, column, end)
       row &+= 6
     }

@@ -98,14 +98,14 @@
       }
       a += gap
     }
-    if let excess = product.excess.address {
-      for index in 0..<product.excess.count {
-        let place = ExcessGroups.place(index, in: excess)
-        let block = place.block &- product.excess.firstBlock &- column &>> 4
+    if let outliers = product.outliers.address {
+      for index in 0..<product.outliers.count {
+        let place = OutlierGroups.place(index, in: outliers)
+        let block = place.block &- product.outliers.firstBlock &- column &>> 4
         if block >= 0, block < vectors {
           addGroup(
             first + (place.segment &* product.segmentStride &+ place.group &* 4),
-            ExcessGroups.weights(index, blocksBefore: block, in: excess), 64)
+            OutlierGroups.weights(index, blocksBefore: block, in: outliers), 64)
         }
       }
     }

@@ -24,17 +24,17 @@
     case .sums: tile.store(product, SumsEnd())
     case .bytes(let requantization):
       switch requantization.rounding {
-      case .linear: tile.store(product, BytesEnd<LinearRescaling<AnyRange>>(requantization))
+      case .linear: tile.store(product, BytesEnd<FloatAffineRequantizing<AnyRange>>(requantization))
       case .linearChannels:
-        tile.store(product, BytesEnd<LinearChannelsRescaling<AnyRange>>(requantization))
-      case .mirrored: tile.store(product, BytesEnd<MirroredRescaling>(requantization))
-      case .rectified: tile.store(product, BytesEnd<RectifiedRescaling>(requantization))
-      case .signed: tile.store(product, BytesEnd<SignedRescaling>(requantization))
+        tile.store(product, BytesEnd<FloatAffineChannelsRequantizing<AnyRange>>(requantization))
+      case .mirrored: tile.store(product, BytesEnd<MirroredRequantizing>(requantization))
+      case .rectified: tile.store(product, BytesEnd<RectifiedRequantizing>(requantization))
+      case .signed: tile.store(product, BytesEnd<SignedRequantizing>(requantization))
       case .splitRectified:
-        tile.store(product, BytesEnd<SplitRectifiedRescaling<AnyRange>>(requantization))
+        tile.store(product, BytesEnd<SplitRectifiedRequantizing<AnyRange>>(requantization))
       case .splitSigned:
-        tile.store(product, BytesEnd<SplitSignedRescaling<AnyRange>>(requantization))
-      case .general: tile.store(product, BytesEnd<GeneralRescaling>(requantization))
+        tile.store(product, BytesEnd<SplitSignedRequantizing<AnyRange>>(requantization))
+      case .general: tile.store(product, BytesEnd<GeneralRequantizing>(requantization))
       }
     }
   }

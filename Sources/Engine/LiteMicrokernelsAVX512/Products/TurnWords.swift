@@ -4,7 +4,7 @@
 
   /// Turns words of sixteen rows, four words of each row at a time.
   @Sendable
-  public func turnWords(_ turn: WordTurn) {
+  public func transposeWords(_ turn: FourByteTranspose) {
     let flips = _mm512_set1_epi8(CChar(bitPattern: turn.flip))
     let offsets = _mm512_set1_epi8(CChar(bitPattern: turn.offset))
     let whole = turn.rowBytes & ~15

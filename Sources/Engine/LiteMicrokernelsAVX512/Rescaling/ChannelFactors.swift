@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Factors of each channel, as ``RequantizationLanes``, ``SplitFactorLanes`` or ``LinearFactorLanes`` has
+  /// Factors of each channel, as ``RequantizationLanes``, ``SplitFactorLanes`` or ``FloatAffineFactorLanes`` has
   /// them.
   struct ChannelFactors {
     private let lanes: UnsafeRawPointer

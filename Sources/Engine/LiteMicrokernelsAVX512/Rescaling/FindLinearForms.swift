@@ -6,12 +6,12 @@
   ///
   /// All numbers are integers: float64 holds them, and their products and sums, without rounding.
   @Sendable
-  public func findLinearForms(_ search: LinearSearch) {
+  public func findFloatAffineForms(_ search: LinearSearch) {
     for block in 0..<search.blocks {
       let input = UnsafeRawPointer(search.input + block &* LinearSearch.Input.count)
       let output = UnsafeMutableRawPointer(search.output + block &* LinearSearch.Output.count)
-      let low = LinearLanes(search, input)
-      let high = LinearLanes(search, input + 64)
+      let low = FloatAffineLanes(search, input)
+      let high = FloatAffineLanes(search, input + 64)
       let (least, greatest) = distances(low, high, changes: search.changes)
       let lowOffsets = low.offsets(
         least: _mm512_cvtepi32_pd(least.lowHalf), greatest: _mm512_cvtepi32_pd(greatest.lowHalf))
@@ -39,10 +39,10 @@
   /// From one output to the next all is added up, as `LiteKernels` says of the changes.
   @inline(__always)
   private func distances(
-    _ low: LinearLanes, _ high: LinearLanes, changes: Int
+    _ low: FloatAffineLanes, _ high: FloatAffineLanes, changes: Int
   ) -> (least: Vector, greatest: Vector) {
     @inline(__always)
-    func lanes(_ part: (LinearLanes) -> Doubles) -> Vector {
+    func lanes(_ part: (FloatAffineLanes) -> Doubles) -> Vector {
       Vector(lowHalf: _mm512_cvttpd_epi32(part(low)), highHalf: _mm512_cvttpd_epi32(part(high)))
     }
     let (gap, more) = (lanes { $0.value - $0.more }, lanes { $0.more })
@@ -77,7 +77,7 @@
   private typealias Doubles = SIMD8<Double>
 
   /// Eight channels.
-  private struct LinearLanes {
+  private struct FloatAffineLanes {
     /// The factor as an integer, and the power of two that it shifts by.
     let value: Doubles
     let power: Doubles
@@ -119,21 +119,21 @@
       firstOutput = Doubles(repeating: Double(search.firstOutput))
       changes = Doubles(repeating: Double(search.changes))
       let steps = Doubles(repeating: Double(search.firstSteps))
-      rounded = LinearLanes.floats(value * (Doubles(repeating: 0x1p-31) / power))
-      let float = LinearLanes.doubles(rounded)
+      rounded = FloatAffineLanes.floats(value * (Doubles(repeating: 0x1p-31) / power))
+      let float = FloatAffineLanes.doubles(rounded)
       let exponent = _mm512_and_epi32(
         unsafeBitCast(float, to: Vector.self), Vector(repeating: 0x7FF0_0000_0000_0000))
       unit = Doubles(repeating: 0x1p23) / unsafeBitCast(exponent, to: Doubles.self)
       scale = float * unit
-      (reached, end) = LinearLanes.reached(
+      (reached, end) = FloatAffineLanes.reached(
         leastSum, greatestSum, value: value, power: power, steps: steps, changes: changes)
-      (step, more) = LinearLanes.divide(power * Doubles(repeating: 0x1p31), by: value)
+      (step, more) = FloatAffineLanes.divide(power * Doubles(repeating: 0x1p31), by: value)
       let half = (steps + reached) * power - power * Doubles(repeating: 0.5)
       let dividend =
         half * Doubles(repeating: 0x1p31) - Doubles(repeating: 0x1p30) + (value - 1)
       let least: Doubles
-      (least, rest) = LinearLanes.divide(dividend, by: value)
-      distance = LinearLanes.threshold(firstOutput + reached, unit) - least * scale
+      (least, rest) = FloatAffineLanes.divide(dividend, by: value)
+      distance = FloatAffineLanes.threshold(firstOutput + reached, unit) - least * scale
     }
 
     /// How many of the outputs each sum reaches.
@@ -194,8 +194,8 @@
       let isChanging = isNegative(reached - end)
       let isOpen = isNegative(end - changes)
       let all =
-        LinearLanes.threshold(firstOutput + reached - one, unit) - leastSum * scale + one
-      let none = LinearLanes.threshold(firstOutput + end, unit) - greatestSum * scale - one
+        FloatAffineLanes.threshold(firstOutput + reached - one, unit) - leastSum * scale + one
+      let none = FloatAffineLanes.threshold(firstOutput + end, unit) - greatestSum * scale - one
       var low = _mm512_mask_blend_pd(isReached, Doubles.zero - infinity, all)
       var high = _mm512_mask_blend_pd(isOpen, infinity, none)
       low = _mm512_mask_max_pd(low, isChanging, low, distance + greatest + one)
@@ -212,15 +212,15 @@
     ///
     /// Offsets are to be integers: the rest of them is that multiple.
     @inline(__always)
-    func multiples(_ offsets: (low: Doubles, high: Doubles)) -> LinearMultiples {
+    func multiples(_ offsets: (low: Doubles, high: Doubles)) -> FloatAffineMultiples {
       let one = Doubles(repeating: 1)
-      let first = LinearLanes.remainder(offsets.low - middle, unit)
+      let first = FloatAffineLanes.remainder(offsets.low - middle, unit)
       let width = offsets.high - offsets.low
       // Without offsets there is nothing to find; else where they are all there are, or 0 is in them.
       let isZero =
         isNegative(width) | isNegative(unit - one - one - width) | isNegative(first - one)
         | isNegative(unit - one - first - width)
-      return LinearMultiples(
+      return FloatAffineMultiples(
         of: scale, modulo: unit, from: _mm512_mask_blend_pd(isZero, first, Doubles.zero),
         to: _mm512_mask_blend_pd(isZero, first + width, unit))
     }
@@ -234,7 +234,7 @@
     /// Writes what is found.
     @inline(__always)
     func store(
-      _ offsets: (low: Doubles, high: Doubles), _ multiples: LinearMultiples,
+      _ offsets: (low: Doubles, high: Doubles), _ multiples: FloatAffineMultiples,
       to output: UnsafeMutableRawPointer
     ) {
       typealias Output = LinearSearch.Output
@@ -244,7 +244,7 @@
         ~isNegative(offsets.high - offsets.low) & ~multiples.isOutside
         & isNegative(multiples.count - room)
       let rest = _mm512_floor_pd((offsets.high - middle - multiples.count * scale) / unit)
-      let offset = LinearLanes.floats(rest + Doubles(repeating: Double(Requantization.middle)))
+      let offset = FloatAffineLanes.floats(rest + Doubles(repeating: Double(Requantization.middle)))
       let start = _mm512_cvttpd_epi32(
         multiples.count + Doubles(repeating: Double(Requantization.middle.bitPattern)))
       output.storeBytes(of: rounded, toByteOffset: Output.scale &* 4, as: SIMD4<Int64>.self)
@@ -265,7 +265,7 @@
   ///
   /// By steps up and steps down, both multiples, of which one shortens the other as in Euclid's
   /// algorithm whenever it leads over the range.
-  private struct LinearMultiples {
+  private struct FloatAffineMultiples {
     private let low: Doubles
     private let high: Doubles
     private var up: Doubles

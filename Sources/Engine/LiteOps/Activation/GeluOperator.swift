@@ -19,7 +19,7 @@ struct GeluOperator: FileOperator {
     isApproximate = try options.table(Schema.GeluOptions.self).approximate
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
       node, supporting: [.float32, .float16, .uint8, .int8, .int16])
     try operands.requireOutput()

@@ -17,7 +17,7 @@ struct L2NormalizationOperator: FileOperator {
     activation = try options.table(Schema.L2NormOptions.self).fusedActivationFunction
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32, .uint8, .int8])
     try operands.requireOutput()
     let depth = try operands.depth()

@@ -19,7 +19,7 @@ struct LeakyReluOperator: FileOperator {
     alpha = try options.table(Schema.LeakyReluOptions.self).alpha
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32, .uint8, .int8, .int16])
     try operands.requireOutput()
     let alpha = alpha

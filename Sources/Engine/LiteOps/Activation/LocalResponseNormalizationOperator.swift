@@ -22,7 +22,7 @@ struct LocalResponseNormalizationOperator: FileOperator {
       radius: max(radius, 0), bias: try table.bias, alpha: try table.alpha, beta: try table.beta)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32])
     try operands.requireOutput()
     let shape = operands.input.shape
@@ -40,9 +40,9 @@ struct LocalResponseNormalizationOperator: FileOperator {
 
   private func kernel(
     depth: Int, _ normalization: LocalResponseNormalization, count: Int
-  ) -> PreparedKernel {
+  ) -> Kernel {
     // Elements are read after results have been written beside them: the output needs its own memory.
-    PreparedKernel("localResponseNormalizationFloat32") { memory in
+    Kernel("localResponseNormalizationFloat32") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: Float.self)
       normalization.run(input.elements().extracting(0..<count), depth: depth, into: &results)

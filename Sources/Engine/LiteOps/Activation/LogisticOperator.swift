@@ -24,7 +24,7 @@ struct LogisticOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
       node, supporting: [.float32, .float16, .bfloat16, .uint8, .int8, .int16])
     try operands.requireOutput()

@@ -16,7 +16,7 @@ struct PreluOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (input, alpha) = (try node.input(0).type, try node.input(1).type)
     guard BroadcastPlan.outputDimensions(input.shape, alpha.shape) == input.shape.dimensions else {
@@ -49,8 +49,8 @@ struct PreluOperator: FileOperator {
 
   private func quantized<Value: IntegerElement, Alpha: IntegerElement>(
     _ name: String, _ value: Value.Type, _ alpha: Alpha.Type,
-    _ node: Preparation, _ plan: BroadcastPlan
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: NodeContext, _ plan: BroadcastPlan
+  ) throws(OperatorError) -> Kernel {
     let input = try node.perTensorQuantization(of: node.input(0).type, "input")
     let alpha = try node.perTensorQuantization(of: node.input(1).type, "alpha")
     let output = try node.perTensorQuantization(of: node.output(0), "output")
@@ -68,8 +68,8 @@ struct PreluOperator: FileOperator {
   private func kernel<Value: BitwiseCopyable, Alpha: BitwiseCopyable>(
     _ name: String, _ value: Value.Type, _ alpha: Alpha.Type,
     _ loop: @escaping @Sendable (Span<Value>, Span<Alpha>, inout MutableSpan<Value>) -> Void
-  ) -> PreparedKernel {
-    PreparedKernel(name, sharing: .inPlace(ofInputs: [0])) { memory in
+  ) -> Kernel {
+    Kernel(name, sharing: .inPlace(ofInputs: [0])) { memory in
       let (input, alpha, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: Value.self)
       loop(input.elements(), alpha.elements(), &elements)

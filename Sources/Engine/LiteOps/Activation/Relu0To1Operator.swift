@@ -13,7 +13,7 @@ struct Relu0To1Operator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try ReluRange(lower: 0, upper: 1)
       .infer("relu0To1", supporting: [.float32, .uint8, .int8], node)
   }

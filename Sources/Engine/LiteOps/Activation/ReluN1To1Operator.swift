@@ -13,7 +13,7 @@ struct ReluN1To1Operator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try ReluRange(lower: -1, upper: 1)
       .infer("reluN1To1", supporting: [.float32, .uint8, .int8], node)
   }

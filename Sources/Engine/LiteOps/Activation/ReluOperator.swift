@@ -13,7 +13,7 @@ struct ReluOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try ReluRange(lower: 0, upper: nil)
       .infer("relu", supporting: [.float32, .uint8, .int8, .int16], node)
   }

@@ -16,7 +16,7 @@ struct ReluRange {
   /// name is that of the kernel without the dtype.
   ///
   /// - Throws: ``OperatorError`` where the node does not suit.
-  func infer(_ name: String, supporting dtypes: [DataType], _ node: Preparation)
+  func infer(_ name: String, supporting dtypes: [DataType], _ node: NodeContext)
     throws(OperatorError) -> Operation
   {
     let operands = try UnaryOperands(node, supporting: dtypes)
@@ -47,8 +47,8 @@ struct ReluRange {
 
   private func quantized<Value: IntegerElement>(
     _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
-    of node: Preparation, _ quantizations: (input: Quantization, output: Quantization)
-  ) throws(OperatorError) -> PreparedKernel {
+    of node: NodeContext, _ quantizations: (input: Quantization, output: Quantization)
+  ) throws(OperatorError) -> Kernel {
     let rescaling = try Rescaling(from: quantizations.input, to: quantizations.output)
     let lowest = steps(lower, in: quantizations.output, of: Value.self)
     let highest = upper.map { steps($0, in: quantizations.output, of: Value.self) }

@@ -20,7 +20,7 @@ struct SoftmaxOperator: FileOperator {
     beta = try options.table(Schema.SoftmaxOptions.self).beta
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
       node, supporting: [.float32, .float16, .uint8, .int8, .int16])
     let depth = try operands.depth()
@@ -47,8 +47,8 @@ struct SoftmaxOperator: FileOperator {
     }
   }
 
-  private func fixedPoint(_ operands: UnaryOperands, depth: Int, _ node: Preparation)
-    throws(OperatorError) -> PreparedKernel
+  private func fixedPoint(_ operands: UnaryOperands, depth: Int, _ node: NodeContext)
+    throws(OperatorError) -> Kernel
   {
     try operands.requireOutput(operands.dtype, .int16)
     try checkBeta()
@@ -81,8 +81,8 @@ struct SoftmaxOperator: FileOperator {
     }
   }
 
-  private func int16(_ operands: UnaryOperands, depth: Int, _ node: Preparation)
-    throws(OperatorError) -> PreparedKernel
+  private func int16(_ operands: UnaryOperands, depth: Int, _ node: NodeContext)
+    throws(OperatorError) -> Kernel
   {
     try operands.requireOutput()
     try checkBeta()

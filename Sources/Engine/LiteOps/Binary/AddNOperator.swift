@@ -14,7 +14,7 @@ struct AddNOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...max(node.inputs.count, 2))
     let first = try node.input(0).type
     for position in 1..<node.inputs.count {
@@ -37,11 +37,11 @@ struct AddNOperator: FileOperator {
   }
 
   private func kernel<Element: BitwiseCopyable>(
-    _ name: String, _ node: Preparation, _ element: Element.Type,
+    _ name: String, _ node: NodeContext, _ element: Element.Type,
     add: @escaping @Sendable (Span<Element>, inout MutableSpan<Element>) -> Void
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let inputCount = node.inputs.count
-    return PreparedKernel(name, sharing: .inPlace(ofInputs: [0])) { memory in
+    return Kernel(name, sharing: .inPlace(ofInputs: [0])) { memory in
       let (first, output) = (memory.input(0), memory.output(0))
       var sums = output.mutableElements(as: Element.self)
       var bytes = output.mutableElements(as: UInt8.self)

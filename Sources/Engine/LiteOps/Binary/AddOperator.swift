@@ -23,7 +23,7 @@ struct AddOperator: FileOperator {
     allowsPowerOfTwo = try table.potScaleInt16
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node)
     switch operands.dtype {
     case .float32:
@@ -51,7 +51,7 @@ struct AddOperator: FileOperator {
 
   private func floats<T: FloatElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type, range: ClosedRange<Float>
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = operands.plan
     return operands.kernel(name, T.self) { first, second, output in
       addFloat(first, second, into: &output, plan: plan, range: range)
@@ -60,7 +60,7 @@ struct AddOperator: FileOperator {
 
   private func integers<T: IntegerElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Kernel {
     let plan = operands.plan
     let range = try activation.integerRange(T.self)
     return operands.kernel(name, T.self) { first, second, output in
@@ -69,8 +69,8 @@ struct AddOperator: FileOperator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: NodeContext, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> Kernel {
     let plan = operands.plan
     switch try operands.sumArithmetic(node, activation, allowsPowerOfTwo: allowsPowerOfTwo) {
     case .general(let scaling):

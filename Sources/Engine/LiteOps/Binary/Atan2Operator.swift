@@ -14,7 +14,7 @@ struct Atan2Operator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(alike: node)
     switch operands.dtype {
     case .float32: return Operation(floats(operands, "arcTangent2Float32", Float.self))
@@ -33,7 +33,7 @@ struct Atan2Operator: FileOperator {
 
   private func floats<T: FloatElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     operands.elementwise(name, T.self) { arcTangent2($0, $1, into: &$2) }
   }
 }

@@ -6,7 +6,7 @@ extension BinaryOperands {
   /// Checks that the operands have one dtype and one shape, and sets those of the output.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` where they differ.
-  init(alike node: Preparation) throws(OperatorError) {
+  init(alike node: NodeContext) throws(OperatorError) {
     try node.expect(inputs: 2...2)
     let shapes = (try node.input(0).shape, try node.input(1).shape)
     guard shapes.0 == shapes.1 else {
@@ -19,7 +19,7 @@ extension BinaryOperands {
   func elementwise<Element: BitwiseCopyable>(
     _ name: String, _ element: Element.Type,
     run: @escaping @Sendable (Span<Element>, Span<Element>, inout MutableSpan<Element>) -> Void
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let count = output.shape.elementCount
     // The memory of a constant may be longer than its shape requires.
     return kernel(name, Element.self) { first, second, output in

@@ -8,8 +8,8 @@ extension BinaryOperands {
   ///
   /// - Throws: ``OperatorError`` where the dtype is not supported.
   func kernel(
-    _ extremum: Extremum, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel {
+    _ extremum: Extremum, of node: NodeContext
+  ) throws(OperatorError) -> Kernel {
     switch dtype {
     case .float32:
       let plan = plan
@@ -34,7 +34,7 @@ extension BinaryOperands {
 
   private func integers<T: Comparable & BitwiseCopyable & Sendable>(
     _ name: String, _ extremum: Extremum, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = plan
     return kernel(name, T.self) { first, second, output in
       extremum.combine(first, second, into: &output, plan: plan)
@@ -43,7 +43,7 @@ extension BinaryOperands {
 
   private func floats<T: FloatElement>(
     _ name: String, _ extremum: Extremum, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = plan
     return kernel(name, T.self) { first, second, output in
       extremum.combineFloats(first, second, into: &output, plan: plan)

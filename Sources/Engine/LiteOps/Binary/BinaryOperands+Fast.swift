@@ -7,8 +7,8 @@ extension BinaryOperands {
   /// where the node asks for the reference.
   func fastSum(
     _ name: String, _ scaling: SumScaling, isDifference: Bool = false,
-    of node: Preparation
-  ) -> PreparedKernel? {
+    of node: NodeContext
+  ) -> Kernel? {
     guard isFast(node) else { return nil }
     return fast(
       name,
@@ -18,19 +18,19 @@ extension BinaryOperands {
   /// The vectorised kernel of a product of 8-bit elements; nil where there is none, or where the
   /// node asks for the reference.
   func fastProduct(
-    _ name: String, _ scaling: ProductScaling, of node: Preparation
-  ) -> PreparedKernel? {
+    _ name: String, _ scaling: ProductScaling, of node: NodeContext
+  ) -> Kernel? {
     guard isFast(node) else { return nil }
     return fast(name, ByteCombination(scaling, plan, isSigned: dtype == .int8))
   }
 
-  private func isFast(_ node: Preparation) -> Bool {
+  private func isFast(_ node: NodeContext) -> Bool {
     node.kernels == .optimized && (dtype == .int8 || dtype == .uint8)
   }
 
-  private func fast(_ name: String, _ combination: ByteCombination?) -> PreparedKernel? {
+  private func fast(_ name: String, _ combination: ByteCombination?) -> Kernel? {
     guard let combination else { return nil }
-    var kernel = PreparedKernel("\(name), \(combination.name)", sharing: sharing) { memory in
+    var kernel = Kernel("\(name), \(combination.name)", sharing: sharing) { memory in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: UInt8.self)
       combination.run(

@@ -19,7 +19,7 @@ extension BinaryOperands {
   /// - Throws: ``OperatorError`` where the quantization is not one that TFLite can
   ///   compute with.
   func sumArithmetic(
-    _ node: Preparation, _ activation: Schema.ActivationFunctionType,
+    _ node: NodeContext, _ activation: Schema.ActivationFunctionType,
     allowsPowerOfTwo: Bool
   ) throws(OperatorError) -> SumArithmetic {
     let (first, second, result) = try quantizations(node)
@@ -51,7 +51,7 @@ extension BinaryOperands {
   ///
   /// - Throws: ``OperatorError`` where one is missing, is per channel, or is int16 with a
   ///   zero point other than 0.
-  func quantizations(_ node: Preparation) throws(OperatorError)
+  func quantizations(_ node: NodeContext) throws(OperatorError)
     -> (first: Quantization, second: Quantization, output: Quantization)
   {
     let first = try node.perTensorQuantization(of: first, "input 0")

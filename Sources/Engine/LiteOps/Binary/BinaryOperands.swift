@@ -22,7 +22,7 @@ struct BinaryOperands {
   /// As in TFLite, the output has the operands' dtype whatever the file declares, unless
   /// another is given.
   /// - Throws: ``OperatorError`` where the operands do not go together.
-  init(_ node: Preparation, outputType: DataType? = nil) throws(OperatorError) {
+  init(_ node: NodeContext, outputType: DataType? = nil) throws(OperatorError) {
     try node.expect(inputs: 2...2)
     (first, second) = (try node.input(0).type, try node.input(1).type)
     guard first.dtype == second.dtype else {
@@ -32,7 +32,7 @@ struct BinaryOperands {
     guard let dimensions = BroadcastPlan.outputDimensions(first.shape, second.shape) else {
       throw .invalid("shapes \(first.shape) and \(second.shape) cannot be broadcast together")
     }
-    let shape = try Preparation.shape(dimensions, "output 0")
+    let shape = try NodeContext.shape(dimensions, "output 0")
     let quantization = try node.output(0).quantization
     output = TensorType(outputType ?? first.dtype, shape, quantization: quantization)
     try node.setOutput(0, shape: shape, dtype: output.dtype)
@@ -49,8 +49,8 @@ struct BinaryOperands {
     _ name: String, _ input: Input.Type, _ output: Output.Type,
     check: (@Sendable (Span<Input>) throws(OperatorError) -> Void)? = nil,
     run: @escaping @Sendable (Span<Input>, Span<Input>, inout MutableSpan<Output>) -> Void
-  ) -> PreparedKernel {
-    PreparedKernel(name, sharing: sharing) { memory throws(OperatorError) in
+  ) -> Kernel {
+    Kernel(name, sharing: sharing) { memory throws(OperatorError) in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       try check?(second.elements())
       var elements = output.mutableElements(as: Output.self)
@@ -62,12 +62,12 @@ struct BinaryOperands {
   func kernel<Element: BitwiseCopyable>(
     _ name: String, _ element: Element.Type,
     run: @escaping @Sendable (Span<Element>, Span<Element>, inout MutableSpan<Element>) -> Void
-  ) -> PreparedKernel {
+  ) -> Kernel {
     kernel(name, Element.self, Element.self, run: run)
   }
 
   /// Which operands the output may take the place of.
-  var sharing: PreparedKernel.Sharing {
+  var sharing: Kernel.Sharing {
     let shareable = [first, second].enumerated().filter { _, operand in
       operand.shape == output.shape && operand.dtype.byteWidth == output.dtype.byteWidth
     }

@@ -13,7 +13,7 @@ struct BitwiseXorOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node)
     switch operands.dtype {
     case .uint8, .int8: return Operation(kernel(operands, "bitwiseXor8", UInt8.self))
@@ -28,7 +28,7 @@ struct BitwiseXorOperator: FileOperator {
 
   private func kernel<T: IntegerElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = operands.plan
     return operands.kernel(name, T.self) { first, second, output in
       broadcast(first, second, into: &output, plan: plan) { $0 ^ $1 }

@@ -20,7 +20,7 @@ struct DivOperator: FileOperator {
     activation = try options.table(Schema.DivOptions.self).fusedActivationFunction
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node)
     let plan = operands.plan
     switch operands.dtype {
@@ -48,8 +48,8 @@ struct DivOperator: FileOperator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: NodeContext, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> Kernel {
     let (first, second, output) = try operands.quantizations(node)
     let range = try activation.quantizedRange(of: operands.output)
     guard let scaling = ProductScaling(quotient: first, second, output: output, range: range)

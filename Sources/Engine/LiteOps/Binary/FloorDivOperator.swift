@@ -14,7 +14,7 @@ struct FloorDivOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node)
     let plan = operands.plan
     switch operands.dtype {
@@ -34,7 +34,7 @@ struct FloorDivOperator: FileOperator {
 
   private func integers<T: IntegerElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = operands.plan
     return operands.kernel(name, T.self, T.self, check: operands.dividesByNone(of: 0)) {
       floorDivideInteger($0, $1, into: &$2, plan: plan)

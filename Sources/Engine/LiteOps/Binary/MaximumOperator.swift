@@ -13,7 +13,7 @@ struct MaximumOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node)
     return Operation(try operands.kernel(.maximum, of: node))
   }

@@ -20,7 +20,7 @@ struct MulOperator: FileOperator {
     activation = try options.table(Schema.MulOptions.self).fusedActivationFunction
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node, outputType: try node.output(0).dtype)
     if operands.dtype == .int16, operands.output.dtype == .uint8 {
       return Operation(try narrowing(node, operands, "multiplyInt16ToUInt8", UInt8.self))
@@ -66,14 +66,14 @@ struct MulOperator: FileOperator {
 
   private func floats<T: FloatElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type, range: ClosedRange<Float>
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = operands.plan
     return operands.kernel(name, T.self) { first, second, output in
       multiplyFloat(first, second, into: &output, plan: plan, range: range)
     }
   }
 
-  private func complexes(_ operands: BinaryOperands) throws(OperatorError) -> PreparedKernel {
+  private func complexes(_ operands: BinaryOperands) throws(OperatorError) -> Kernel {
     guard activation == .none else {
       throw .unsupported("complex64 does not support \(activation); it supports NONE")
     }
@@ -85,7 +85,7 @@ struct MulOperator: FileOperator {
 
   private func integers<T: IntegerElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Kernel {
     let plan = operands.plan
     let range = try activation.integerRange(T.self)
     return operands.kernel(name, T.self) { first, second, output in
@@ -94,8 +94,8 @@ struct MulOperator: FileOperator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: NodeContext, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> Kernel {
     let (first, second, output) = try operands.quantizations(node)
     let range = try activation.quantizedRange(of: operands.output)
     guard let scaling = ProductScaling(product: first, second, output: output, range: range)
@@ -108,8 +108,8 @@ struct MulOperator: FileOperator {
   }
 
   private func narrowing<T: IntegerElement>(
-    _ node: Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: NodeContext, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> Kernel {
     let output = try operands.quantizations(node).output
     let range = try activation.quantizedRange(of: operands.output)
     let zeroPoint = Int32(truncatingIfNeeded: output.zeroPoint)

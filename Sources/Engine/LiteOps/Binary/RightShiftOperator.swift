@@ -14,7 +14,7 @@ struct RightShiftOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node)
     switch operands.dtype {
     case .uint8: return Operation(kernel(operands, "shiftRightUInt8", UInt8.self))
@@ -32,7 +32,7 @@ struct RightShiftOperator: FileOperator {
 
   private func kernel<T: IntegerElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = operands.plan
     return operands.kernel(name, T.self) { shiftRight($0, $1, into: &$2, plan: plan) }
   }

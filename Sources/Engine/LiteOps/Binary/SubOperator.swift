@@ -23,7 +23,7 @@ struct SubOperator: FileOperator {
     allowsPowerOfTwo = try table.potScaleInt16
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node)
     let plan = operands.plan
     switch operands.dtype {
@@ -50,7 +50,7 @@ struct SubOperator: FileOperator {
 
   private func integers<T: IntegerElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Kernel {
     let plan = operands.plan
     let range = try activation.integerRange(T.self)
     return operands.kernel(name, T.self) { first, second, output in
@@ -59,8 +59,8 @@ struct SubOperator: FileOperator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: Preparation, _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: NodeContext, _ operands: BinaryOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> Kernel {
     let plan = operands.plan
     switch try operands.sumArithmetic(node, activation, allowsPowerOfTwo: allowsPowerOfTwo) {
     case .general(let scaling):

@@ -11,7 +11,7 @@ struct LogicalAndOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node, outputType: .bool)
     guard operands.dtype == .bool else {
       throw .unsupported("does not support \(operands.dtype); it supports bool")

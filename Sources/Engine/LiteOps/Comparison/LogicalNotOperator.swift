@@ -11,7 +11,7 @@ struct LogicalNotOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let input = try node.input(0)
     guard input.dtype == .bool else {
@@ -20,7 +20,7 @@ struct LogicalNotOperator: FileOperator {
     try node.setOutput(0, shape: input.shape, dtype: .bool)
     let count = input.shape.elementCount
     return Operation(
-      PreparedKernel("logicalNot", sharing: .inPlace(ofInputs: [0])) { memory in
+      Kernel("logicalNot", sharing: .inPlace(ofInputs: [0])) { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var results = output.mutableElements(as: UInt8.self)
         logicalNot(input.elements().extracting(0..<count), into: &results)

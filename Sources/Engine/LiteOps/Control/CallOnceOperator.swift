@@ -17,7 +17,7 @@ struct CallOnceOperator: FileOperator {
     subgraph = Int(try options.table(Schema.CallOnceOptions.self).initSubgraphIndex)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 0...0, outputs: 0)
     return Operation(.once(subgraph))
   }

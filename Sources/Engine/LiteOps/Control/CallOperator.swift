@@ -17,7 +17,7 @@ struct CallOperator: FileOperator {
 
   var decomposition: Int? { subgraph }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let inputs = try node.inputTypes()
     try node.setOutputs(
       to: try node.callees.outputTypes(ofSubgraph: subgraph, inputs: inputs))

@@ -22,7 +22,7 @@ struct IfOperator: FileOperator {
     otherwise = Int(try table.elseSubgraphIndex)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expectCondition(try node.input(0).type, "input 0")
     let inputs = try node.inputTypes(from: 1)
     let first = try node.callees.outputTypes(ofSubgraph: then, inputs: inputs)

@@ -34,7 +34,7 @@ struct StableHLOCompositeOperator: FileOperator {
 
   var decomposition: Int? { attention == nil ? subgraph : nil }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     if let attention, isNative(in: node) { return try attention.infer(node) }
     let inputs = try node.inputTypes()
     try node.setOutputs(
@@ -43,7 +43,7 @@ struct StableHLOCompositeOperator: FileOperator {
   }
 
   /// Whether attention is computed without its decomposition.
-  private func isNative(in node: Preparation) -> Bool {
+  private func isNative(in node: NodeContext) -> Bool {
     guard let key = node.optionalInput(1), key.shape.rank == 4 else { return false }
     return key.shape[2] == 1 || node.kernels == .optimized && !node.needsReferenceRounding
   }

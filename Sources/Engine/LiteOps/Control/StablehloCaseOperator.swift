@@ -19,7 +19,7 @@ struct StablehloCaseOperator: FileOperator {
     branches = Array(try options.table(Schema.StablehloCaseOptions.self).branchSubgraphIndices)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let index = try node.input(0).type
     guard index.dtype == .int32, index.shape.elementCount == 1 else {
       throw .invalid("input 0 is \(index); it must be one int32")

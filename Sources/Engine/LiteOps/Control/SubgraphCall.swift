@@ -1,7 +1,7 @@
 import LiteTensor
 
 /// What operators check that run subgraphs.
-extension Preparation {
+extension NodeContext {
   /// The types of the inputs from a position on.
   func inputTypes(from first: Int = 0) throws(OperatorError) -> [TensorType] {
     var types: [TensorType] = []

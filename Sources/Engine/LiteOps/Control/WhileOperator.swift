@@ -22,7 +22,7 @@ struct WhileOperator: FileOperator {
     body = Int(try table.bodySubgraphIndex)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let inputs = try node.inputTypes()
     let tests = try node.callees.outputTypes(ofSubgraph: condition, inputs: inputs)
     guard let test = tests.first else {

@@ -32,7 +32,7 @@ struct Conv2DOperator: FileOperator {
     quantizedBiasType = try table.quantizedBiasType
   }
 
-  func absorbing(_ padding: ImagePadding, in node: Preparation) -> (any Operator)? {
+  func absorbing(_ padding: ImagePadding, in node: NodeContext) -> (any Operator)? {
     guard let windows = ConvolutionNode.windows(windows, absorbing: padding, in: node) else {
       return nil
     }
@@ -41,14 +41,14 @@ struct Conv2DOperator: FileOperator {
     return padded
   }
 
-  func absorbing(_ range: ClosedRange<Float>, in node: Preparation) -> (any Operator)? {
+  func absorbing(_ range: ClosedRange<Float>, in node: NodeContext) -> (any Operator)? {
     guard let activation = activation.limited(to: range) else { return nil }
     var limited = self
     limited.activation = activation
     return limited
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...3)
     let (input, filter) = (try node.input(0), try node.input(1))
     try ConvolutionNode.checkRanks(input, filter)
@@ -86,7 +86,7 @@ struct Conv2DOperator: FileOperator {
         Conv2D.self, hybrid: isUniform ? .symmetric : .asymmetric(.weightThenInput), of: node))
   }
 
-  private func checkZeroPoints(of filter: Preparation.Input, input: Preparation.Input)
+  private func checkZeroPoints(of filter: NodeContext.Input, input: NodeContext.Input)
     throws(OperatorError)
   {
     guard input.dtype == .int8 || input.dtype == .int16 else { return }

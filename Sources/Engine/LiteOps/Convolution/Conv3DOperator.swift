@@ -19,7 +19,7 @@ struct Conv3DOperator: FileOperator {
     convolution = try Conv3DNode(try options.table(Schema.Conv3DOptions.self))
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...3)
     let (input, filter) = (try node.input(0).type, try node.input(1).type)
     try convolution.check(input, filter)
@@ -39,7 +39,7 @@ struct Conv3DOperator: FileOperator {
     let range = try convolution.range()
     return Operation(
       work: Work(macs: geometry.macs),
-      PreparedKernel("conv3DFloat32") { memory in
+      Kernel("conv3DFloat32") { memory in
         let (input, filter, output) = (memory.input(0), memory.input(1), memory.output(0))
         let bias = memory.optionalInput(2)
         var results = output.mutableElements(as: Float.self)

@@ -20,7 +20,7 @@ struct Conv3DTransposeOperator: FileOperator {
     convolution = try Conv3DNode(try options.table(Schema.Conv3DOptions.self))
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...4)
     let (filter, input) = (try node.input(1).type, try node.input(2).type)
     try convolution.check(input, filter)
@@ -48,7 +48,7 @@ struct Conv3DTransposeOperator: FileOperator {
     let range = try convolution.range()
     return Operation(
       work: Work(macs: geometry.macs),
-      PreparedKernel("conv3DTransposeFloat32") { memory in
+      Kernel("conv3DTransposeFloat32") { memory in
         let (filter, input, output) = (memory.input(1), memory.input(2), memory.output(0))
         let bias = memory.optionalInput(3)
         var results = output.mutableElements(as: Float.self)
@@ -58,7 +58,7 @@ struct Conv3DTransposeOperator: FileOperator {
       })
   }
 
-  private func outputShape(of node: Preparation) throws(OperatorError) -> Shape {
+  private func outputShape(of node: NodeContext) throws(OperatorError) -> Shape {
     let input = try node.input(0)
     guard input.dtype == .int32 else {
       throw .unsupported("output_shape is \(input.dtype); it must be int32")
@@ -67,6 +67,6 @@ struct Conv3DTransposeOperator: FileOperator {
     guard dimensions.count == 5 else {
       throw .invalid("output_shape has \(dimensions.count) elements; it must have 5")
     }
-    return try Preparation.shape(dimensions, "output_shape")
+    return try NodeContext.shape(dimensions, "output_shape")
   }
 }

@@ -24,7 +24,7 @@ struct Convolution2DTransposeBiasOperator: FileOperator {
     strides = (values[2], values[1])
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let (input, filter) = (try node.input(0), try node.input(1))
     guard input.dtype == .float32, filter.dtype == .float32 else {

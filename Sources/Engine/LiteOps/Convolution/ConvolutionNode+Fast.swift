@@ -8,8 +8,8 @@ extension ConvolutionNode {
   /// none, or where the node asks for the reference.
   func fastKernel<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, requantization: ProductRequantization<QuantizedMultiplier>,
-    of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel? {
+    of node: NodeContext
+  ) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized, let weights = try filter.value.constant() else { return nil }
     var biases: [Int32] = []
     if let bias = bias.value {
@@ -22,7 +22,7 @@ extension ConvolutionNode {
         geometry, filter: weights.source(width: 1), bias: biases, requantization: requantization,
         constants: node.packedConstants)
     {
-      return PreparedKernel(convolution.name, ConvolutionChain(.quantized(convolution)))
+      return Kernel(convolution.name, ConvolutionChain(.quantized(convolution)))
     }
     guard loop == DepthwiseConv2D.self else { return nil }
     let made = weights.source(width: 1).withElements(as: UInt8.self) {
@@ -30,6 +30,6 @@ extension ConvolutionNode {
         geometry, filter: $0, bias: biases, requantization: requantization)
     }
     guard let convolution = made ?? nil else { return nil }
-    return PreparedKernel(convolution.name, ConvolutionChain(.quantizedDepthwise(convolution)))
+    return Kernel(convolution.name, ConvolutionChain(.quantizedDepthwise(convolution)))
   }
 }

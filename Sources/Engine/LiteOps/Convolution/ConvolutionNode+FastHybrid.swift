@@ -8,8 +8,8 @@ extension ConvolutionNode {
   /// where there is none, or where the node asks for the reference.
   func fastHybridKernel<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, _ method: HybridMethod, scales: [Float], activation: ClosedRange<Float>,
-    of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel? {
+    of node: NodeContext
+  ) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized, let weights = try filter.value.constant(),
       let bias = Bias.constantFloats(bias.value)
     else { return nil }
@@ -28,7 +28,7 @@ extension ConvolutionNode {
         geometry, filter: weights.source(width: 1), stage: stage, isSymmetric: isSymmetric,
         constants: node.packedConstants)
     {
-      return PreparedKernel(
+      return Kernel(
         convolution.name, scratchByteCount: convolution.scratchByteCount
       ) { memory in
         let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
@@ -43,7 +43,7 @@ extension ConvolutionNode {
       HybridDepthwiseConv2D(geometry, filter: $0, stage: stage)
     }
     guard let convolution = made ?? nil else { return nil }
-    return PreparedKernel(
+    return Kernel(
       convolution.name, scratchByteCount: convolution.scratchCount * 4
     ) { memory in
       let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)

@@ -7,8 +7,8 @@ extension ConvolutionNode {
   /// The vectorised kernel for float32 with a constant filter and bias; nil where there is
   /// none, or where the node asks for the reference.
   func fastFloat32Kernel<Loop: ConvolutionLoop>(
-    _ loop: Loop.Type, activation: ClosedRange<Float>, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel? {
+    _ loop: Loop.Type, activation: ClosedRange<Float>, of node: NodeContext
+  ) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized, let weights = try filter.value.constant(),
       let bias = Bias.constantFloats(self.bias.value)
     else { return nil }
@@ -19,7 +19,7 @@ extension ConvolutionNode {
         geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
         constants: node.packedConstants)
     {
-      return PreparedKernel(convolution.name) { memory in
+      return Kernel(convolution.name) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
         var results = output.mutableElements(as: Float.self)
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
@@ -30,7 +30,7 @@ extension ConvolutionNode {
         geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
         roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
       guard let convolution else { return nil }
-      return PreparedKernel(
+      return Kernel(
         convolution.name,
         ConvolutionChain(.float(convolution)))
     }
@@ -39,7 +39,7 @@ extension ConvolutionNode {
         geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
         constants: node.packedConstants)
     {
-      return PreparedKernel(convolution.name) { memory in
+      return Kernel(convolution.name) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
         var results = output.mutableElements(as: Float.self)
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
@@ -52,7 +52,7 @@ extension ConvolutionNode {
         roundsAsReference: node.needsReferenceRounding)
     }
     guard let convolution = made ?? nil else { return nil }
-    return PreparedKernel(
+    return Kernel(
       convolution.name,
       ConvolutionChain(.floatDepthwise(convolution)))
   }

@@ -20,8 +20,8 @@ extension ConvolutionNode {
 
   /// The kernel for float32 with weights of int8, uint8 (read as int8) or int4.
   func hybridKernel<Loop: ConvolutionLoop>(
-    _ loop: Loop.Type, _ method: HybridMethod, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel {
+    _ loop: Loop.Type, _ method: HybridMethod, of node: NodeContext
+  ) throws(OperatorError) -> Kernel {
     try Bias.check(bias.value, dtypes: [.float32])
     let scales = try ProductQuantization.weightScales(
       of: filter.value.type, "filter", channels: geometry.outChannels)
@@ -64,12 +64,12 @@ extension ConvolutionNode {
     _ loop: Loop.Type, _ weights: Weights<Int8>,
     symmetrically isSymmetric: Bool,
     arithmetic: @escaping @Sendable (HybridQuantization) -> (A, S)
-  ) -> PreparedKernel
+  ) -> Kernel
   where A.Input == Int8, A.Weight == Int8, A.Sum == S.Sum, S.Bias == Float, S.Output == Float {
     let (inputPosition, biasPosition) = (input.position, bias.position)
     let (batches, geometry) = (geometry.batches, geometry.ofOneImage)
     let imageSize = batches == 0 ? 0 : input.value.shape.elementCount / batches
-    return PreparedKernel(
+    return Kernel(
       Loop.name + "Hybrid", scratchByteCount: imageSize
     ) { memory in
       let (input, output) = (memory.input(inputPosition), memory.output(0))

@@ -4,15 +4,15 @@ import LiteSchema
 import LiteTensor
 
 extension ConvolutionNode {
-  private func quantization(of node: Preparation) throws(OperatorError) -> ProductQuantization {
+  private func quantization(of node: NodeContext) throws(OperatorError) -> ProductQuantization {
     try ProductQuantization(
       node, input: input.value.type, weights: filter.value.type, "filter", output: output,
       channels: geometry.outChannels)
   }
 
   /// The kernel for uint8: both zero points are free, there is one scale for all weights.
-  func uint8Kernel<Loop: ConvolutionLoop>(_ loop: Loop.Type, of node: Preparation)
-    throws(OperatorError) -> PreparedKernel
+  func uint8Kernel<Loop: ConvolutionLoop>(_ loop: Loop.Type, of node: NodeContext)
+    throws(OperatorError) -> Kernel
   {
     let quantization = try quantization(of: node)
     guard !quantization.weights.isPerChannel else {
@@ -37,8 +37,8 @@ extension ConvolutionNode {
   }
 
   /// The kernel for int8 with weights of int8 or int4, whose zero points are taken as 0.
-  func int8Kernel<Loop: ConvolutionLoop>(_ loop: Loop.Type, of node: Preparation)
-    throws(OperatorError) -> PreparedKernel
+  func int8Kernel<Loop: ConvolutionLoop>(_ loop: Loop.Type, of node: NodeContext)
+    throws(OperatorError) -> Kernel
   {
     let quantization = try quantization(of: node)
     try Bias.check(bias.value, dtypes: [.int32])
@@ -61,8 +61,8 @@ extension ConvolutionNode {
   ///
   /// Sums have the width of the bias; without one, that of `quantized_bias_type`, by
   /// default 64 bits.
-  func int16Kernel<Loop: ConvolutionLoop>(_ loop: Loop.Type, of node: Preparation)
-    throws(OperatorError) -> PreparedKernel
+  func int16Kernel<Loop: ConvolutionLoop>(_ loop: Loop.Type, of node: NodeContext)
+    throws(OperatorError) -> Kernel
   {
     let quantization = try quantization(of: node)
     try quantization.checkSymmetry()
@@ -75,8 +75,8 @@ extension ConvolutionNode {
 
   private func int16Kernel<Loop: ConvolutionLoop, Sum: RescalableSum>(
     _ loop: Loop.Type, _ name: String, _ quantization: ProductQuantization,
-    sums: Sum.Type, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel {
+    sums: Sum.Type, of node: NodeContext
+  ) throws(OperatorError) -> Kernel {
     let largestShift = Sum.bitWidth == 64 ? ProductQuantization.largestWideShift : 30
     let requantization = ProductRequantization(
       output.dtype,

@@ -8,13 +8,13 @@ import LiteTensor
 /// share.
 struct ConvolutionNode {
   /// Where the images are among the inputs, and what is known of them.
-  let input: (position: Int, value: Preparation.Input)
+  let input: (position: Int, value: NodeContext.Input)
 
   /// Where the filters are among the inputs, and what is known of them.
-  let filter: (position: Int, value: Preparation.Input)
+  let filter: (position: Int, value: NodeContext.Input)
 
   /// Where the bias is among the inputs, and what is known of it; nil where it is left out.
-  let bias: (position: Int, value: Preparation.Input?)
+  let bias: (position: Int, value: NodeContext.Input?)
 
   /// The declared type of the output.
   let output: TensorType
@@ -34,7 +34,7 @@ struct ConvolutionNode {
   /// - Throws: ``OperatorError`` where the input or the filter is not there or sparse, or
   ///   where the bias does not have an element for each output channel.
   init(
-    _ node: Preparation, input: Int, filter: Int, bias: Int,
+    _ node: NodeContext, input: Int, filter: Int, bias: Int,
     geometry: ConvolutionGeometry, activation: Schema.ActivationFunctionType,
     quantizedBiasType: Schema.TensorType = .float32
   ) throws(OperatorError) {
@@ -56,7 +56,7 @@ struct ConvolutionNode {
   }
 
   /// Checks that images and filters have four axes.
-  static func checkRanks(_ input: Preparation.Input, _ filter: Preparation.Input)
+  static func checkRanks(_ input: NodeContext.Input, _ filter: NodeContext.Input)
     throws(OperatorError)
   {
     guard input.shape.rank == 4 else {
@@ -72,7 +72,7 @@ struct ConvolutionNode {
   /// - Returns: nil where they cannot, or where the input is quantized at run time, whose range
   ///   counts the zeros.
   static func windows(
-    _ windows: WindowOptions, absorbing padding: ImagePadding, in node: Preparation
+    _ windows: WindowOptions, absorbing padding: ImagePadding, in node: NodeContext
   ) -> WindowOptions? {
     var padded = windows
     padded.zeros = padding
@@ -91,8 +91,8 @@ struct ConvolutionNode {
   /// - Throws: ``OperatorError`` where they are not supported, or where quantization is
   ///   missing or out of range.
   func kernel<Loop: ConvolutionLoop>(
-    _ loop: Loop.Type, hybrid: HybridMethod, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel {
+    _ loop: Loop.Type, hybrid: HybridMethod, of node: NodeContext
+  ) throws(OperatorError) -> Kernel {
     guard output.dtype == input.value.dtype else {
       throw .invalid("output is \(output.dtype); it must be \(input.value.dtype) as the input")
     }
@@ -124,9 +124,9 @@ struct ConvolutionNode {
   func kernel<Loop: ConvolutionLoop, A: Accumulation, S: OutputStage>(
     _ loop: Loop.Type, _ dtype: String, _ accumulation: A, _ stage: S,
     _ weights: Weights<A.Weight>
-  ) -> PreparedKernel where A.Sum == S.Sum {
+  ) -> Kernel where A.Sum == S.Sum {
     let (inputPosition, biasPosition, geometry) = (input.position, bias.position, geometry)
-    return PreparedKernel(Loop.name + dtype) { memory in
+    return Kernel(Loop.name + dtype) { memory in
       let (input, output) = (memory.input(inputPosition), memory.output(0))
       let bias = memory.optionalInput(biasPosition)
       weights.withElements(in: memory) { filter in

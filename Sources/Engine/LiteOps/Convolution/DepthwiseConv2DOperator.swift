@@ -32,7 +32,7 @@ struct DepthwiseConv2DOperator: FileOperator {
     activation = try table.fusedActivationFunction
   }
 
-  func absorbing(_ padding: ImagePadding, in node: Preparation) -> (any Operator)? {
+  func absorbing(_ padding: ImagePadding, in node: NodeContext) -> (any Operator)? {
     guard let windows = ConvolutionNode.windows(windows, absorbing: padding, in: node) else {
       return nil
     }
@@ -41,14 +41,14 @@ struct DepthwiseConv2DOperator: FileOperator {
     return padded
   }
 
-  func absorbing(_ range: ClosedRange<Float>, in node: Preparation) -> (any Operator)? {
+  func absorbing(_ range: ClosedRange<Float>, in node: NodeContext) -> (any Operator)? {
     guard let activation = activation.limited(to: range) else { return nil }
     var limited = self
     limited.activation = activation
     return limited
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...3)
     let (input, filter) = (try node.input(0), try node.input(1))
     try ConvolutionNode.checkRanks(input, filter)

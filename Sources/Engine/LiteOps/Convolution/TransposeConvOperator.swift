@@ -32,7 +32,7 @@ struct TransposeConvOperator: FileOperator {
     quantizedBiasType = try table.quantizedBiasType
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...4)
     let (filter, input) = (try node.input(1), try node.input(2))
     try ConvolutionNode.checkRanks(input, filter)
@@ -65,7 +65,7 @@ struct TransposeConvOperator: FileOperator {
       try convolution.kernel(TransposeConv.self, hybrid: .scaledTaps, of: node))
   }
 
-  private func outputShape(of node: Preparation, batches: Int) throws(OperatorError) -> Shape {
+  private func outputShape(of node: NodeContext, batches: Int) throws(OperatorError) -> Shape {
     let input = try node.input(0)
     guard input.dtype == .int32 else {
       throw .unsupported("output_shape is \(input.dtype); it must be int32")
@@ -75,6 +75,6 @@ struct TransposeConvOperator: FileOperator {
       throw .invalid("output_shape has \(dimensions.count) elements; it must have 4")
     }
     if dimensions[0] == 1 { dimensions[0] = batches }
-    return try Preparation.shape(dimensions, "output_shape")
+    return try NodeContext.shape(dimensions, "output_shape")
   }
 }

@@ -9,7 +9,7 @@ public struct NodeMemory {
   /// kernel, the intermediate results that it keeps.
   public let outputs: [TensorMemory]
 
-  /// Scratch memory of ``PreparedKernel/scratchByteCount`` bytes, aligned to 64.
+  /// Scratch memory of ``Kernel/scratchByteCount`` bytes, aligned to 64.
   ///
   /// Their contents do not survive the run.
   public let scratch: TensorMemory
@@ -18,14 +18,14 @@ public struct NodeMemory {
   public let workers: WorkerPool
 
   /// Packed constants of later kernels to prefetch; nil for none.
-  public let upcoming: PrefetchHint?
+  public let prefetchHint: PrefetchHint?
 
   /// The variables and tables that operators keep; nil while constants are folded.
   public let resources: ResourceTable?
 
   public init(
     inputs: [TensorMemory?], outputs: [TensorMemory], scratch: TensorMemory,
-    workers: WorkerPool = .serial, upcoming: PrefetchHint? = nil,
+    workers: WorkerPool = .serial, prefetchHint: PrefetchHint? = nil,
     resources: ResourceTable? = nil
   ) {
     self.resources = resources
@@ -33,7 +33,7 @@ public struct NodeMemory {
     self.outputs = outputs
     self.scratch = scratch
     self.workers = workers
-    self.upcoming = upcoming
+    self.prefetchHint = prefetchHint
   }
 
   /// An input that ``Operator/infer(_:)`` has checked not to be omitted.

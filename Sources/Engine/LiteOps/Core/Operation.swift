@@ -16,7 +16,7 @@ public struct Operation {
   /// decodes them; nil otherwise.
   public private(set) var decoder: (any ConstantDecoder)?
 
-  private let lowering: () throws(OperatorError) -> PreparedKernel
+  private let lowering: () throws(OperatorError) -> Kernel
 
   /// An operation with a meaning to passes.
   ///
@@ -27,7 +27,7 @@ public struct Operation {
   ///     after the fusions.
   public init(
     _ meaning: Meaning, work: Work = Work(),
-    _ lowering: @escaping @autoclosure () throws(OperatorError) -> PreparedKernel
+    _ lowering: @escaping @autoclosure () throws(OperatorError) -> Kernel
   ) {
     self.meaning = meaning
     self.work = work
@@ -56,7 +56,7 @@ public struct Operation {
   ///   - lowering: Chooses the kernel that decodes what only a run knows.
   public init(
     decoding decoder: any ConstantDecoder,
-    _ lowering: @escaping @autoclosure () throws(OperatorError) -> PreparedKernel
+    _ lowering: @escaping @autoclosure () throws(OperatorError) -> Kernel
   ) {
     self.init(.other, try lowering())
     self.decoder = decoder
@@ -70,7 +70,7 @@ public struct Operation {
   ///     after the fusions.
   public init(
     work: Work = Work(),
-    _ lowering: @escaping @autoclosure () throws(OperatorError) -> PreparedKernel
+    _ lowering: @escaping @autoclosure () throws(OperatorError) -> Kernel
   ) {
     self.init(.other, work: work, try lowering())
   }
@@ -79,5 +79,5 @@ public struct Operation {
   ///
   /// - Throws: ``OperatorError`` where the types or quantizations cannot be combined, or where
   ///   memory cannot be allocated.
-  public func lower() throws(OperatorError) -> PreparedKernel { try lowering() }
+  public func lower() throws(OperatorError) -> Kernel { try lowering() }
 }

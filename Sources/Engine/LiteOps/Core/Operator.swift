@@ -34,7 +34,7 @@ public protocol Operator: Sendable {
   /// - Returns: The operation: its meaning, its work and its lowering.
   /// - Throws: ``OperatorError`` where the operator does not allow the options or inputs of the
   ///   node, or where it needs a value that is not known yet.
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation
 
   /// The operator with a `PAD` of input 0 fused into it.
   ///
@@ -42,7 +42,7 @@ public protocol Operator: Sendable {
   ///   - padding: The zeros around each image.
   ///   - node: The node, whose input 0 are the images without the zeros.
   /// - Returns: nil where the operator cannot pad.
-  func absorbing(_ padding: ImagePadding, in node: Preparation) -> (any Operator)?
+  func absorbing(_ padding: ImagePadding, in node: NodeContext) -> (any Operator)?
 
   /// The operator with `TRANSPOSE`s of inputs fused into it.
   ///
@@ -50,7 +50,7 @@ public protocol Operator: Sendable {
   ///   - operands: By input position, the transposed shape and the strides of its elements.
   ///   - node: The node, whose inputs are not transposed.
   /// - Returns: nil where the operator cannot read with these strides.
-  func absorbing(_ operands: [Int: RearrangedOperand], in node: Preparation) -> (any Operator)?
+  func absorbing(_ operands: [Int: RearrangedOperand], in node: NodeContext) -> (any Operator)?
 
   /// The operator with a clamp of its results fused into it.
   ///
@@ -58,7 +58,7 @@ public protocol Operator: Sendable {
   ///   - range: The limits of the float32 results.
   ///   - node: The node.
   /// - Returns: nil where the operator cannot clamp to the range.
-  func absorbing(_ range: ClosedRange<Float>, in node: Preparation) -> (any Operator)?
+  func absorbing(_ range: ClosedRange<Float>, in node: NodeContext) -> (any Operator)?
 }
 
 extension Operator {
@@ -68,13 +68,13 @@ extension Operator {
   public static var decodedInputs: [Int] { [] }
   public var decomposition: Int? { nil }
 
-  public func absorbing(_ padding: ImagePadding, in node: Preparation) -> (any Operator)? { nil }
+  public func absorbing(_ padding: ImagePadding, in node: NodeContext) -> (any Operator)? { nil }
 
   public func absorbing(
-    _ operands: [Int: RearrangedOperand], in node: Preparation
+    _ operands: [Int: RearrangedOperand], in node: NodeContext
   ) -> (any Operator)? { nil }
 
   public func absorbing(
-    _ range: ClosedRange<Float>, in node: Preparation
+    _ range: ClosedRange<Float>, in node: NodeContext
   ) -> (any Operator)? { nil }
 }

@@ -38,7 +38,7 @@ public struct StoredConstant: Sendable {
   }
 }
 
-extension Preparation.Input {
+extension NodeContext.Input {
   /// The elements of weights that never change: float32, int16 or bytes, however they are stored.
   ///
   /// - Returns: nil where they may be others in the next run.

@@ -12,7 +12,7 @@ struct UnaryOperands {
   ///
   /// - Throws: ``OperatorError`` where the node has other operands, or where the dtype of the input
   ///   is not among the given ones.
-  init(_ node: Preparation, supporting dtypes: [DataType]) throws(OperatorError) {
+  init(_ node: NodeContext, supporting dtypes: [DataType]) throws(OperatorError) {
     try node.expect(inputs: 1...1)
     let input = try node.input(0)
     guard dtypes.contains(input.dtype) else {
@@ -51,7 +51,7 @@ struct UnaryOperands {
   /// The per-tensor quantization of the input and of the output.
   ///
   /// - Throws: ``OperatorError`` where one is missing, per channel or out of range.
-  func quantizations(of node: Preparation) throws(OperatorError) -> (
+  func quantizations(of node: NodeContext) throws(OperatorError) -> (
     input: Quantization, output: Quantization
   ) {
     (
@@ -61,7 +61,7 @@ struct UnaryOperands {
   }
 
   /// The per-tensor quantization of int16 operands, whose zero points must be 0.
-  func symmetricQuantizations(of node: Preparation) throws(OperatorError) -> (
+  func symmetricQuantizations(of node: NodeContext) throws(OperatorError) -> (
     input: Quantization, output: Quantization
   ) {
     let quantizations = try quantizations(of: node)

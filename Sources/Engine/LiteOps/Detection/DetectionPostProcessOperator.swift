@@ -22,7 +22,7 @@ struct DetectionPostProcessOperator: FileOperator {
     self.options = try DetectionPostProcessOptions(options)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3, outputs: 4)
     let (boxes, scores) = (try node.input(0).shape, try node.input(1).shape)
     let anchors = try node.input(2).shape
@@ -47,7 +47,7 @@ struct DetectionPostProcessOperator: FileOperator {
       [1, places.partialValue, 4], [1, places.partialValue], [1, places.partialValue], [1],
     ]
     for (position, dimensions) in shapes.enumerated() {
-      let shape = try Preparation.shape(dimensions, "output \(position)")
+      let shape = try NodeContext.shape(dimensions, "output \(position)")
       try node.setOutput(position, shape: shape, dtype: .float32)
     }
     let work = DetectionWork(
@@ -60,7 +60,7 @@ struct DetectionPostProcessOperator: FileOperator {
       boxCount: boxes[1], suppressesByClass: options.suppressesByClass)
     return Operation(
       work: Work(steps: steps),
-      PreparedKernel(
+      Kernel(
         options.suppressesByClass ? "detectRegular" : "detectFast",
         scratchByteCount: work.scratchByteCount
       ) { memory throws(OperatorError) in

@@ -13,7 +13,7 @@ struct NonMaxSuppressionV4Operator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try SuppressionOperands(node, isSoft: false).operation("nonMaxSuppression", isSoft: false)
   }
 }

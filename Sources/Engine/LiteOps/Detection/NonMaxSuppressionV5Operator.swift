@@ -12,7 +12,7 @@ struct NonMaxSuppressionV5Operator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try SuppressionOperands(node, isSoft: true).operation("softNonMaxSuppression", isSoft: true)
   }
 }

@@ -13,7 +13,7 @@ struct RealInput: Sendable {
   /// An input of a node.
   ///
   /// - Throws: ``OperatorError`` where it is not float32, or quantized uint8 or int8.
-  init(_ node: Preparation, _ position: Int) throws(OperatorError) {
+  init(_ node: NodeContext, _ position: Int) throws(OperatorError) {
     let input = try node.input(position)
     self.position = position
     dtype = input.dtype

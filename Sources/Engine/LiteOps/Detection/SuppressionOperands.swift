@@ -14,7 +14,7 @@ struct SuppressionOperands: Sendable {
   ///
   /// - Throws: ``OperatorError`` where they have other shapes or dtypes, or where the number of boxes
   ///   to select is negative or not known yet.
-  init(_ node: Preparation, isSoft: Bool) throws(OperatorError) {
+  init(_ node: NodeContext, isSoft: Bool) throws(OperatorError) {
     try node.expect(inputs: isSoft ? 6...6 : 5...5, outputs: isSoft ? 3 : 2)
     let (boxes, scores) = (try node.input(0).type, try node.input(1).type)
     guard boxes.dtype == .float32, boxes.shape.rank == 2, boxes.shape[1] == 4 else {
@@ -37,7 +37,7 @@ struct SuppressionOperands: Sendable {
     guard limit >= 0 else {
       throw .invalid("max_output_size is \(limit); it must be at least 0")
     }
-    let shape = try Preparation.shape([limit], "output 0")
+    let shape = try NodeContext.shape([limit], "output 0")
     try node.setOutput(0, shape: shape, dtype: .int32)
     if isSoft { try node.setOutput(1, shape: shape, dtype: .float32) }
     try node.setOutput(isSoft ? 2 : 1, shape: .scalar, dtype: .int32)
@@ -48,7 +48,7 @@ struct SuppressionOperands: Sendable {
     let boxCount = boxCount
     return Operation(
       work: Work(steps: NonMaxSuppression.work(boxCount: boxCount, limit: limit)),
-      PreparedKernel(
+      Kernel(
         name, scratchByteCount: boxCount * MemoryLayout<SuppressionCandidate>.stride
       ) { memory throws(OperatorError) in
         let thresholds = (memory.input(3), memory.input(4))

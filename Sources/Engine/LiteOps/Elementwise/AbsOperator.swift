@@ -15,7 +15,7 @@ struct AbsOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32, .int8, .int16, .int32])
     try operands.requireOutput()
     switch operands.dtype {
@@ -46,8 +46,8 @@ struct AbsOperator: FileOperator {
 
   private func quantized<Value: IntegerElement>(
     _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
-    of node: Preparation, _ quantizations: (input: Quantization, output: Quantization)
-  ) throws(OperatorError) -> PreparedKernel {
+    of node: NodeContext, _ quantizations: (input: Quantization, output: Quantization)
+  ) throws(OperatorError) -> Kernel {
     let (input, output) = quantizations
     let rescaling = try Rescaling(from: input, to: output)
     let isSameScale = input.scale == output.scale

@@ -26,7 +26,7 @@ struct CastOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: CastOperator.dtypes)
     guard CastOperator.dtypes.contains(operands.output.dtype) else {
       throw .unsupported(
@@ -41,13 +41,13 @@ struct CastOperator: FileOperator {
     guard operands.dtype != operands.output.dtype else {
       let byteCount = operands.input.byteCount ?? 0
       return Operation(
-        PreparedKernel(name, sharing: .view(ofInput: 0)) { memory in
+        Kernel(name, sharing: .view(ofInput: 0)) { memory in
           let bytes = memory.input(0)[bytes: 0..<byteCount]
           memory.output(0).copy(from: bytes.elements(as: UInt8.self))
         })
     }
     return Operation(
-      PreparedKernel(
+      Kernel(
         name, scratchByteCount: min(count, CastOperator.chunk) * 8,
         sharing: isSameSize ? .inPlace(ofInputs: [0]) : .none
       ) { memory in

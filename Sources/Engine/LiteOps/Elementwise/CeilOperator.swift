@@ -11,7 +11,7 @@ struct CeilOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32])
     try operands.requireOutput()
     return Operation(.unary("ceilFloat32", operands) { roundFloat32($0, .up, into: &$1) })

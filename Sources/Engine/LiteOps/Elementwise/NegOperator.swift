@@ -16,7 +16,7 @@ struct NegOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
       node, supporting: [.float32, .float16, .bfloat16, .int8, .int16, .int32, .int64])
     try operands.requireOutput()
@@ -36,7 +36,7 @@ struct NegOperator: FileOperator {
 
   private func integer<Value: IntegerElement>(
     _ name: String, _ type: Value.Type, _ operands: UnaryOperands
-  ) -> PreparedKernel {
+  ) -> Kernel {
     .unary(name, operands) { (input: Span<Value>, output) in negInteger(input, into: &output) }
   }
 }

@@ -15,7 +15,7 @@ struct RsqrtOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32, .int8, .int16])
     try operands.requireOutput()
     switch operands.dtype {
@@ -30,7 +30,7 @@ struct RsqrtOperator: FileOperator {
 
   private func int8(
     _ operands: UnaryOperands, _ quantizations: (input: Quantization, output: Quantization)
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Kernel {
     let (input, output) = quantizations
     let factor = 1 / Double(input.scale.squareRoot() * output.scale)
     let rescaling = try Rescaling(from: input, to: output, factor: factor)
@@ -44,7 +44,7 @@ struct RsqrtOperator: FileOperator {
 
   private func int16(
     _ operands: UnaryOperands, _ quantizations: (input: Quantization, output: Quantization)
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Kernel {
     let (input, output) = quantizations
     let highest = Float(Int16.max) * output.scale
     let table = LookupTable513(input: input, output: output) {

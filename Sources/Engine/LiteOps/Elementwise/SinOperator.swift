@@ -12,7 +12,7 @@ struct SinOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32, .float16])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {

@@ -15,7 +15,7 @@ struct SqrtOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32, .int8, .int16])
     try operands.requireOutput()
     switch operands.dtype {
@@ -35,7 +35,7 @@ struct SqrtOperator: FileOperator {
   private func quantized<Value: IntegerElement>(
     _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
     _ quantizations: (input: Quantization, output: Quantization)
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Kernel {
     let (input, output) = quantizations
     return .unaryChecked(name, operands) {
       (values: Span<Value>, results: inout MutableSpan<Value>) throws(OperatorError) in

@@ -11,7 +11,7 @@ struct FillOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (dims, value) = (try node.input(0), try node.input(1))
     guard dims.shape.rank == 1 else {
@@ -21,12 +21,12 @@ struct FillOperator: FileOperator {
       throw .invalid("input 1 has shape \(value.shape); it must have one element")
     }
     let dtype = try node.movedDtype(ofInput: 1)
-    let shape = try Preparation.shape(try node.integers(ofInput: 0), "output 0")
+    let shape = try NodeContext.shape(try node.integers(ofInput: 0), "output 0")
     if dtype == .string { return try node.repeatString(shape: shape) }
     let byteWidth = try node.movedByteWidth(ofInput: 1)
     try node.setOutput(0, shape: shape)
     return Operation(
-      PreparedKernel("fill\(byteWidth * 8)") { memory in
+      Kernel("fill\(byteWidth * 8)") { memory in
         let (value, output) = (memory.input(1), memory.output(0))
         let pattern = FillPattern(value.elements(as: UInt8.self).extracting(0..<byteWidth))
         var bytes = output.mutableElements(as: UInt8.self)
@@ -35,7 +35,7 @@ struct FillOperator: FileOperator {
   }
 }
 
-extension Preparation {
+extension NodeContext {
   /// Sets output 0 to copies of the string of input 1.
   fileprivate func repeatString(shape: Shape) throws(OperatorError) -> Operation {
     let count = shape.elementCount

@@ -14,7 +14,7 @@ struct RangeOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let dtype = try node.movedDtype()
     for position in 0..<3 {
@@ -31,7 +31,7 @@ struct RangeOperator: FileOperator {
     }
   }
 
-  private func floats(_ node: Preparation) throws(OperatorError) -> Operation {
+  private func floats(_ node: NodeContext) throws(OperatorError) -> Operation {
     var values: [Float] = []
     for position in 0..<3 {
       let value = try node.value(ofInput: position)
@@ -45,7 +45,7 @@ struct RangeOperator: FileOperator {
     }
     try node.setOutput(0, dimensions: [Int(count)])
     return Operation(
-      PreparedKernel("rangeFloat32") { memory in
+      Kernel("rangeFloat32") { memory in
         let output = memory.output(0)
         var elements = output.mutableElements(as: Float.self)
         rangeFloat32(from: start, by: delta, into: &elements)
@@ -53,7 +53,7 @@ struct RangeOperator: FileOperator {
   }
 
   private func integers<T: FixedWidthInteger & BitwiseCopyable & Sendable>(
-    _ node: Preparation, _ name: String, _ type: T.Type
+    _ node: NodeContext, _ name: String, _ type: T.Type
   ) throws(OperatorError) -> Operation {
     var values: [Int] = []
     for position in 0..<3 { values.append(try node.integer(ofInput: position)) }
@@ -65,7 +65,7 @@ struct RangeOperator: FileOperator {
     try node.setOutput(0, dimensions: [Int(clamping: count)])
     let (first, step) = (T(truncatingIfNeeded: start), T(truncatingIfNeeded: delta))
     return Operation(
-      PreparedKernel(name) { memory in
+      Kernel(name) { memory in
         let output = memory.output(0)
         var elements = output.mutableElements(as: T.self)
         rangeInteger(from: first, by: step, into: &elements)

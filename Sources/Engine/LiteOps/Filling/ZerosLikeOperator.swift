@@ -11,12 +11,12 @@ struct ZerosLikeOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let input = try node.input(0)
     try node.setOutput(0, shape: input.shape, dtype: input.dtype)
     return Operation(
-      PreparedKernel("zerosLike") { memory in
+      Kernel("zerosLike") { memory in
         let output = memory.output(0)
         var bytes = output.mutableElements(as: UInt8.self)
         FillPattern(0, byteCount: 1).fill(&bytes)

@@ -24,16 +24,16 @@ public struct LayerNormalizationOperator: Operator {
     self.offset = offset
   }
 
-  public func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  public func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.setOutput(0, shape: try node.input(0).shape)
     return Operation(try kernel())
   }
 
-  private func kernel() throws(OperatorError) -> PreparedKernel {
+  private func kernel() throws(OperatorError) -> Kernel {
     guard
       let normalization = FloatNormalization(
         depth: depth, epsilon: epsilon, scale: scale, offset: offset)
     else { throw .unsupported("there is no memory for rows of \(depth)") }
-    return PreparedKernel(normalization)
+    return Kernel(normalization)
   }
 }

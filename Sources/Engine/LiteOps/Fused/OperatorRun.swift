@@ -4,7 +4,7 @@ import LiteTensor
 
 /// An operator that runs on its own, for tables that are computed before a run.
 struct OperatorRun {
-  private let kernel: PreparedKernel
+  private let kernel: Kernel
   private let byteCount: Int
 
   /// A run of an operator with one output, by its reference kernel.
@@ -15,9 +15,9 @@ struct OperatorRun {
   ///   - output: The type of its output.
   /// - Throws: ``OperatorError`` where it does not support these types.
   init(_ op: any Operator, _ inputs: [TensorType], output: TensorType) throws(OperatorError) {
-    let node = Preparation(
+    let node = NodeContext(
       kernels: .reference,
-      inputs: inputs.map { Preparation.Input(name: "", type: $0) }, outputs: [output],
+      inputs: inputs.map { NodeContext.Input(name: "", type: $0) }, outputs: [output],
       callees: NoSubgraphs())
     kernel = try op.infer(node).lower()
     byteCount = node.prepared[0]?.byteCount ?? 0

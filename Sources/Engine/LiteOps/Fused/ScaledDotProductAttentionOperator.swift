@@ -21,7 +21,7 @@ struct ScaledDotProductAttentionOperator: Operator {
     cap = try attributes.float("logit_cap")
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...4)
     let (query, key, value) = (try node.input(0), try node.input(1), try node.input(2))
     let mask = node.optionalInput(3)
@@ -43,10 +43,10 @@ struct ScaledDotProductAttentionOperator: Operator {
   }
 
   private func kernel(
-    _ geometry: AttentionGeometry, _ scaling: AttentionScaling, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel {
+    _ geometry: AttentionGeometry, _ scaling: AttentionScaling, of node: NodeContext
+  ) throws(OperatorError) -> Kernel {
     if node.kernels == .optimized, let attention = FloatAttention(geometry, scaling: scaling) {
-      return PreparedKernel(
+      return Kernel(
         attention.name, scratchByteCount: attention.scratchCount.multipliedSaturated(by: 4)
       ) { memory in
         let (query, key, value) = (memory.input(0), memory.input(1), memory.input(2))
@@ -58,7 +58,7 @@ struct ScaledDotProductAttentionOperator: Operator {
           mask: mask.elements(), scratch: &room, into: &results, workers: memory.workers)
       }
     }
-    return PreparedKernel(
+    return Kernel(
       "attentionFloat32", scratchByteCount: geometry.keys.multipliedSaturated(by: 4)
     ) { memory in
       let (query, key, value) = (memory.input(0), memory.input(1), memory.input(2))

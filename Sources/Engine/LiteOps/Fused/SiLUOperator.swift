@@ -25,7 +25,7 @@ public struct SiLUOperator: Operator {
   ///   - node: The second node.
   public init?(
     logistic: any Operator, product: any Operator, gate: TensorType, gateIsFirst: Bool,
-    in node: Preparation
+    in node: NodeContext
   ) {
     guard node.outputs.count == 1, node.outputs[0].dtype == gate.dtype else { return nil }
     switch gate.dtype {
@@ -37,7 +37,7 @@ public struct SiLUOperator: Operator {
     (self.gate, self.gateIsFirst) = (gate, gateIsFirst)
   }
 
-  public func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  public func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32, .uint8, .int8])
     let silu = FloatMapping.silu
     guard operands.dtype != .float32 else {
@@ -54,7 +54,7 @@ public struct SiLUOperator: Operator {
   /// The results of both operators for all values of a byte.
   private func table(_ operands: UnaryOperands) throws(OperatorError) -> LookupTable256 {
     let count = 256
-    let shape = try Preparation.shape([count], "a table")
+    let shape = try NodeContext.shape([count], "a table")
     func type(_ type: TensorType) -> TensorType {
       TensorType(type.dtype, shape, quantization: type.quantization)
     }

@@ -15,7 +15,7 @@ struct BitcastOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let (input, output) = (try node.input(0), try node.output(0))
     guard let from = input.dtype.byteWidth, let to = output.dtype.byteWidth else {
@@ -35,10 +35,10 @@ struct BitcastOperator: FileOperator {
     }
     try node.setOutput(0, dimensions: dimensions)
     let byteCount = input.type.byteCount ?? 0
-    guard from < to else { return Operation(.view, PreparedKernel(viewing: byteCount)) }
+    guard from < to else { return Operation(.view, Kernel(viewing: byteCount)) }
     // A constant may lie at an address that wider elements cannot have.
     return Operation(
-      PreparedKernel("copy") { memory in
+      Kernel("copy") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var bytes = output.mutableElements(as: UInt8.self)
         BlockCopy(byteCount: byteCount).run(from: input.elements(), at: 0, to: &bytes, at: 0)

@@ -13,7 +13,7 @@ struct BroadcastArgsOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let dtype = try node.movedDtype()
     let (first, second) = (try node.input(0), try node.input(1))
@@ -31,8 +31,8 @@ struct BroadcastArgsOperator: FileOperator {
 
   private func kernel<T: FixedWidthInteger & BitwiseCopyable & Sendable>(
     _ name: String, _ type: T.Type, _ counts: (Int, Int)
-  ) -> PreparedKernel {
-    PreparedKernel(name) { memory throws(OperatorError) in
+  ) -> Kernel {
+    Kernel(name) { memory throws(OperatorError) in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       var dimensions = output.mutableElements(as: T.self)
       let goTogether = broadcastDimensions(

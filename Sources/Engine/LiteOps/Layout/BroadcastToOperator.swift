@@ -14,7 +14,7 @@ struct BroadcastToOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let shape = try node.input(0).shape
     let target = try node.input(1).shape
@@ -22,7 +22,7 @@ struct BroadcastToOperator: FileOperator {
       throw .invalid(
         "input 1 has shape \(target); it must be a vector of at least \(shape.rank) dimensions")
     }
-    let output = try Preparation.shape(try node.integers(ofInput: 1), "output 0")
+    let output = try NodeContext.shape(try node.integers(ofInput: 1), "output 0")
     let missing = output.rank - shape.rank
     for axis in shape.dimensions.indices
     where shape[axis] != 1 && shape[axis] != output[missing + axis] {

@@ -25,7 +25,7 @@ struct ConcatenationOperator: FileOperator {
     activation = try options.fusedActivationFunction
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     guard activation == .none else {
       throw .unsupported("fused_activation_function is \(activation); it must be NONE")
     }
@@ -34,7 +34,7 @@ struct ConcatenationOperator: FileOperator {
     let (axis, shapes) = try shapes(node)
     var dimensions = shapes[0].dimensions
     dimensions[axis] = try total(of: shapes.map { $0[axis] })
-    let shape = try Preparation.shape(dimensions, "output 0")
+    let shape = try NodeContext.shape(dimensions, "output 0")
     try node.setOutput(0, shape: shape)
 
     let output = try node.output(0)
@@ -57,11 +57,11 @@ struct ConcatenationOperator: FileOperator {
     let moves = slabs.enumerated().map { position, slab in
       Move(input: position, copy: StridedCopy(to: slab, bitWidth: bitWidth))
     }
-    return Operation(PreparedKernel("concatenate", bitWidth: bitWidth, moves: moves))
+    return Operation(Kernel("concatenate", bitWidth: bitWidth, moves: moves))
   }
 
   /// The axis, and the shapes of the inputs, which agree but for the axis.
-  private func shapes(_ node: Preparation) throws(OperatorError) -> (Int, [Shape]) {
+  private func shapes(_ node: NodeContext) throws(OperatorError) -> (Int, [Shape]) {
     let dtype = try node.input(0).dtype
     var shapes: [Shape] = []
     for position in node.inputs.indices {
@@ -70,7 +70,7 @@ struct ConcatenationOperator: FileOperator {
         throw .invalid("input \(position) is \(input.dtype); it must be \(dtype) as input 0")
       }
       let isScalar = input.shape.rank == 0
-      shapes.append(isScalar ? try Preparation.shape([1], "input \(position)") : input.shape)
+      shapes.append(isScalar ? try NodeContext.shape([1], "input \(position)") : input.shape)
     }
     let first = shapes[0]
     let axis = try node.axis(axis, rank: first.rank)
@@ -99,7 +99,7 @@ struct ConcatenationOperator: FileOperator {
 
   /// The table that rescales an input; nil where it has the scale of the output already.
   private func codes(
-    of input: TensorType, in output: TensorType, _ node: Preparation, _ position: Int
+    of input: TensorType, in output: TensorType, _ node: NodeContext, _ position: Int
   ) throws(OperatorError) -> [UInt8]? {
     switch input.dtype {
     case .int8:
@@ -120,9 +120,9 @@ struct ConcatenationOperator: FileOperator {
     return nil
   }
 
-  private func rescaling(_ slabs: [StridedCopy.Slab], _ tables: [[UInt8]?]) -> PreparedKernel {
+  private func rescaling(_ slabs: [StridedCopy.Slab], _ tables: [[UInt8]?]) -> Kernel {
     let copies = slabs.map { StridedCopy(to: $0, bitWidth: 8) }
-    return PreparedKernel("concatenateUInt8") { memory in
+    return Kernel("concatenateUInt8") { memory in
       let output = memory.output(0)
       var bytes = output.mutableElements(as: UInt8.self)
       for position in slabs.indices {
@@ -137,12 +137,12 @@ struct ConcatenationOperator: FileOperator {
   }
 
   /// The optimized kernel; nil where there is no memory for the tables.
-  private func mapping(_ slabs: [StridedCopy.Slab], _ tables: [[UInt8]?]) -> PreparedKernel? {
+  private func mapping(_ slabs: [StridedCopy.Slab], _ tables: [[UInt8]?]) -> Kernel? {
     let mappings = tables.map { table in table.flatMap { ByteMapping(LookupTable256($0)) } }
     guard zip(mappings, tables).allSatisfy({ ($0 == nil) == ($1 == nil) }) else { return nil }
     let copies = slabs.map { StridedCopy(to: $0, bitWidth: 8) }
     let name = mappings.lazy.compactMap(\.self).first?.name ?? ""
-    return PreparedKernel("concatenateUInt8, \(name)") { memory in
+    return Kernel("concatenateUInt8, \(name)") { memory in
       let (output, workers) = (memory.output(0), memory.workers)
       var bytes = output.mutableElements(as: UInt8.self)
       for position in slabs.indices {

@@ -13,13 +13,13 @@ struct ExpandDimsOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let input = try node.input(0)
     let axis = try node.axis(try node.integer(ofInput: 1), rank: input.shape.rank + 1)
     try node.expectSameQuantization(input.type, "the input", try node.output(0), "the output")
     var dimensions = input.shape.dimensions
     dimensions.insert(1, at: axis)
-    return try node.view(as: Preparation.shape(dimensions, "output 0"))
+    return try node.view(as: NodeContext.shape(dimensions, "output 0"))
   }
 }

@@ -21,7 +21,7 @@ struct PackOperator: FileOperator {
     valuesCount = Int(try options.valuesCount)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let count = node.inputs.count
     guard valuesCount == count, count > 0 else {
       throw .invalid(
@@ -52,6 +52,6 @@ struct PackOperator: FileOperator {
         outer: outer, total: count, inner: inner, indices: position..<position + 1)
       return Move(input: position, copy: StridedCopy(to: slab, bitWidth: bitWidth))
     }
-    return Operation(PreparedKernel("pack", bitWidth: bitWidth, moves: moves))
+    return Operation(Kernel("pack", bitWidth: bitWidth, moves: moves))
   }
 }

@@ -11,12 +11,12 @@ struct RankOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let rank = Int32(clamping: try node.input(0).shape.rank)
     try node.setOutput(0, shape: .scalar, dtype: .int32)
     return Operation(
-      PreparedKernel("rank") { memory in
+      Kernel("rank") { memory in
         let output = memory.output(0)
         var elements = output.mutableElements(as: Int32.self)
         elements[0] = rank

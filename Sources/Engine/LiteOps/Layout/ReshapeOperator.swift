@@ -20,11 +20,11 @@ struct ReshapeOperator: FileOperator {
     newShape = vector.isPresent ? Array(vector).map(Int.init) : nil
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...2)
     let input = try node.input(0)
     let target = try target(node)
-    let shape = try Preparation.shape(
+    let shape = try NodeContext.shape(
       ReshapeOperator.resolve(target, of: input.shape), "output 0")
     guard shape.elementCount == input.shape.elementCount else {
       throw .invalid(
@@ -35,7 +35,7 @@ struct ReshapeOperator: FileOperator {
   }
 
   /// The new shape as the model gives it.
-  private func target(_ node: Preparation) throws(OperatorError) -> [Int] {
+  private func target(_ node: NodeContext) throws(OperatorError) -> [Int] {
     if let shape = node.optionalInput(1), shape.shape.rank == 1 {
       guard shape.shape.elementCount <= Shape.maximumRank else {
         throw .invalid(
@@ -67,7 +67,7 @@ struct ReshapeOperator: FileOperator {
     }
     var dimensions = target
     dimensions[axis] = 1
-    let rest = try Preparation.shape(dimensions, "the new shape").elementCount
+    let rest = try NodeContext.shape(dimensions, "the new shape").elementCount
     if rest == 0 {
       let product = { (dimensions: [Int]) in dimensions.reduce(1) { $0 * max($1, 1) } }
       dimensions[axis] = product(input.dimensions) / product(dimensions)

@@ -21,7 +21,7 @@ struct ReverseSequenceOperator: FileOperator {
     batchAxis = Int(try table.batchDim)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let shape = try node.input(0).shape
     let axes = 0..<shape.rank
@@ -48,7 +48,7 @@ struct ReverseSequenceOperator: FileOperator {
 
   private func kernel<Length: IntegerElement>(
     _ reversal: SequenceReversal, _ byteWidth: Int, _ length: Length.Type
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Kernel {
     switch byteWidth {
     case 1: kernel("reverseSequence8", reversal, UInt8.self, Length.self)
     case 2: kernel("reverseSequence16", reversal, UInt16.self, Length.self)
@@ -60,10 +60,10 @@ struct ReverseSequenceOperator: FileOperator {
 
   private func kernel<Word: BitwiseCopyable, Length: IntegerElement>(
     _ name: String, _ reversal: SequenceReversal, _ word: Word.Type, _ length: Length.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let batch = reversal.runsAlongFirst ? reversal.second : reversal.first
     let longest = reversal.runsAlongFirst ? reversal.first : reversal.second
-    return PreparedKernel(name) { memory throws(OperatorError) in
+    return Kernel(name) { memory throws(OperatorError) in
       let (input, given, output) = (memory.input(0), memory.input(1), memory.output(0))
       let lengths = given.elements(as: Length.self).extracting(0..<batch)
       for index in lengths.indices where lengths[index] < 0 || lengths[index] > longest {

@@ -11,7 +11,7 @@ struct ShapeOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let dimensions = try node.input(0).shape.dimensions
     try node.setOutput(0, dimensions: [dimensions.count])
@@ -21,14 +21,14 @@ struct ShapeOperator: FileOperator {
         throw .invalid("dimension \(axis) is \(dimension); int32 holds at most \(Int32.max)")
       }
       return Operation(
-        PreparedKernel("shapeInt32") { memory in
+        Kernel("shapeInt32") { memory in
           let output = memory.output(0)
           var elements = output.mutableElements(as: Int32.self)
           for axis in dimensions.indices { elements[axis] = Int32(dimensions[axis]) }
         })
     case .int64:
       return Operation(
-        PreparedKernel("shapeInt64") { memory in
+        Kernel("shapeInt64") { memory in
           let output = memory.output(0)
           var elements = output.mutableElements(as: Int64.self)
           for axis in dimensions.indices { elements[axis] = Int64(dimensions[axis]) }

@@ -18,7 +18,7 @@ struct SqueezeOperator: FileOperator {
     squeezeDims = Array(try options.squeezeDims).map(Int.init)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let shape = try node.input(0).shape
     var dropped = Set(squeezeDims.isEmpty ? shape.dimensions.indices.filter { shape[$0] == 1 } : [])
@@ -31,6 +31,6 @@ struct SqueezeOperator: FileOperator {
       dropped.insert(axis)
     }
     let kept = shape.dimensions.indices.filter { !dropped.contains($0) }.map { shape[$0] }
-    return try node.view(as: Preparation.shape(kept, "output 0"))
+    return try node.view(as: NodeContext.shape(kept, "output 0"))
   }
 }

@@ -14,7 +14,7 @@ struct TileOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let shape = try node.input(0).shape
     try node.expectVector(1, count: shape.rank)
@@ -28,7 +28,7 @@ struct TileOperator: FileOperator {
       }
       dimensions.append(dimension)
     }
-    let output = try Preparation.shape(dimensions, "output 0")
+    let output = try NodeContext.shape(dimensions, "output 0")
     let (from, to) = (shape.strides, output.strides)
     let axes = shape.dimensions.indices.flatMap { axis in
       [
@@ -42,7 +42,7 @@ struct TileOperator: FileOperator {
   }
 }
 
-extension Preparation {
+extension NodeContext {
   /// Sets output 0 to elements of input 0 in row-major order.
   func repeatElements(_ verb: String, _ axes: [StridedCopy.Axis], shape: Shape)
     throws(OperatorError) -> Operation
@@ -54,6 +54,6 @@ extension Preparation {
     let bitWidth = try movedBitWidth()
     try setOutput(0, shape: shape)
     let copy = StridedCopy(axes, bitWidth: bitWidth)
-    return Operation(PreparedKernel(verb, bitWidth: bitWidth, moves: [Move(copy: copy)]))
+    return Operation(Kernel(verb, bitWidth: bitWidth, moves: [Move(copy: copy)]))
   }
 }

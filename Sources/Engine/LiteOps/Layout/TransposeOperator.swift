@@ -14,7 +14,7 @@ struct TransposeOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let bitWidth = try node.movedBitWidth()
     let input = try node.input(0).shape
@@ -29,7 +29,7 @@ struct TransposeOperator: FileOperator {
       permutation.append(axis)
     }
 
-    let output = try Preparation.shape(permutation.map { input[$0] }, "output 0")
+    let output = try NodeContext.shape(permutation.map { input[$0] }, "output 0")
     try node.setOutput(0, shape: output)
     let (from, to) = (input.strides, output.strides)
     let axes = permutation.enumerated().map { axis, source in
@@ -47,8 +47,8 @@ struct TransposeOperator: FileOperator {
 
   private static func kernel(
     _ copy: StridedCopy, bitWidth: Int, _ transposition: Transposition?
-  ) -> PreparedKernel {
-    var kernel = PreparedKernel("transpose", bitWidth: bitWidth, moves: [Move(copy: copy)])
+  ) -> Kernel {
+    var kernel = Kernel("transpose", bitWidth: bitWidth, moves: [Move(copy: copy)])
     kernel.link = transposition.map { .transposition($0) }
     return kernel
   }

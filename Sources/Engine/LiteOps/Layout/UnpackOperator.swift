@@ -20,7 +20,7 @@ struct UnpackOperator: FileOperator {
     num = Int(try options.num)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1, outputs: num)
     let bitWidth = try node.movedBitWidth()
     let input = try node.input(0)
@@ -43,6 +43,6 @@ struct UnpackOperator: FileOperator {
         outer: outer, total: num, inner: inner, indices: position..<position + 1)
       return Move(output: position, copy: StridedCopy(from: slab, bitWidth: bitWidth))
     }
-    return Operation(PreparedKernel("unpack", bitWidth: bitWidth, moves: moves))
+    return Operation(Kernel("unpack", bitWidth: bitWidth, moves: moves))
   }
 }

@@ -9,7 +9,7 @@ enum Bias {
 
   /// Checks that a bias has an element for each output channel, of which there may be up to
   /// ``largestChannelCount``.
-  static func check(_ bias: Preparation.Input?, channels: Int) throws(OperatorError) {
+  static func check(_ bias: NodeContext.Input?, channels: Int) throws(OperatorError) {
     guard channels <= largestChannelCount else {
       throw .unsupported(
         "has \(channels) output channels; at most \(largestChannelCount) are supported")
@@ -23,7 +23,7 @@ enum Bias {
   }
 
   /// Checks that a bias has one of some dtypes.
-  static func check(_ bias: Preparation.Input?, dtypes: [DataType]) throws(OperatorError) {
+  static func check(_ bias: NodeContext.Input?, dtypes: [DataType]) throws(OperatorError) {
     guard let bias, !dtypes.contains(bias.dtype) else { return }
     let names = dtypes.map(\.description).joined(separator: " or ")
     throw .unsupported("does not support a bias of \(bias.dtype) here; it supports \(names)")
@@ -35,7 +35,7 @@ enum Bias {
   /// - Throws: ``OperatorError`` where the bias is neither int32 nor int64, or where
   ///   `quantized_bias_type` is given and says otherwise.
   static func sumWidth(
-    of bias: Preparation.Input?, quantizedBiasType: Schema.TensorType
+    of bias: NodeContext.Input?, quantizedBiasType: Schema.TensorType
   ) throws(OperatorError) -> Int {
     try check(bias, dtypes: [.int32, .int64])
     let declared: DataType?
@@ -53,7 +53,7 @@ enum Bias {
   }
 
   /// Checks that the zero point of a bias is 0.
-  static func checkZeroPoint(_ bias: Preparation.Input?) throws(OperatorError) {
+  static func checkZeroPoint(_ bias: NodeContext.Input?) throws(OperatorError) {
     guard let quantization = bias?.type.quantization, quantization.zeroPoint != 0 else { return }
     throw .invalid("bias has zero point \(quantization.zeroPoint); it must be 0")
   }

@@ -6,8 +6,8 @@ extension FullyConnectedNode {
   /// The vectorised kernel for 8-bit elements with constant weights and bias; nil where there is
   /// none, or where the node asks for the reference.
   func fastKernel(
-    _ requantization: ProductRequantization<Double>, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel? {
+    _ requantization: ProductRequantization<Double>, of node: NodeContext
+  ) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized, output.dtype == input.dtype,
       let weights = try weights.constant()
     else { return nil }
@@ -22,7 +22,7 @@ extension FullyConnectedNode {
         batches: batches, inChannels: inChannels, weights: weights.source(width: 1), bias: biases,
         requantization: requantization, constants: node.packedConstants)
     else { return nil }
-    return PreparedKernel(product.name) { memory in
+    return Kernel(product.name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
       product.run(input: input.elements(), into: &results, workers: memory.workers)

@@ -7,8 +7,8 @@ extension FullyConnectedNode {
   /// convolution of images of one pixel; nil where there is none, or where the node asks for the
   /// reference.
   func fastHybridKernel(
-    scales: [Float], activation range: ClosedRange<Float>, asymmetric: Bool, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel? {
+    scales: [Float], activation range: ClosedRange<Float>, asymmetric: Bool, of node: NodeContext
+  ) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized, let weights = try weights.constant(),
       let bias = Bias.constantFloats(bias),
       let axis = WindowAxis(.valid, inputSize: 1, filterSize: 1, stride: 1),
@@ -22,7 +22,7 @@ extension FullyConnectedNode {
         isSymmetric: !asymmetric, name: "fullyConnectedHybrid", constants: node.packedConstants)
     else { return nil }
     let activation = hybridActivation
-    return PreparedKernel(
+    return Kernel(
       product.name, scratchByteCount: product.scratchByteCount
     ) { memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)

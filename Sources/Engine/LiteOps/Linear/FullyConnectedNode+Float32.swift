@@ -7,7 +7,7 @@ extension FullyConnectedNode {
   /// is none, or where the node asks for the reference.
   ///
   /// It is the convolution of images of one pixel.
-  func fastFloat32Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel? {
+  func fastFloat32Kernel(of node: NodeContext) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized, let weights = try weights.constant(),
       let bias = Bias.constantFloats(bias), inChannels >= 1,
       let pixel = WindowAxis(.valid, inputSize: 1, filterSize: 1, stride: 1)
@@ -19,7 +19,7 @@ extension FullyConnectedNode {
       filter: weights.source(width: 4), bias: bias, activation: try activation.floatRange(),
       roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
     guard let product else { return nil }
-    return PreparedKernel(
+    return Kernel(
       "fullyConnectedFloat32, \(product.kernelName)",
       ConvolutionChain(.float(product)))
   }

@@ -5,8 +5,8 @@ import LiteTensor
 
 extension FullyConnectedNode {
   /// The kernel for float32 with weights of int8, uint8 (read as int8), int4 or int2.
-  func hybridKernel(of node: Preparation, asymmetric: Bool) throws(OperatorError)
-    -> PreparedKernel
+  func hybridKernel(of node: NodeContext, asymmetric: Bool) throws(OperatorError)
+    -> Kernel
   {
     try Bias.check(bias, dtypes: [.float32])
     let scales = try ProductQuantization.weightScales(
@@ -46,13 +46,13 @@ extension FullyConnectedNode {
   }
 
   /// The kernel for float32 with int4 weights that have a scale for each block of a row.
-  func blockwiseKernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+  func blockwiseKernel(of node: NodeContext) throws(OperatorError) -> Kernel {
     try Bias.check(bias, dtypes: [.float32])
     let (blocks, weights) = try blockwiseWeights(of: node)
     let range = try activation.floatRange(largest: .infinity)
     let activation = hybridActivation
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
-    return PreparedKernel(
+    return Kernel(
       "fullyConnectedBlockwise", scratchByteCount: inChannels
     ) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
@@ -75,7 +75,7 @@ extension FullyConnectedNode {
     }
   }
 
-  private func blockwiseWeights(of node: Preparation) throws(OperatorError) -> (
+  private func blockwiseWeights(of node: NodeContext) throws(OperatorError) -> (
     WeightBlocks, Weights<Int8>
   ) {
     guard let blockwise = weights.blockwise, blockwise.blockSize > 0,
@@ -128,10 +128,10 @@ extension FullyConnectedNode {
   private func hybridKernel<S: OutputStage>(
     _ name: String, _ weights: Weights<Int8>, asymmetric: Bool,
     arithmetic: @escaping @Sendable (HybridQuantization) -> (Int8Accumulation<Int8>, S)
-  ) -> PreparedKernel where S.Sum == Int32, S.Bias == Float, S.Output == Float {
+  ) -> Kernel where S.Sum == Int32, S.Bias == Float, S.Output == Float {
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
     let activation = hybridActivation
-    return PreparedKernel(
+    return Kernel(
       "fullyConnected" + name, scratchByteCount: inChannels
     ) { memory in
       let (input, output) = (memory.input(0), memory.output(0))

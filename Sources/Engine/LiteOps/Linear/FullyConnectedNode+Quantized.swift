@@ -2,7 +2,7 @@ import LiteReference
 import LiteTensor
 
 extension FullyConnectedNode {
-  private func quantization(of node: Preparation) throws(OperatorError) -> ProductQuantization {
+  private func quantization(of node: NodeContext) throws(OperatorError) -> ProductQuantization {
     let quantization = try ProductQuantization(
       node, input: input.type, weights: weights.type, "weights", output: output,
       channels: outChannels)
@@ -31,8 +31,8 @@ extension FullyConnectedNode {
 
   /// The kernel for uint8, which may give int16.
   func uint8Kernel<Output: FixedWidthInteger & BitwiseCopyable & Sendable>(
-    of node: Preparation, _ name: String, output type: Output.Type
-  ) throws(OperatorError) -> PreparedKernel {
+    of node: NodeContext, _ name: String, output type: Output.Type
+  ) throws(OperatorError) -> Kernel {
     let quantization = try quantization(of: node)
     guard !quantization.weights.isPerChannel else {
       throw .unsupported("does not support weights of uint8 with more than one scale")
@@ -54,7 +54,7 @@ extension FullyConnectedNode {
   }
 
   /// The kernel for int8 with weights of int8, int4 or int2.
-  func int8Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+  func int8Kernel(of node: NodeContext) throws(OperatorError) -> Kernel {
     let quantization = try quantization(of: node)
     try checkActivation()
     try Bias.check(bias, dtypes: [.int32])
@@ -89,7 +89,7 @@ extension FullyConnectedNode {
   ///
   /// Sums have the width of the bias; without one, that of `quantized_bias_type`, by
   /// default 64 bits.
-  func int16Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+  func int16Kernel(of node: NodeContext) throws(OperatorError) -> Kernel {
     let quantization = try symmetricQuantization(of: node)
     try checkActivation()
     try weights.expectDense("weights")
@@ -100,8 +100,8 @@ extension FullyConnectedNode {
   }
 
   private func int16Kernel<Sum: RescalableSum>(
-    _ name: String, _ quantization: ProductQuantization, sums: Sum.Type, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel {
+    _ name: String, _ quantization: ProductQuantization, sums: Sum.Type, of node: NodeContext
+  ) throws(OperatorError) -> Kernel {
     let requantization = ProductRequantization(
       output.dtype, weightZeroPoint: try weightZeroPoint(quantization, as: Int8.self),
       multipliers: quantization.factors, activation: try activation.quantizedRange(of: output))
@@ -112,7 +112,7 @@ extension FullyConnectedNode {
   }
 
   /// The kernel for int16 with weights of int16, whose sums have 64 bits.
-  func int16ByInt16Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+  func int16ByInt16Kernel(of node: NodeContext) throws(OperatorError) -> Kernel {
     let quantization = try symmetricQuantization(of: node)
     try checkActivation()
     try weights.expectDense("weights")
@@ -123,8 +123,8 @@ extension FullyConnectedNode {
   }
 
   private func int16ByInt16Kernel<BiasElement: RescalableSum>(
-    _ quantization: ProductQuantization, bias: BiasElement.Type, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel {
+    _ quantization: ProductQuantization, bias: BiasElement.Type, of node: NodeContext
+  ) throws(OperatorError) -> Kernel {
     let requantization = ProductRequantization(
       output.dtype, weightZeroPoint: try weightZeroPoint(quantization, as: Int16.self),
       multipliers: try ProductQuantization.multipliers(
@@ -140,7 +140,7 @@ extension FullyConnectedNode {
   ///
   /// The zero points of input and weights are 128. The second output is a workspace of
   /// TFLite's loop, which is only cleared here.
-  func shuffledKernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+  func shuffledKernel(of node: NodeContext) throws(OperatorError) -> Kernel {
     guard input.dtype == .uint8, weights.dtype == .uint8, output.dtype == .int16 else {
       throw .unsupported(
         "shuffled weights take uint8 to int16; input, weights and output are \(input.dtype), "
@@ -165,7 +165,7 @@ extension FullyConnectedNode {
       "Shuffled", Int8Accumulation<UInt8>(requantization),
       RequantizationStage<Int32, Int32, Int16, _>(requantization),
       try Weights(constant, of: node))
-    return PreparedKernel(product.name) { memory throws(OperatorError) in
+    return Kernel(product.name) { memory throws(OperatorError) in
       try product.run(memory)
       let workspace = memory.output(1)
       var bytes = workspace.mutableElements(as: UInt8.self)
@@ -173,7 +173,7 @@ extension FullyConnectedNode {
     }
   }
 
-  private func symmetricQuantization(of node: Preparation) throws(OperatorError)
+  private func symmetricQuantization(of node: NodeContext) throws(OperatorError)
     -> ProductQuantization
   {
     let quantization = try quantization(of: node)

@@ -6,13 +6,13 @@ import LiteTensor
 /// A `FULLY_CONNECTED` whose shapes have been checked, and how it becomes a kernel.
 struct FullyConnectedNode {
   /// What is known of the input.
-  let input: Preparation.Input
+  let input: NodeContext.Input
 
   /// What is known of the weights.
-  let weights: Preparation.Input
+  let weights: NodeContext.Input
 
   /// What is known of the bias; nil where it is left out.
-  let bias: Preparation.Input?
+  let bias: NodeContext.Input?
 
   /// The declared type of the output.
   let output: TensorType
@@ -32,7 +32,7 @@ struct FullyConnectedNode {
   /// - Throws: ``OperatorError`` where the input is sparse, or where the bias does not have
   ///   an element for each output channel.
   init(
-    _ node: Preparation, batches: Int, activation: Schema.ActivationFunctionType,
+    _ node: NodeContext, batches: Int, activation: Schema.ActivationFunctionType,
     quantizedBiasType: Schema.TensorType
   ) throws(OperatorError) {
     input = try node.input(0)
@@ -62,8 +62,8 @@ struct FullyConnectedNode {
   ///
   /// - Throws: ``OperatorError`` where they are not supported, or where quantization is
   ///   missing or out of range.
-  func kernel(of node: Preparation, quantizesAsymmetrically: Bool) throws(OperatorError)
-    -> PreparedKernel
+  func kernel(of node: NodeContext, quantizesAsymmetrically: Bool) throws(OperatorError)
+    -> Kernel
   {
     switch (input.dtype, weights.dtype, output.dtype) {
     case (.float32, .float32, .float32):
@@ -90,7 +90,7 @@ struct FullyConnectedNode {
     }
   }
 
-  private func float32Kernel(of node: Preparation) throws(OperatorError) -> PreparedKernel {
+  private func float32Kernel(of node: NodeContext) throws(OperatorError) -> Kernel {
     try checkActivation()
     try Bias.check(bias, dtypes: [.float32])
     if let kernel = try fastFloat32Kernel(of: node) { return kernel }
@@ -103,9 +103,9 @@ struct FullyConnectedNode {
   /// A kernel that multiplies all rows at once.
   func kernel<A: Accumulation, S: OutputStage>(
     _ dtype: String, _ accumulation: A, _ stage: S, _ weights: Weights<A.Weight>
-  ) -> PreparedKernel where A.Sum == S.Sum {
+  ) -> Kernel where A.Sum == S.Sum {
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
-    return PreparedKernel("fullyConnected" + dtype) { memory in
+    return Kernel("fullyConnected" + dtype) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       let bias = memory.optionalInput(2)
       weights.withElements(in: memory) { weights in

@@ -40,14 +40,14 @@ struct FullyConnectedOperator: FileOperator {
     quantizedBiasType = try table.quantizedBiasType
   }
 
-  func absorbing(_ range: ClosedRange<Float>, in node: Preparation) -> (any Operator)? {
+  func absorbing(_ range: ClosedRange<Float>, in node: NodeContext) -> (any Operator)? {
     guard let activation = activation.limited(to: range) else { return nil }
     var limited = self
     limited.activation = activation
     return limited
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let isShuffled = try isShuffled()
     try node.expect(inputs: 2...3, outputs: isShuffled ? 2 : 1)
     let (input, weights) = (try node.input(0), try node.input(1))
@@ -74,7 +74,7 @@ struct FullyConnectedOperator: FileOperator {
   }
 
   /// The kernel for weights without columns.
-  private static let zeros = PreparedKernel("fullyConnectedZero") { memory in
+  private static let zeros = Kernel("fullyConnectedZero") { memory in
     let output = memory.output(0)
     var bytes = output.mutableElements(as: UInt8.self)
     bytes.update(repeating: 0)

@@ -20,7 +20,7 @@ struct ProductQuantization {
   /// - Throws: ``OperatorError/invalid(_:)`` where one is missing or has scales that cannot
   ///   be.
   init(
-    _ node: Preparation, input: TensorType, weights: TensorType, _ weightsRole: String,
+    _ node: NodeContext, input: TensorType, weights: TensorType, _ weightsRole: String,
     output: TensorType, channels: Int
   ) throws(OperatorError) {
     self.input = try node.perTensorQuantization(of: input, "input")
@@ -152,7 +152,7 @@ struct ProductQuantization {
   /// Checks that a bias has about the scale `inputScale · weightScale`, where it has one.
   ///
   /// TFLite refuses a difference of more than 0.02 output steps.
-  func checkScale(ofBias bias: Preparation.Input?) throws(OperatorError) {
+  func checkScale(ofBias bias: NodeContext.Input?) throws(OperatorError) {
     guard let scale = bias?.type.quantization?.scale else { return }
     let product = Double(input.scale) * Double(weights.scale)
     guard (product - Double(scale)).magnitude / Double(output.scale) <= 0.02 else {

@@ -23,7 +23,7 @@ struct Weights<Element: BitwiseCopyable & Sendable>: Sendable {
   /// - Throws: ``OperatorError/needsValue(input:)`` where packed weights are not known yet;
   ///   ``OperatorError`` where there is no memory for the elements, or where their layout does not
   ///   fit.
-  init(_ input: Preparation.Input, at position: Int, of node: Preparation) throws(OperatorError) {
+  init(_ input: NodeContext.Input, at position: Int, of node: NodeContext) throws(OperatorError) {
     let isDecoded =
       input.encoded != nil || input.sparsity != nil || PackedInteger(input.dtype) != nil
     guard isDecoded else {
@@ -39,7 +39,7 @@ struct Weights<Element: BitwiseCopyable & Sendable>: Sendable {
   }
 
   /// The weights that a decoder gives.
-  init(_ constant: StoredConstant, of node: Preparation) throws(OperatorError) {
+  init(_ constant: StoredConstant, of node: NodeContext) throws(OperatorError) {
     let width = MemoryLayout<Element>.stride
     try node.expectRoom(for: constant.count, of: Element.self, "the decoded weights")
     let elements = node.packedConstants.elements(of: constant.source(width: width))

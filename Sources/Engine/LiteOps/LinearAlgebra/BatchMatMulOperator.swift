@@ -30,7 +30,7 @@ struct BatchMatMulOperator: FileOperator {
     isAsymmetric = try table.asymmetricQuantizeInputs
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (left, right) = (type(of: try node.input(0), at: 0), type(of: try node.input(1), at: 1))
     guard let geometry = geometry(left, right) else {
@@ -63,13 +63,13 @@ struct BatchMatMulOperator: FileOperator {
   }
 
   /// The type of an operand, in the shape that it is multiplied in.
-  private func type(of input: Preparation.Input, at position: Int) -> TensorType {
+  private func type(of input: NodeContext.Input, at position: Int) -> TensorType {
     guard let operand = rearranged[position] else { return input.type }
     return TensorType(input.dtype, operand.shape, quantization: input.type.quantization)
   }
 
   func absorbing(
-    _ operands: [Int: RearrangedOperand], in node: Preparation
+    _ operands: [Int: RearrangedOperand], in node: NodeContext
   ) -> (any Operator)? {
     var rearranged = self
     rearranged.rearranged.merge(operands) { _, new in new }
@@ -92,7 +92,7 @@ struct BatchMatMulOperator: FileOperator {
 
   /// The vectorised products of float32, wherever the operands lie; nil where there are none, or
   /// where the node asks for the reference.
-  private func fastProducts(_ geometry: MatrixGeometry, of node: Preparation)
+  private func fastProducts(_ geometry: MatrixGeometry, of node: NodeContext)
     -> FloatMatrixProducts?
   {
     guard node.kernels == .optimized, !node.needsReferenceRounding else { return nil }
@@ -100,7 +100,7 @@ struct BatchMatMulOperator: FileOperator {
       geometry, left: rearranged[0]?.layout, right: rearranged[1]?.layout)
   }
 
-  private func scaling(_ node: Preparation) throws(OperatorError) -> ProductScaling {
+  private func scaling(_ node: NodeContext) throws(OperatorError) -> ProductScaling {
     let types = [try node.input(0).type, try node.input(1).type, try node.output(0)]
     var quantizations: [Quantization] = []
     for (position, (type, role)) in zip(types, ["input 0", "input 1", "output 0"]).enumerated() {
@@ -125,11 +125,11 @@ struct BatchMatMulOperator: FileOperator {
     return scaling
   }
 
-  private func float32(_ geometry: MatrixGeometry, of node: Preparation) -> PreparedKernel {
+  private func float32(_ geometry: MatrixGeometry, of node: NodeContext) -> Kernel {
     if let products = fastProducts(geometry, of: node) {
-      return PreparedKernel(products.name, products)
+      return Kernel(products.name, products)
     }
-    return PreparedKernel("multiplyMatricesFloat32") { memory in
+    return Kernel("multiplyMatricesFloat32") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: Float.self)
       multiplyMatricesFloat32(
@@ -137,8 +137,8 @@ struct BatchMatMulOperator: FileOperator {
     }
   }
 
-  private func int8(_ geometry: MatrixGeometry, _ scaling: ProductScaling) -> PreparedKernel {
-    PreparedKernel("multiplyMatricesInt8") { memory in
+  private func int8(_ geometry: MatrixGeometry, _ scaling: ProductScaling) -> Kernel {
+    Kernel("multiplyMatricesInt8") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: Int8.self)
       multiplyMatricesInt8(
@@ -147,8 +147,8 @@ struct BatchMatMulOperator: FileOperator {
     }
   }
 
-  private func int8ToInt32(_ geometry: MatrixGeometry) -> PreparedKernel {
-    PreparedKernel("multiplyMatricesInt8ToInt32") { memory in
+  private func int8ToInt32(_ geometry: MatrixGeometry) -> Kernel {
+    Kernel("multiplyMatricesInt8ToInt32") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: Int32.self)
       multiplyMatricesInt8ToInt32(
@@ -158,8 +158,8 @@ struct BatchMatMulOperator: FileOperator {
 
   private func int16<Right: IntegerElement>(
     _ geometry: MatrixGeometry, _ scaling: ProductScaling, _ type: Right.Type
-  ) -> PreparedKernel {
-    PreparedKernel("multiplyMatricesInt16") { memory in
+  ) -> Kernel {
+    Kernel("multiplyMatricesInt16") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: Int16.self)
       multiplyMatricesInt16(

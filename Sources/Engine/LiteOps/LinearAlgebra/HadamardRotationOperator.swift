@@ -18,7 +18,7 @@ struct HadamardRotationOperator: FileOperator {
     size = Int(try options.customMap().int32("hadamard_size") ?? 0)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let input = try node.input(0).type
     guard input.dtype == .float32, try node.output(0).dtype == .float32 else {
@@ -37,7 +37,7 @@ struct HadamardRotationOperator: FileOperator {
     let size = size
     return Operation(
       work: Work(steps: overflow ? .max : steps),
-      PreparedKernel("hadamardRotation") { memory in
+      Kernel("hadamardRotation") { memory in
         let output = memory.output(0)
         output.copy(from: memory.input(0)[bytes: 0..<output.byteCount].elements())
         var values = output.mutableElements(as: Float.self)

@@ -37,7 +37,7 @@ struct HybridMatrixWork: Sendable {
     if transposesLeft { dimensions.swapAt(leftShape.rank - 1, leftShape.rank - 2) }
     guard
       let quantizedGeometry = MatrixGeometry(
-        try Preparation.shape(dimensions, "input 0"), transposed: false, right.shape,
+        try NodeContext.shape(dimensions, "input 0"), transposed: false, right.shape,
         transposed: transposesRight)
     else { throw .invalid("shapes \(leftShape) and \(right.shape) cannot be multiplied") }
     self.quantizedGeometry = quantizedGeometry
@@ -54,11 +54,11 @@ struct HybridMatrixWork: Sendable {
   private var rowByteCount: Int { geometry.depth * MemoryLayout<Float>.stride }
 
   /// The kernel.
-  func kernel() -> PreparedKernel {
+  func kernel() -> Kernel {
     let starts = [0, mapsByteCount, mapsByteCount + sumsByteCount]
     let quantizedStart = starts[2] + rowByteCount
     let byteCount = quantizedStart + rowCount * geometry.depth
-    return PreparedKernel("multiplyMatricesHybrid", scratchByteCount: byteCount) { memory in
+    return Kernel("multiplyMatricesHybrid", scratchByteCount: byteCount) { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
       let mapMemory = memory.scratch[bytes: starts[0]..<starts[1]]
       let sumMemory = memory.scratch[bytes: starts[1]..<starts[2]]

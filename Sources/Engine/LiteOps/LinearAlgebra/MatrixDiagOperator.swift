@@ -14,7 +14,7 @@ struct MatrixDiagOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let shape = try node.input(0).shape
     guard let size = shape.dimensions.last else {
@@ -26,7 +26,7 @@ struct MatrixDiagOperator: FileOperator {
       diagonals: shape.elementCount(of: 0..<shape.rank - 1), rows: size, columns: size,
       byteWidth: byteWidth)
     return Operation(
-      PreparedKernel("matrixDiagonal\(byteWidth * 8)") { memory in
+      Kernel("matrixDiagonal\(byteWidth * 8)") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var bytes = output.mutableElements(as: UInt8.self)
         FillPattern(0, byteCount: 1).fill(&bytes)

@@ -13,7 +13,7 @@ struct MatrixSetDiagOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (shape, diagonal) = (try node.input(0).shape, try node.input(1).type)
     guard shape.rank >= 2 else {
@@ -35,7 +35,7 @@ struct MatrixSetDiagOperator: FileOperator {
       diagonals: shape.elementCount(of: 0..<shape.rank - 2), rows: rows, columns: columns,
       byteWidth: byteWidth)
     return Operation(
-      PreparedKernel("setDiagonal\(byteWidth * 8)", sharing: .inPlace(ofInputs: [0])) { memory in
+      Kernel("setDiagonal\(byteWidth * 8)", sharing: .inPlace(ofInputs: [0])) { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         let diagonal = memory.input(1)
         var bytes = output.mutableElements(as: UInt8.self)

@@ -18,7 +18,7 @@ struct BucketizeOperator: FileOperator {
     boundaries = (0..<vector.count).map { vector[$0] }
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     for index in boundaries.indices.dropFirst() where boundaries[index] < boundaries[index - 1] {
       throw .invalid(
@@ -42,8 +42,8 @@ struct BucketizeOperator: FileOperator {
 
   private func kernel<T: BitwiseCopyable, Compared: Comparable & Sendable>(
     _ type: T.Type, _ boundaries: [Compared], _ convert: @escaping @Sendable (T) -> Compared
-  ) -> PreparedKernel {
-    PreparedKernel("bucketize") { memory in
+  ) -> Kernel {
+    Kernel("bucketize") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var values = output.mutableElements(as: Int32.self)
       bucketize(input.elements(as: T.self), boundaries, convert, into: &values)

@@ -18,7 +18,7 @@ struct EmbeddingLookupOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (ids, table) = (try node.input(0).type, try node.input(1).type)
     guard ids.dtype == .int32, ids.shape.rank == 1 else {
@@ -50,12 +50,12 @@ struct EmbeddingLookupOperator: FileOperator {
 
   /// The kernel that copies rows.
   private func copy(
-    _ node: Preparation, rows: Int, ids: Int, width: Int, _ dtype: DataType
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: NodeContext, rows: Int, ids: Int, width: Int, _ dtype: DataType
+  ) throws(OperatorError) -> Kernel {
     let bitWidth = try node.movedBitWidth(ofInput: 1)
     let layout = GatherLayout(
       batches: 1, outerCount: 1, axisCount: rows, indexCount: ids, blockCount: width)
-    return PreparedKernel("embeddingLookup\(bitWidth)") { memory throws(OperatorError) in
+    return Kernel("embeddingLookup\(bitWidth)") { memory throws(OperatorError) in
       let (indices, table, output) = (memory.input(0), memory.input(1), memory.output(0))
       let picked = indices.elements(as: Int32.self).extracting(0..<ids)
       try expectIDs(picked, rows: rows)

@@ -20,7 +20,7 @@ struct EmbeddingLookupSparseOperator: FileOperator {
     combiner = try options.table(Schema.EmbeddingLookupSparseOptions.self).combiner
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 5...5)
     let combination: EmbeddingCombination
     switch combiner {
@@ -63,8 +63,8 @@ struct EmbeddingLookupSparseOperator: FileOperator {
 
   private func kernel(
     _ combination: EmbeddingCombination, count: Int, outer: [Int], rank: Int, rows: Int, width: Int
-  ) -> PreparedKernel {
-    PreparedKernel("embeddingLookupSparse") { memory throws(OperatorError) in
+  ) -> Kernel {
+    Kernel("embeddingLookupSparse") { memory throws(OperatorError) in
       let (ids, indices) = (memory.input(0), memory.input(1))
       let (weights, table, output) = (memory.input(3), memory.input(4), memory.output(0))
       let picked = ids.elements(as: Int32.self).extracting(0..<count)

@@ -17,7 +17,7 @@ struct HashtableLookupOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3, outputs: 2)
     let (lookup, keys) = (try node.input(0).type, try node.input(1).type)
     let table = try node.input(2).type
@@ -50,7 +50,7 @@ struct HashtableLookupOperator: FileOperator {
     let rowByteCount = table.shape.elementCount(of: 1..<table.shape.rank) * byteWidth
     return Operation(
       work: work,
-      PreparedKernel("hashtableLookup") { memory in
+      Kernel("hashtableLookup") { memory in
         forEachRow(memory, count: count) { i, row in
           let target = memory.output(0)[bytes: i * rowByteCount..<(i + 1) * rowByteCount]
           if let row {
@@ -77,8 +77,8 @@ struct HashtableLookupOperator: FileOperator {
   }
 
   /// The kernel of strings, which are empty for unknown keys.
-  private func strings(_ node: Preparation, count: Int, _ shape: Shape) throws(OperatorError)
-    -> PreparedKernel
+  private func strings(_ node: NodeContext, count: Int, _ shape: Shape) throws(OperatorError)
+    -> Kernel
   {
     guard shape.rank == 1 else {
       throw .invalid("input 2 is strings of shape \(shape); it must have one axis")
@@ -99,8 +99,8 @@ struct HashtableLookupOperator: FileOperator {
     guard byteCount <= Int(Int32.max) else {
       throw .invalid("output 0 has \(byteCount) bytes; strings can have at most \(Int32.max)")
     }
-    try node.setOutput(0, shape: try Preparation.shape([count], "output 0"), byteCount: byteCount)
-    return PreparedKernel("hashtableLookup") { memory throws(OperatorError) in
+    try node.setOutput(0, shape: try NodeContext.shape([count], "output 0"), byteCount: byteCount)
+    return Kernel("hashtableLookup") { memory throws(OperatorError) in
       let (table, output) = (memory.input(2), memory.output(0))
       let text = table.elements(as: UInt8.self)
       let values = try LiteOps.strings(text, count: rows, "input 2")

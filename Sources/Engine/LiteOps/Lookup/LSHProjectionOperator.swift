@@ -21,7 +21,7 @@ struct LSHProjectionOperator: FileOperator {
     type = try options.table(Schema.LSHProjectionOptions.self).type
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...3)
     let (seeds, items) = (try node.input(0).type, try node.input(1).type)
     guard seeds.dtype == .float32, seeds.shape.rank == 2, seeds.shape[1] <= 32 else {
@@ -59,9 +59,9 @@ struct LSHProjectionOperator: FileOperator {
   }
 
   private func kernel(hashes: Int, bits: Int, items: Int, itemByteCount: Int, hasWeights: Bool)
-    -> PreparedKernel
+    -> Kernel
   {
-    PreparedKernel("lshProjection") { memory in
+    Kernel("lshProjection") { memory in
       let (seeds, output) = (memory.input(0), memory.output(0))
       let seed = seeds.elements(as: UInt32.self)
       let weights = memory.optionalInput(2)

@@ -12,12 +12,12 @@ struct QuantizedEmbedding: Sendable {
   private let scales: [Float]
 
   /// The float16 scales, row by row, and the number of elements of a block.
-  private let blocks: Preparation.Blockwise?
+  private let blocks: NodeContext.Blockwise?
 
   /// The embeddings of input 1.
   ///
   /// - Throws: ``OperatorError`` where the quantization is missing or not supported.
-  init(_ node: Preparation, table: TensorType, width: Int) throws(OperatorError) {
+  init(_ node: NodeContext, table: TensorType, width: Int) throws(OperatorError) {
     rows = table.shape[0]
     self.width = width
     packing = PackedInteger(table.dtype)
@@ -59,8 +59,8 @@ struct QuantizedEmbedding: Sendable {
   }
 
   /// The kernel.
-  func kernel(ids count: Int, output: DataType) -> PreparedKernel {
-    PreparedKernel("embeddingLookupHybrid") { memory throws(OperatorError) in
+  func kernel(ids count: Int, output: DataType) -> Kernel {
+    Kernel("embeddingLookupHybrid") { memory throws(OperatorError) in
       let (indices, table, output0) = (memory.input(0), memory.input(1), memory.output(0))
       let ids = indices.elements(as: Int32.self).extracting(0..<count)
       try expectIDs(ids, rows: rows)

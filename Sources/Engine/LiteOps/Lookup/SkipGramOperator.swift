@@ -22,7 +22,7 @@ struct SkipGramOperator: FileOperator {
       includesShorter: try table.includeAllNgrams)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     guard try node.movedDtype() == .string else {
       throw .unsupported("does not support \(try node.input(0).dtype); it supports string")
@@ -44,12 +44,12 @@ struct SkipGramOperator: FileOperator {
         "has more than \(count) grams in \(words.count) words; the search ends after "
           + "\(SkipGrams.maximumSteps) steps and \(Int32.max) bytes")
     }
-    try node.setOutput(0, shape: try Preparation.shape([count], "output 0"), byteCount: total)
+    try node.setOutput(0, shape: try NodeContext.shape([count], "output 0"), byteCount: total)
     return Operation(work: Work(steps: total), kernel(inputCount: inputCount, count: count))
   }
 
-  private func kernel(inputCount: Int, count: Int) -> PreparedKernel {
-    PreparedKernel("skipGram") { memory throws(OperatorError) in
+  private func kernel(inputCount: Int, count: Int) -> Kernel {
+    Kernel("skipGram") { memory throws(OperatorError) in
       let (input, output) = (memory.input(0), memory.output(0))
       let all = try strings(input.elements(), count: inputCount, "input 0")
       let sentence = all.bytes.extracting(all.byteRange(of: 0))

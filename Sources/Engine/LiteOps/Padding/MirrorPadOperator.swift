@@ -19,7 +19,7 @@ struct MirrorPadOperator: FileOperator {
     mode = try options.table(Schema.MirrorPadOptions.self).mode
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     guard mode == .reflect || mode == .symmetric else {
       throw .invalid("mode is \(mode); it must be REFLECT or SYMMETRIC")
@@ -38,7 +38,7 @@ struct MirrorPadOperator: FileOperator {
     try node.setOutput(0, dimensions: axes.map { $0.before + $0.count + $0.after })
     let padding = MirrorPadding(axes, offset: offset, elementByteCount: byteWidth)
     return Operation(
-      PreparedKernel("mirrorPad\(byteWidth * 8)") { memory in
+      Kernel("mirrorPad\(byteWidth * 8)") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var bytes = output.mutableElements(as: UInt8.self)
         padding.run(from: input.elements(), to: &bytes)

@@ -14,7 +14,7 @@ struct PadOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let byteWidth = try node.movedByteWidth()
     let axes = try node.paddings(ofInput: 1)
@@ -23,7 +23,7 @@ struct PadOperator: FileOperator {
     let pattern = try node.zeroPattern(of: try node.output(0), byteWidth: byteWidth)
     return Operation(
       try node.imagePadding(axes).map { .padding($0) } ?? .other,
-      PreparedKernel("pad\(byteWidth * 8)") { memory in
+      Kernel("pad\(byteWidth * 8)") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var bytes = output.mutableElements(as: UInt8.self)
         padding.run(from: input.elements(), to: &bytes, with: pattern)

@@ -14,7 +14,7 @@ struct PadV2Operator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...3)
     let byteWidth = try node.movedByteWidth()
     let axes = try node.paddings(ofInput: 1)
@@ -32,7 +32,7 @@ struct PadV2Operator: FileOperator {
         element.type, "constant_values", output, "the output")
     }
     return Operation(
-      PreparedKernel("pad\(byteWidth * 8)") { memory in
+      Kernel("pad\(byteWidth * 8)") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         let pattern: FillPattern
         if element != nil {

@@ -21,7 +21,7 @@ struct AveragePool2DOperator: FileOperator {
     self.options = try PoolingOptions(options)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let geometry = try options.geometry(of: node)
     let output = try node.output(0)
     if let kernel = try fastKernel(of: node, geometry, output) {
@@ -63,8 +63,8 @@ struct AveragePool2DOperator: FileOperator {
 
   /// The fast kernel of 8-bit elements.
   private func fastKernel(
-    of node: Preparation, _ geometry: PoolingGeometry, _ output: TensorType
-  ) throws(OperatorError) -> PreparedKernel? {
+    of node: NodeContext, _ geometry: PoolingGeometry, _ output: TensorType
+  ) throws(OperatorError) -> Kernel? {
     let isSigned = output.dtype == .int8
     guard node.kernels == .optimized, isSigned || output.dtype == .uint8,
       let pool = ByteAveragePool2D(
@@ -72,7 +72,7 @@ struct AveragePool2DOperator: FileOperator {
         activation: try options.activation.quantizedRange(of: output))
     else { return nil }
     let name = "averagePool2D\(isSigned ? "Int8" : "UInt8"), \(pool.name)"
-    return PreparedKernel(name) { memory in
+    return Kernel(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
       pool.run(input: input.elements(), into: &results, workers: memory.workers)

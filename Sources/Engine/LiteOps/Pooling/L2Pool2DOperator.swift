@@ -18,7 +18,7 @@ struct L2Pool2DOperator: FileOperator {
     self.options = try PoolingOptions(options)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let geometry = try options.geometry(of: node)
     let dtype = try node.output(0).dtype
     guard dtype == .float32 else {

@@ -21,7 +21,7 @@ struct MaxPool2DOperator: FileOperator {
     self.options = try PoolingOptions(options)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let geometry = try options.geometry(of: node)
     let output = try node.output(0)
     if let fast = try fastKernel(of: node, geometry, output) {
@@ -63,8 +63,8 @@ struct MaxPool2DOperator: FileOperator {
   /// The vectorised kernel for 8-bit elements; nil where there is none, or where the node asks
   /// for the reference.
   private func fastKernel(
-    of node: Preparation, _ geometry: PoolingGeometry, _ output: TensorType
-  ) throws(OperatorError) -> PreparedKernel? {
+    of node: NodeContext, _ geometry: PoolingGeometry, _ output: TensorType
+  ) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized, output.dtype == .int8 || output.dtype == .uint8 else {
       return nil
     }
@@ -72,7 +72,7 @@ struct MaxPool2DOperator: FileOperator {
     let pool = ByteMaxPool2D(
       geometry, isSigned: isSigned, activation: try options.activation.quantizedRange(of: output))
     let name = "maxPool2D\(isSigned ? "Int8" : "UInt8"), \(pool.name)"
-    return PreparedKernel(name) { memory in
+    return Kernel(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
       pool.run(input: input.elements(), into: &results, workers: memory.workers)

@@ -20,7 +20,7 @@ struct MaxPoolingWithArgmax2DOperator: FileOperator {
     self.options = try RawOptions(options, count: 5)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1, outputs: 2)
     let windows = WindowOptions(
       padding: try .ofStruct(options[0]), strides: (options[2], options[1]))
@@ -31,7 +31,7 @@ struct MaxPoolingWithArgmax2DOperator: FileOperator {
 
 /// The operation of a max pooling that gives values and their indices.
 func maxPoolWithArgmax(
-  _ node: Preparation, _ windows: WindowOptions, filter: (height: Int, width: Int)
+  _ node: NodeContext, _ windows: WindowOptions, filter: (height: Int, width: Int)
 ) throws(OperatorError) -> Operation {
   let input = try node.input(0)
   let indexType = try node.output(1).dtype
@@ -59,7 +59,7 @@ func maxPoolWithArgmax(
   try node.setOutput(1, dimensions: dimensions)
   return Operation(
     work: Work(steps: geometry.work),
-    PreparedKernel("maxPoolWithArgmax") { memory in
+    Kernel("maxPoolWithArgmax") { memory in
       let (input, output, second) = (memory.input(0), memory.output(0), memory.output(1))
       var values = output.mutableElements(as: Float.self)
       var indices = second.mutableElements(as: Int32.self)

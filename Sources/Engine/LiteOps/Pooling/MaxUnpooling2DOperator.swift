@@ -21,7 +21,7 @@ struct MaxUnpooling2DOperator: FileOperator {
     self.options = try RawOptions(options, count: 5)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (input, indices) = (try node.input(0).type, try node.input(1).type)
     guard input.dtype == .float32, try node.output(0).dtype == .float32,
@@ -38,7 +38,7 @@ struct MaxUnpooling2DOperator: FileOperator {
     }
     let height = try size(shape[1], stride: options[2], filter: options[4], "height")
     let width = try size(shape[2], stride: options[1], filter: options[3], "width")
-    let output = try Preparation.shape([shape[0], height, width, shape[3]], "output 0")
+    let output = try NodeContext.shape([shape[0], height, width, shape[3]], "output 0")
     try node.setOutput(0, shape: output)
     let imageCount = output.elementCount(of: 1..<4)
     let perImage = shape.elementCount(of: 1..<4)
@@ -50,9 +50,9 @@ struct MaxUnpooling2DOperator: FileOperator {
   }
 
   private func kernel(images: Int, perImage: Int, imageCount: Int, hasFloatIndices: Bool)
-    -> PreparedKernel
+    -> Kernel
   {
-    PreparedKernel("maxUnpooling2D") { memory throws(OperatorError) in
+    Kernel("maxUnpooling2D") { memory throws(OperatorError) in
       let (input, positions, output) = (memory.input(0), memory.input(1), memory.output(0))
       let (values, bits) = (input.elements(as: Float.self), positions.elements(as: Int32.self))
       var results = output.mutableElements(as: Float.self)

@@ -33,7 +33,7 @@ struct PoolingOptions {
   ///
   /// - Throws: ``OperatorError`` where the input is not of rank 4, where an option is out of
   ///   range, or where the output does not have the dtype of the input.
-  func geometry(of node: Preparation) throws(OperatorError) -> PoolingGeometry {
+  func geometry(of node: NodeContext) throws(OperatorError) -> PoolingGeometry {
     try node.expect(inputs: 1...1)
     let (input, output) = (try node.input(0), try node.output(0))
     guard input.shape.rank == 4 else {
@@ -65,11 +65,11 @@ struct PoolingOptions {
   }
 
   /// The fast kernel of float32; nil where the node asks for the reference.
-  static func kernel(_ name: String, _ pool: FloatPool2D, of node: Preparation)
-    -> PreparedKernel?
+  static func kernel(_ name: String, _ pool: FloatPool2D, of node: NodeContext)
+    -> Kernel?
   {
     guard node.kernels == .optimized else { return nil }
-    return PreparedKernel("\(name), \(pool.name)") { memory in
+    return Kernel("\(name), \(pool.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: Float.self)
       pool.run(input.elements(), into: &results, workers: memory.workers)
@@ -79,8 +79,8 @@ struct PoolingOptions {
   /// A kernel that reduces windows.
   static func kernel<R: PoolingReduction>(
     _ name: String, _ geometry: PoolingGeometry, _ reduction: R
-  ) -> PreparedKernel {
-    PreparedKernel(name) { memory in
+  ) -> Kernel {
+    Kernel(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: R.Element.self)
       pool2D(geometry, input: input.elements(), reduction: reduction, into: &results)

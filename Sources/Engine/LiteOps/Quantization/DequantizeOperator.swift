@@ -14,7 +14,7 @@ struct DequantizeOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
       node, supporting: [.float16, .int2, .int4, .uint4, .uint8, .int8, .int16])
     try operands.requireOutput(.float32)

@@ -24,7 +24,7 @@ struct FakeQuantOperator: FileOperator {
     isNarrow = try table.narrowRange
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32])
     try operands.requireOutput()
     guard bits >= 2, bits <= 16 else {

@@ -22,7 +22,7 @@ struct NumericVerifyOperator: FileOperator {
     fails = try map.bool("log_if_failed") ?? false
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (input, reference) = (try node.input(0).type, try node.input(1).type)
     guard reference.dtype == .float32, reference.shape == input.shape else {
@@ -43,11 +43,11 @@ struct NumericVerifyOperator: FileOperator {
   }
 
   private func kernel(_ dtype: DataType, _ quantization: Quantization, count: Int)
-    -> PreparedKernel
+    -> Kernel
   {
     let (scale, zeroPoint) = (Double(quantization.scale), quantization.zeroPoint)
     let limit = fails && tolerance >= 0.1 ? tolerance * quantization.scale : .infinity
-    return PreparedKernel("numericVerify") { memory throws(OperatorError) in
+    return Kernel("numericVerify") { memory throws(OperatorError) in
       let (input, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       let reference = second.elements(as: Float.self)
       var differences = output.mutableElements(as: Float.self)

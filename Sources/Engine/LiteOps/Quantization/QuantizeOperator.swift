@@ -15,7 +15,7 @@ struct QuantizeOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(
       node, supporting: [.float32, .int8, .uint8, .int16, .int32])
     switch operands.dtype {
@@ -25,7 +25,7 @@ struct QuantizeOperator: FileOperator {
         return Operation(try perChannel(operands, quantization))
       }
       let quantization = try node.perTensorQuantization(of: operands.output, "output")
-      if let fast = PreparedKernel.quantizing(operands, of: node, quantization) {
+      if let fast = Kernel.quantizing(operands, of: node, quantization) {
         return Operation(fast)
       }
       return Operation(try perTensor(operands, quantization))
@@ -45,7 +45,7 @@ struct QuantizeOperator: FileOperator {
   }
 
   private func perTensor(_ operands: UnaryOperands, _ quantization: Quantization)
-    throws(OperatorError) -> PreparedKernel
+    throws(OperatorError) -> Kernel
   {
     switch operands.output.dtype {
     case .uint8:
@@ -72,7 +72,7 @@ struct QuantizeOperator: FileOperator {
   }
 
   private func perChannel(_ operands: UnaryOperands, _ quantization: Quantization)
-    throws(OperatorError) -> PreparedKernel
+    throws(OperatorError) -> Kernel
   {
     let layout = try ChannelLayout(of: operands.output, "output")
     switch operands.output.dtype {
@@ -102,8 +102,8 @@ struct QuantizeOperator: FileOperator {
   }
 
   private func requantize<Input: IntegerElement>(
-    _ type: Input.Type, _ operands: UnaryOperands, _ node: Preparation
-  ) throws(OperatorError) -> PreparedKernel {
+    _ type: Input.Type, _ operands: UnaryOperands, _ node: NodeContext
+  ) throws(OperatorError) -> Kernel {
     let isInt16 = operands.dtype == .int16 && operands.output.dtype == .int16
     let (input, output) =
       isInt16
@@ -112,7 +112,7 @@ struct QuantizeOperator: FileOperator {
       from: input, to: output, factor: Double(input.scale) / Double(output.scale))
     func kernel<Output: IntegerElement>(
       _ type: Output.Type
-    ) -> PreparedKernel {
+    ) -> Kernel {
       .integers("requantize\(Input.self)To\(Output.self)", operands, of: node) {
         (values: Span<Input>, results: inout MutableSpan<Output>) in
         LiteReference.requantize(values, rescaling: rescaling, into: &results)

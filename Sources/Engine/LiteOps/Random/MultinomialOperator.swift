@@ -21,7 +21,7 @@ struct MultinomialOperator: FileOperator {
     stream = RandomStream(seeds: (try table.seed, try table.seed2))
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let logits = try node.input(0).type
     guard logits.shape.rank == 2, logits.shape[1] >= 1 else {
@@ -52,7 +52,7 @@ struct MultinomialOperator: FileOperator {
 
   private func kernel<Index: IntegerElement>(
     _ draw: Multinomial, _ dtype: DataType, _ index: Index.Type
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Kernel {
     switch dtype {
     case .float32: kernel("multinomialFloat32", draw, Index.self) { (x: Float) in Double(x) }
     case .float16: kernel("multinomialFloat16", draw, Index.self) { (x: Half) in Double(x.value) }
@@ -66,9 +66,9 @@ struct MultinomialOperator: FileOperator {
   private func kernel<Logit: BitwiseCopyable, Index: IntegerElement>(
     _ name: String, _ draw: Multinomial, _ index: Index.Type,
     value: @escaping @Sendable (Logit) -> Double
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let stream = stream
-    return PreparedKernel(name, scratchByteCount: draw.classes * MemoryLayout<Double>.stride) {
+    return Kernel(name, scratchByteCount: draw.classes * MemoryLayout<Double>.stride) {
       memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
       var sums = scratch.mutableElements(as: Double.self)

@@ -19,7 +19,7 @@ struct RandomUniformOperator: FileOperator {
     stream = RandomStream(seeds: (try table.seed, try table.seed2))
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.fill(.uniform, from: stream)
   }
 }

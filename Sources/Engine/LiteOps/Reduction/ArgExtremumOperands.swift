@@ -25,7 +25,7 @@ struct ArgExtremumOperands {
   ///
   /// - Throws: ``OperatorError`` where the axis is out of range or empty, where the option
   ///   `output_type` is not the output's dtype, or where the axis is not known yet.
-  init(_ node: Preparation, outputType: Schema.TensorType) throws(OperatorError) {
+  init(_ node: NodeContext, outputType: Schema.TensorType) throws(OperatorError) {
     try node.expect(inputs: 2...2)
     let input = try node.input(0).type
     dtype = input.dtype
@@ -52,7 +52,7 @@ struct ArgExtremumOperands {
   /// with a verb.
   ///
   /// - Throws: ``OperatorError/unsupported(_:)`` where the dtype is not supported.
-  func kernel(_ verb: String, greatest: Bool) throws(OperatorError) -> PreparedKernel {
+  func kernel(_ verb: String, greatest: Bool) throws(OperatorError) -> Kernel {
     switch dtype {
     case .float32: kernel("\(verb)Float32", Float.self, greatest)
     case .uint8: kernel("\(verb)UInt8", UInt8.self, greatest)
@@ -68,16 +68,16 @@ struct ArgExtremumOperands {
 
   private func kernel<T: Comparable & BitwiseCopyable & Sendable>(
     _ name: String, _ type: T.Type, _ greatest: Bool
-  ) -> PreparedKernel {
+  ) -> Kernel {
     indexType == .int32
       ? kernel(name, T.self, Int32.self, greatest) : kernel(name, T.self, Int64.self, greatest)
   }
 
   private func kernel<T: Comparable & BitwiseCopyable & Sendable, I: IntegerElement>(
     _ name: String, _ type: T.Type, _ index: I.Type, _ greatest: Bool
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let (outer, count, inner) = (outer, count, inner)
-    return PreparedKernel(name) { memory in
+    return Kernel(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       let elements = input.elements(as: T.self)
       var indices = output.mutableElements(as: I.self)

@@ -16,7 +16,7 @@ struct ArgMaxOperator: FileOperator {
     outputType = try options.table(Schema.ArgMaxOptions.self).outputType
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try ArgExtremumOperands(node, outputType: outputType)
     return Operation(try operands.kernel("argMaximum", greatest: true))
   }

@@ -21,7 +21,7 @@ struct CumsumOperator: FileOperator {
     isReversed = try table.reverse
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let shape = try node.input(0).shape
     let dtype = try node.movedDtype()
@@ -34,7 +34,7 @@ struct CumsumOperator: FileOperator {
     switch dtype {
     case .float32:
       return Operation(
-        PreparedKernel("cumulativeSumFloat32") { memory in
+        Kernel("cumulativeSumFloat32") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var sums = output.mutableElements(as: Float.self)
           sum.run(input.elements(), into: &sums, zero: 0) { $0 + $1 }
@@ -47,8 +47,8 @@ struct CumsumOperator: FileOperator {
 
   private func integers<T: IntegerElement>(
     _ name: String, _ sum: CumulativeSum, _ type: T.Type
-  ) -> PreparedKernel {
-    PreparedKernel(name) { memory in
+  ) -> Kernel {
+    Kernel(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var sums = output.mutableElements(as: T.self)
       sum.run(input.elements(), into: &sums, zero: 0) { $0 &+ $1 }

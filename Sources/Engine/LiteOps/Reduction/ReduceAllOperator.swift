@@ -14,7 +14,7 @@ struct ReduceAllOperator: FileOperator {
     keepsAxes = try options.table(Schema.ReducerOptions.self).keepDims
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try ReductionOperands(node, keepsAxes: keepsAxes)
     return Operation(try operands.kernel(Truth.all))
   }

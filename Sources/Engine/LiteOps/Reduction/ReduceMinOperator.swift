@@ -17,7 +17,7 @@ struct ReduceMinOperator: FileOperator {
     keepsAxes = try options.table(Schema.ReducerOptions.self).keepDims
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try ReductionOperands(node, keepsAxes: keepsAxes)
     return Operation(try operands.kernel(.minimum, of: node))
   }

@@ -18,7 +18,7 @@ struct ReduceProdOperator: FileOperator {
     keepsAxes = try options.table(Schema.ReducerOptions.self).keepDims
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try ReductionOperands(node, keepsAxes: keepsAxes)
     let plan = operands.plan
     let isQuantized = operands.input.quantization != nil
@@ -45,14 +45,14 @@ struct ReduceProdOperator: FileOperator {
 
   private func integers<T: IntegerElement>(
     _ operands: ReductionOperands, _ name: String, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = operands.plan
     return operands.kernel(name, T.self) { productInteger($0, into: &$1, plan: plan) }
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: Preparation, _ operands: ReductionOperands, _ name: String, _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+    _ node: NodeContext, _ operands: ReductionOperands, _ name: String, _ type: T.Type
+  ) throws(OperatorError) -> Kernel {
     let plan = operands.plan
     let (input, output) = try operands.quantizations(node)
     guard

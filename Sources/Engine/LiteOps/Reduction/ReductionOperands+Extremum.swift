@@ -9,8 +9,8 @@ extension ReductionOperands {
   /// - Throws: ``OperatorError`` where the dtype is not supported, or the output is quantized in
   ///   another way than the input.
   func kernel(
-    _ extremum: Extremum, of node: Preparation
-  ) throws(OperatorError) -> PreparedKernel {
+    _ extremum: Extremum, of node: NodeContext
+  ) throws(OperatorError) -> Kernel {
     try expectOutputOfSameQuantization()
     let name = "reduce\(extremum == .maximum ? "Maximum" : "Minimum")"
     switch dtype {
@@ -32,7 +32,7 @@ extension ReductionOperands {
 
   private func integers<T: IntegerElement>(
     _ name: String, _ extremum: Extremum, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     kernel(name, T.self) { [plan] input, output in
       extremum.reduceIntegers(input, into: &output, plan: plan)
     }
@@ -41,10 +41,10 @@ extension ReductionOperands {
   /// The fast extremum of float32; nil where there is none, or where the node asks for the
   /// reference.
   private func fast(
-    _ name: String, _ extremum: Extremum, of node: Preparation
-  ) -> PreparedKernel? {
+    _ name: String, _ extremum: Extremum, of node: NodeContext
+  ) -> Kernel? {
     guard node.kernels == .optimized, let fast = FloatExtremum(plan, extremum) else { return nil }
-    return PreparedKernel("\(name), \(fast.name)") { memory in
+    return Kernel("\(name), \(fast.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: Float.self)
       fast.run(input.elements(), into: &elements, workers: memory.workers)

@@ -6,7 +6,7 @@ extension ReductionOperands {
   /// The kernel that finds out whether bools hold.
   ///
   /// - Throws: ``OperatorError/unsupported(_:)`` where the input is not of bool.
-  func kernel(_ truth: Truth) throws(OperatorError) -> PreparedKernel {
+  func kernel(_ truth: Truth) throws(OperatorError) -> Kernel {
     guard dtype == .bool else { throw .unsupported("does not support \(dtype); it supports bool") }
     let plan = plan
     return kernel("\(truth)True", UInt8.self) { truth.reduce($0, into: &$1, plan: plan) }

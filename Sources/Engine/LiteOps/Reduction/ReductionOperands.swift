@@ -19,7 +19,7 @@ struct ReductionOperands {
   /// Where the operator keeps axes, those that are reduced stay with a dimension of 1.
   /// - Throws: ``OperatorError`` where an axis is out of range, where the dtypes differ, or
   ///   where the axes are not known yet.
-  init(_ node: Preparation, keepsAxes: Bool) throws(OperatorError) {
+  init(_ node: NodeContext, keepsAxes: Bool) throws(OperatorError) {
     try node.expect(inputs: 2...2)
     input = try node.input(0).type
     let rank = input.shape.rank
@@ -31,7 +31,7 @@ struct ReductionOperands {
     let dimensions = input.shape.dimensions.enumerated().compactMap { axis, dimension in
       reduced.contains(axis) ? (keepsAxes ? 1 : nil) : dimension
     }
-    let shape = try Preparation.shape(dimensions, "output 0")
+    let shape = try NodeContext.shape(dimensions, "output 0")
     try node.setOutput(0, shape: shape)
     let declared = try node.output(0)
     guard declared.dtype == input.dtype else {
@@ -58,7 +58,7 @@ struct ReductionOperands {
   ///
   /// - Throws: ``OperatorError`` where one is missing, is per channel, or is int16 with a
   ///   zero point other than 0.
-  func quantizations(_ node: Preparation) throws(OperatorError)
+  func quantizations(_ node: NodeContext) throws(OperatorError)
     -> (input: Quantization, output: Quantization)
   {
     let quantization = try node.perTensorQuantization(of: input, "input 0")
@@ -72,12 +72,12 @@ struct ReductionOperands {
 
   /// The fast sum or mean of float32; nil where there is none, or where the node asks for the
   /// reference.
-  func fastSum(_ name: String, isMean: Bool, of node: Preparation) -> PreparedKernel? {
+  func fastSum(_ name: String, isMean: Bool, of node: NodeContext) -> Kernel? {
     guard node.kernels == .optimized,
       let sum = FloatSum(
         plan, isMean: isMean, roundsAsReference: node.needsReferenceRounding)
     else { return nil }
-    return PreparedKernel(
+    return Kernel(
       "\(name), \(sum.name)", scratchByteCount: sum.scratchCount * 4
     ) { memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
@@ -90,12 +90,12 @@ struct ReductionOperands {
   /// The fast sum or mean of 8-bit elements; nil where there is none, or where the node asks for
   /// the reference.
   func fastSum(
-    _ name: String, _ scaling: ByteReduction.Scaling, of node: Preparation
-  ) -> PreparedKernel? {
+    _ name: String, _ scaling: ByteReduction.Scaling, of node: NodeContext
+  ) -> Kernel? {
     guard node.kernels == .optimized, dtype == .int8 || dtype == .uint8,
       let fast = ByteReduction(plan, scaling, isSigned: dtype == .int8)
     else { return nil }
-    return PreparedKernel("\(name), \(fast.name)") { memory in
+    return Kernel("\(name), \(fast.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: UInt8.self)
       fast.run(input.elements(), into: &elements, workers: memory.workers)
@@ -106,8 +106,8 @@ struct ReductionOperands {
   func kernel<Element: BitwiseCopyable>(
     _ name: String, _ element: Element.Type,
     run: @escaping @Sendable (Span<Element>, inout MutableSpan<Element>) -> Void
-  ) -> PreparedKernel {
-    PreparedKernel(name) { memory in
+  ) -> Kernel {
+    Kernel(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: Element.self)
       run(input.elements(), &elements)
@@ -120,9 +120,9 @@ struct ReductionOperands {
     run:
       @escaping @Sendable (Span<Element>, inout MutableSpan<Element>, inout MutableSpan<Sum>)
       -> Void
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let byteCount = plan.outputCount * MemoryLayout<Sum>.stride
-    return PreparedKernel(name, scratchByteCount: byteCount) { memory in
+    return Kernel(name, scratchByteCount: byteCount) { memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
       var elements = output.mutableElements(as: Element.self)
       var sums = scratch.mutableElements(as: Sum.self)

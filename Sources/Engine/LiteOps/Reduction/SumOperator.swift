@@ -19,7 +19,7 @@ struct SumOperator: FileOperator {
     keepsAxes = try options.table(Schema.ReducerOptions.self).keepDims
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try ReductionOperands(node, keepsAxes: keepsAxes)
     let plan = operands.plan
     switch operands.dtype {
@@ -45,7 +45,7 @@ struct SumOperator: FileOperator {
 
   private func integers<T: IntegerElement>(
     _ operands: ReductionOperands, _ name: String, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = operands.plan
     return operands.kernel(name, T.self) { input, output in
       sumInteger(input, into: &output, plan: plan)
@@ -53,9 +53,9 @@ struct SumOperator: FileOperator {
   }
 
   private func quantized<T: IntegerElement>(
-    _ node: Preparation, _ operands: ReductionOperands, _ name: String,
+    _ node: NodeContext, _ operands: ReductionOperands, _ name: String,
     _ type: T.Type
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Kernel {
     let plan = operands.plan
     let (input, output) = try operands.quantizations(node)
     let scaling = SumReductionScaling(input: input, output: output, count: plan.reducedCount)

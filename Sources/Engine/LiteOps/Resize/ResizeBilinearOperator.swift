@@ -22,7 +22,7 @@ struct ResizeBilinearOperator: FileOperator {
     halfPixelCenters = try options.halfPixelCenters
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     guard !(alignCorners && halfPixelCenters) else {
       throw .invalid("align_corners and half_pixel_centers are both set; only one may be")
     }
@@ -35,7 +35,7 @@ struct ResizeBilinearOperator: FileOperator {
     case .float32:
       return Operation(
         work: work,
-        PreparedKernel("resizeBilinearFloat32") { memory in
+        Kernel("resizeBilinearFloat32") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: Float.self)
           resizeBilinearFloat32(layout, input.elements(), into: &elements)
@@ -43,7 +43,7 @@ struct ResizeBilinearOperator: FileOperator {
     case .uint8:
       return Operation(
         work: work,
-        PreparedKernel("resizeBilinearUInt8") { memory in
+        Kernel("resizeBilinearUInt8") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: UInt8.self)
           resizeBilinearUInt8(layout, input.elements(), into: &elements)
@@ -51,7 +51,7 @@ struct ResizeBilinearOperator: FileOperator {
     case .int8:
       return Operation(
         work: work,
-        PreparedKernel("resizeBilinearInt8") { memory in
+        Kernel("resizeBilinearInt8") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: Int8.self)
           resizeBilinearInt8(layout, input.elements(), into: &elements)
@@ -59,7 +59,7 @@ struct ResizeBilinearOperator: FileOperator {
     case .int16:
       return Operation(
         work: work,
-        PreparedKernel("resizeBilinearInt16") { memory in
+        Kernel("resizeBilinearInt16") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var elements = output.mutableElements(as: Int16.self)
           resizeBilinearInt16(layout, input.elements(), into: &elements)

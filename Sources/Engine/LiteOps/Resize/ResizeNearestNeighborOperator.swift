@@ -24,7 +24,7 @@ struct ResizeNearestNeighborOperator: FileOperator {
     halfPixelCenters = try options.halfPixelCenters
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let byteWidth = try node.movedByteWidth()
     let layout = try node.resize(
       alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
@@ -35,7 +35,7 @@ struct ResizeNearestNeighborOperator: FileOperator {
     }
     return Operation(
       work: work,
-      PreparedKernel(
+      Kernel(
         name,
         scratchByteCount: layout.outputWidth * MemoryLayout<Int>.stride
       ) { memory in

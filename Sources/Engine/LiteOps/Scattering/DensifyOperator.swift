@@ -14,7 +14,7 @@ struct DensifyOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32, .float16, .int8])
     try operands.requireOutput()
     let input = try node.input(0)
@@ -37,7 +37,7 @@ struct DensifyOperator: FileOperator {
       sparsity, shape: shape, storedCount: value.elements(as: Element.self).count)
     return Operation(
       decoding: decoder,
-      PreparedKernel(name) { memory in
+      Kernel(name) { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var elements = output.mutableElements(as: Element.self)
         for part in Checkpoint().slices(0..<shape.elementCount, of: 1 << 20) {

@@ -15,7 +15,7 @@ struct DynamicUpdateSliceOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let (operand, update) = (try node.input(0).type, try node.input(1).type)
     let bitWidth = try node.movedBitWidth()
@@ -38,8 +38,8 @@ struct DynamicUpdateSliceOperator: FileOperator {
 
   private func kernel<Index: IntegerElement>(
     _ box: SliceUpdate, _ index: Index.Type
-  ) -> PreparedKernel {
-    PreparedKernel("updateSlice\(box.bitWidth)", sharing: .inPlace(ofInputs: [0])) { memory in
+  ) -> Kernel {
+    Kernel("updateSlice\(box.bitWidth)", sharing: .inPlace(ofInputs: [0])) { memory in
       let (operand, update, output) = (memory.input(0), memory.input(1), memory.output(0))
       let starts = memory.input(2)
       if !operand.isSameMemory(as: output) {

@@ -16,13 +16,13 @@ struct ScatterNDOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let (indices, updates) = (try node.input(0).type, try node.input(1).type)
     guard try node.input(2).shape.rank == 1 else {
       throw .invalid("input 2 has shape \(try node.input(2).shape); it must be a vector")
     }
-    let shape = try Preparation.shape(try node.integers(ofInput: 2), "output 0")
+    let shape = try NodeContext.shape(try node.integers(ofInput: 2), "output 0")
     guard let depth = indices.shape.dimensions.last, depth <= shape.rank else {
       throw .invalid(
         "indices have shape \(indices.shape); their last dimension must be at most \(shape.rank), "
@@ -61,8 +61,8 @@ struct ScatterNDOperator: FileOperator {
   private func kernel<Element: BitwiseCopyable>(
     _ name: String, _ element: Element.Type, _ places: ScatterPlaces, _ count: Int,
     add: @escaping @Sendable (Element, Element) -> Element
-  ) -> PreparedKernel {
-    PreparedKernel(name, scratchByteCount: places.byteCount) { memory throws(OperatorError) in
+  ) -> Kernel {
+    Kernel(name, scratchByteCount: places.byteCount) { memory throws(OperatorError) in
       let (updates, output) = (memory.input(1), memory.output(0))
       let found = try places.find(memory.input(0), in: memory.scratch)
       var bytes = output.mutableElements(as: UInt8.self)

@@ -14,7 +14,7 @@ struct SegmentSumOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (data, segments) = (try node.input(0).shape, try node.input(1).shape)
     guard segments.rank == 1, segments[0] == data.dimensions.first else {

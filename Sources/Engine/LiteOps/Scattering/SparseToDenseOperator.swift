@@ -17,7 +17,7 @@ struct SparseToDenseOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 4...4)
     let (indices, values) = (try node.input(0).type, try node.input(2).type)
     let (target, element) = (try node.input(1).shape, try node.input(3).type)
@@ -38,7 +38,7 @@ struct SparseToDenseOperator: FileOperator {
     guard element.dtype == values.dtype, element.shape.elementCount == 1 else {
       throw .invalid("default_value is \(element); it must be one element of \(values.dtype)")
     }
-    let shape = try Preparation.shape(try node.integers(ofInput: 1), "output 0")
+    let shape = try NodeContext.shape(try node.integers(ofInput: 1), "output 0")
     try node.setOutput(0, shape: shape, dtype: values.dtype)
     let places = try ScatterPlaces(
       shape.dimensions, rowCount: shape.elementCount == 0 ? 0 : rowCount, indices: indices)
@@ -56,9 +56,9 @@ struct SparseToDenseOperator: FileOperator {
 
   private func kernel<Word: BitwiseCopyable>(
     _ name: String, _ word: Word.Type, _ places: ScatterPlaces, _ count: Int
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let byteWidth = MemoryLayout<Word>.size
-    return PreparedKernel(name, scratchByteCount: places.byteCount) {
+    return Kernel(name, scratchByteCount: places.byteCount) {
       memory throws(OperatorError) in
       let (values, element, output) = (memory.input(2), memory.input(3), memory.output(0))
       let found = try places.find(memory.input(0), in: memory.scratch)

@@ -19,7 +19,7 @@ struct OneHotOperator: FileOperator {
     axis = Int(try options.table(Schema.OneHotOptions.self).axis)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 4...4)
     let byteWidth = try node.movedByteWidth(ofInput: 2)
     let (on, off) = (try node.input(2), try node.input(3))
@@ -46,9 +46,9 @@ struct OneHotOperator: FileOperator {
 
   private func kernel<Index: FixedWidthInteger & BitwiseCopyable & Sendable>(
     _ type: Index.Type, _ shape: Shape, _ depth: Int, _ inner: Int, _ byteWidth: Int
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let count = shape.elementCount
-    return PreparedKernel("oneHot\(byteWidth * 8)") { memory in
+    return Kernel("oneHot\(byteWidth * 8)") { memory in
       let (indices, output) = (memory.input(0), memory.output(0))
       let (on, off) = (memory.input(2), memory.input(3))
       var bytes = output.mutableElements(as: UInt8.self)

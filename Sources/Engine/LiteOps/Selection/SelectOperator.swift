@@ -14,7 +14,7 @@ struct SelectOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let (condition, a, b) = (try node.input(0), try node.input(1), try node.input(2))
     guard a.shape == b.shape else {

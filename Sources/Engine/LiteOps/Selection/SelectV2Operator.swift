@@ -11,7 +11,7 @@ struct SelectV2Operator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let shapes = [try node.input(0).shape, try node.input(1).shape, try node.input(2).shape]
     var shape = shapes[0]
@@ -20,7 +20,7 @@ struct SelectV2Operator: FileOperator {
         throw .invalid(
           "shapes \(shapes[0]), \(shapes[1]) and \(shapes[2]) cannot be broadcast together")
       }
-      shape = try Preparation.shape(dimensions, "output 0")
+      shape = try NodeContext.shape(dimensions, "output 0")
     }
     let axes = shape.dimensions.indices.map { axis in
       let strides = shapes.map { operand in

@@ -22,7 +22,7 @@ struct TopKV2Operator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2, outputs: 2)
     let input = try node.input(0)
     guard let length = input.shape.dimensions.last else {
@@ -33,7 +33,7 @@ struct TopKV2Operator: FileOperator {
       throw .invalid("k is \(k); it must be in 0...\(length)")
     }
     let dimensions = input.shape.dimensions.dropLast() + [k]
-    let shape = try Preparation.shape(Array(dimensions), "output 0")
+    let shape = try NodeContext.shape(Array(dimensions), "output 0")
     try node.setOutput(0, shape: shape, dtype: input.dtype)
     try node.setOutput(1, shape: shape)
     let rows = Rows(
@@ -51,7 +51,7 @@ struct TopKV2Operator: FileOperator {
 
   private func kernel<Index: FixedWidthInteger & BitwiseCopyable & Sendable>(
     _ type: Index.Type, _ rows: Rows, _ dtype: DataType
-  ) throws(OperatorError) -> PreparedKernel {
+  ) throws(OperatorError) -> Kernel {
     switch dtype {
     case .float32:
       return kernel("topKFloat32", Index.self, Float.self, rows)
@@ -71,8 +71,8 @@ struct TopKV2Operator: FileOperator {
     Element: BitwiseCopyable & Comparable & Sendable
   >(
     _ name: String, _ index: Index.Type, _ element: Element.Type, _ rows: Rows
-  ) -> PreparedKernel {
-    PreparedKernel(name, scratchByteCount: rows.kept * MemoryLayout<Int>.stride) { memory in
+  ) -> Kernel {
+    Kernel(name, scratchByteCount: rows.kept * MemoryLayout<Int>.stride) { memory in
       let (input, first, second) = (memory.input(0), memory.output(0), memory.output(1))
       let scratch = memory.scratch
       var values = first.mutableElements(as: Element.self)

@@ -19,7 +19,7 @@ struct UniqueOperator: FileOperator {
     indexType = try options.table(Schema.UniqueOptions.self).idxOutType
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1, outputs: 2)
     let (input, indices) = (try node.input(0), try node.output(1).dtype)
     guard input.shape.rank == 1 else {
@@ -51,7 +51,7 @@ struct UniqueOperator: FileOperator {
   }
 
   private func integers<Word: UnsignedInteger & BitwiseCopyable>(
-    _ node: Preparation, _ value: TensorMemory, _ word: Word.Type
+    _ node: NodeContext, _ value: TensorMemory, _ word: Word.Type
   ) throws(OperatorError) -> Operation {
     let count = try node.input(0).shape.elementCount
     let elements = value.elements(as: Word.self).extracting(0..<count)
@@ -59,7 +59,7 @@ struct UniqueOperator: FileOperator {
   }
 
   private func operation<Word: BitwiseCopyable>(
-    _ node: Preparation, _ distinct: DistinctElements, _ word: Word.Type
+    _ node: NodeContext, _ distinct: DistinctElements, _ word: Word.Type
   ) throws(OperatorError) -> Operation {
     try node.setOutput(0, dimensions: [distinct.places.count])
     switch try node.output(1).dtype {
@@ -72,8 +72,8 @@ struct UniqueOperator: FileOperator {
 
   private func kernel<Word: BitwiseCopyable, Index: IntegerElement>(
     _ distinct: DistinctElements, _ word: Word.Type, _ index: Index.Type
-  ) -> PreparedKernel {
-    PreparedKernel("unique\(MemoryLayout<Word>.size * 8)") { memory in
+  ) -> Kernel {
+    Kernel("unique\(MemoryLayout<Word>.size * 8)") { memory in
       let (input, first, second) = (memory.input(0), memory.output(0), memory.output(1))
       let elements = input.elements(as: Word.self)
       var values = first.mutableElements(as: Word.self)

@@ -14,7 +14,7 @@ struct WhereOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let input = try node.input(0)
     guard input.shape.rank > 0 else {
@@ -33,7 +33,7 @@ struct WhereOperator: FileOperator {
   }
 
   private func indices<Element: BitwiseCopyable>(
-    _ node: Preparation, _ name: String, _ element: Element.Type,
+    _ node: NodeContext, _ name: String, _ element: Element.Type,
     isSet: @escaping @Sendable (Element) -> Bool
   ) throws(OperatorError) -> Operation {
     let shape = try node.input(0).shape
@@ -41,10 +41,10 @@ struct WhereOperator: FileOperator {
     let value = try node.value(ofInput: 0)
     let found = countSet(value.elements(as: Element.self).extracting(0..<count), where: isSet)
     try node.setOutput(
-      0, shape: try Preparation.shape([found, shape.rank], "output 0"), dtype: .int64)
+      0, shape: try NodeContext.shape([found, shape.rank], "output 0"), dtype: .int64)
     return Operation(
       work: Work(steps: .saturatedProduct(found, shape.rank).addingSaturated(count)),
-      PreparedKernel(name) { memory in
+      Kernel(name) { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var results = output.mutableElements(as: Int64.self)
         indicesOfSet(

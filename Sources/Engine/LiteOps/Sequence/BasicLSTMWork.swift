@@ -20,7 +20,7 @@ struct BasicLSTMWork: Sendable {
   /// The work of a node, whose outputs it sets.
   ///
   /// - Throws: ``OperatorError`` where shapes, dtypes or scales do not go together.
-  init(_ node: Preparation) throws(OperatorError) {
+  init(_ node: NodeContext) throws(OperatorError) {
     try node.expect(inputs: 5...5, outputs: 4)
     let (input, output) = (try node.input(0).shape, try node.input(1).shape)
     guard input.rank == 2, output.rank == 2 else {
@@ -80,8 +80,8 @@ struct BasicLSTMWork: Sendable {
   }
 
   /// The kernel.
-  func kernel() -> PreparedKernel {
-    PreparedKernel(isInteger ? "basicLSTMUInt8" : "basicLSTMFloat32") { memory in
+  func kernel() -> Kernel {
+    Kernel(isInteger ? "basicLSTMUInt8" : "basicLSTMFloat32") { memory in
       for batch in Checkpoint().steps(0..<batches) {
         if isInteger { runInteger(memory, batch) } else { runFloat(memory, batch) }
       }

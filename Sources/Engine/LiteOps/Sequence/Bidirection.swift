@@ -29,7 +29,7 @@ struct Bidirection: Sendable {
   ///   - isMerged: Whether both outputs are one tensor.
   /// - Throws: ``OperatorError/invalid(_:)`` where inputs or outputs are missing.
   init(
-    _ node: Preparation, forward: [Int?], backward: [Int?],
+    _ node: NodeContext, forward: [Int?], backward: [Int?],
     auxiliary: (input: Int, weights: Range<Int>), isMerged: Bool
   ) throws(OperatorError) {
     func isWeighted(_ positions: [Int?]) -> Bool {
@@ -57,9 +57,9 @@ struct Bidirection: Sendable {
   }
 
   /// A cell as a node of its own.
-  func node(_ cell: Cell, of node: Preparation) throws(OperatorError) -> Preparation {
+  func node(_ cell: Cell, of node: NodeContext) throws(OperatorError) -> NodeContext {
     let output = isMerged || cell.positions == forward.positions ? 0 : 1
-    let part = Preparation(
+    let part = NodeContext(
       kernels: node.kernels, inputs: cell.positions.map { $0.flatMap { node.optionalInput($0) } },
       outputs: [try node.output(output)], needsReferenceRounding: node.needsReferenceRounding,
       callees: node.callees)
@@ -70,7 +70,7 @@ struct Bidirection: Sendable {
   /// Sets the outputs of the node to those of both cells.
   ///
   /// - Returns: The number of elements of a vector of each.
-  func setOutputs(of node: Preparation, _ forward: Preparation, _ backward: Preparation)
+  func setOutputs(of node: NodeContext, _ forward: NodeContext, _ backward: NodeContext)
     throws(OperatorError) -> (forward: Int, backward: Int)
   {
     guard let first = forward.prepared[0]?.shape, let second = backward.prepared[0]?.shape,
@@ -95,10 +95,10 @@ struct Bidirection: Sendable {
   ///   - second: The kernel of the backward cell.
   ///   - offset: The byte where the vectors of the backward cell begin in a merged output.
   /// - Returns: The kernel.
-  func kernel(_ name: String, _ first: PreparedKernel, _ second: PreparedKernel, offset: Int)
-    -> PreparedKernel
+  func kernel(_ name: String, _ first: Kernel, _ second: Kernel, offset: Int)
+    -> Kernel
   {
-    PreparedKernel(name, scratchByteCount: max(first.scratchByteCount, second.scratchByteCount)) {
+    Kernel(name, scratchByteCount: max(first.scratchByteCount, second.scratchByteCount)) {
       memory throws(OperatorError) in
       try first.run(part(forward, of: memory, output: memory.output(0)))
       let output = memory.output(isMerged ? 0 : 1)
@@ -120,7 +120,7 @@ struct Bidirection: Sendable {
   }
 }
 
-extension Preparation {
+extension NodeContext {
   /// Checks how many outputs the node has.
   fileprivate func expectOutputs(_ count: Int) throws(OperatorError) {
     guard outputs.count == count else {

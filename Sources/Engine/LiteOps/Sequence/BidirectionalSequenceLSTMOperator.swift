@@ -33,7 +33,7 @@ struct BidirectionalSequenceLSTMOperator: FileOperator {
       + Array(repeating: nil, count: 4) + [39] + (auxiliary..<auxiliary + 4).map { $0 }
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     guard node.inputs.count == 48 else {
       throw .invalid("has \(node.inputs.count) inputs; it takes 48")
     }

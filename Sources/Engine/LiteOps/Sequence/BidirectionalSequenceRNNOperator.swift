@@ -29,7 +29,7 @@ struct BidirectionalSequenceRNNOperator: FileOperator {
     isAsymmetric = try table.asymmetricQuantizeInputs
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     guard node.inputs.count == 12 else {
       throw .invalid("has \(node.inputs.count) inputs; it takes 12")
     }
@@ -37,7 +37,7 @@ struct BidirectionalSequenceRNNOperator: FileOperator {
       node, forward: [0, 1, 2, 3, 4, 9, 10], backward: [0, 5, 6, 7, 8, 9, 11],
       auxiliary: (RNNWork.Position.auxiliaryInput, 6..<7), isMerged: isMerged)
     let parts = (try both.node(both.forward, of: node), try both.node(both.backward, of: node))
-    func work(_ part: Preparation, isReversed: Bool) throws(OperatorError) -> RNNWork {
+    func work(_ part: NodeContext, isReversed: Bool) throws(OperatorError) -> RNNWork {
       var work = try RNNWork(
         part, SequenceOrder(isTimeMajor: isTimeMajor, isReversed: isReversed),
         activation: activation, isAsymmetric: isAsymmetric)

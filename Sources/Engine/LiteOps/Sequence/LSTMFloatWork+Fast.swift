@@ -5,7 +5,7 @@ import LiteTensor
 extension LSTMFloatWork {
   /// The vectorised kernel for float32 weights, without peepholes and normalization; nil where
   /// there is none, or where the node asks for the reference.
-  func fastKernel(of node: Preparation) -> PreparedKernel? {
+  func fastKernel(of node: NodeContext) -> Kernel? {
     guard node.kernels == .optimized, !node.needsReferenceRounding, !isHybrid, !hasPeepholes,
       !isNormalized, auxiliaryCount == 0, !layout.isReversed, outputStride == outputCount,
       activation == .tanh, !gates.contains(where: { diagonals[$0.rawValue] })
@@ -14,7 +14,7 @@ extension LSTMFloatWork {
   }
 
   /// The kernel for one sequence, which reads the weights where they lie.
-  private func singleKernel() -> PreparedKernel? {
+  private func singleKernel() -> Kernel? {
     let lstm = SingleFloatLSTM(
       steps: layout.steps, inputCount: inputCount, cellCount: cellCount,
       hasInputGate: gates.contains(.input), cellClip: cellClip)
@@ -34,7 +34,7 @@ extension LSTMFloatWork {
   }
 
   /// The kernel for weights that never change, which packs them; nil where they may.
-  private func packedKernel(of node: Preparation) -> PreparedKernel? {
+  private func packedKernel(of node: NodeContext) -> Kernel? {
     var constants: [(input: TensorMemory, recurrent: TensorMemory, bias: TensorMemory)] = []
     for gate in gates {
       guard let input = constant(gate.inputWeights, node),
@@ -72,7 +72,7 @@ extension LSTMFloatWork {
   }
 
   /// The elements of an input that never changes, without what may follow them in memory.
-  private func constant(_ position: Int, _ node: Preparation) -> TensorMemory? {
+  private func constant(_ position: Int, _ node: NodeContext) -> TensorMemory? {
     guard let input = node.optionalInput(position), input.isConstant, let value = input.value,
       let byteCount = input.dtype.byteCount(elements: input.shape.elementCount)
     else { return nil }
@@ -87,8 +87,8 @@ extension LSTMFloatWork {
       inout MutableSpan<Float>, inout MutableSpan<Float>
     ) -> Void
 
-  private func kernel(_ name: String, scratchCount: Int, run: @escaping Run) -> PreparedKernel {
-    PreparedKernel(name, scratchByteCount: scratchCount * MemoryLayout<Float>.stride) { memory in
+  private func kernel(_ name: String, scratchCount: Int, run: @escaping Run) -> Kernel {
+    Kernel(name, scratchByteCount: scratchCount * MemoryLayout<Float>.stride) { memory in
       let (input, output, room) = (
         memory.input(LSTMInputs.Position.input), memory.output(0), memory.scratch
       )

@@ -35,7 +35,7 @@ struct LSTMFloatWork: Sendable {
   /// - Throws: ``OperatorError`` where the dtypes do not go together, or where weights are
   ///   quantized with other than one scale.
   init(
-    _ inputs: LSTMInputs, _ node: Preparation, _ options: LSTMOptions
+    _ inputs: LSTMInputs, _ node: NodeContext, _ options: LSTMOptions
   ) throws(OperatorError) {
     (layout, inputCount) = (inputs.layout, inputs.inputCount)
     auxiliaryCount = inputs.auxiliaryCount
@@ -90,8 +90,8 @@ struct LSTMFloatWork: Sendable {
   // MARK: Running
 
   /// The kernel.
-  func kernel() -> PreparedKernel {
-    PreparedKernel(
+  func kernel() -> Kernel {
+    Kernel(
       isHybrid ? "lstmHybrid" : "lstmFloat32", scratchByteCount: scratchByteCount
     ) { memory in
       let checkpoint = Checkpoint()

@@ -52,7 +52,7 @@ struct LSTMInputs {
   ///   - order: How the sequences lie; nil for an input of one step, `[batches, elements]`.
   /// - Throws: ``OperatorError`` where a tensor is missing or has another shape, or where a
   ///   state does not keep its value between runs.
-  init(_ node: Preparation, _ order: SequenceOrder?) throws(OperatorError) {
+  init(_ node: NodeContext, _ order: SequenceOrder?) throws(OperatorError) {
     guard [20, 24, 29].contains(node.inputs.count) else {
       throw .invalid("has \(node.inputs.count) inputs; it takes 20 or 24")
     }
@@ -82,11 +82,11 @@ struct LSTMInputs {
   }
 
   /// Whether a gate's weights of the output of the step before are a diagonal.
-  func isDiagonal(_ gate: LSTMGate, _ node: Preparation) -> Bool {
+  func isDiagonal(_ gate: LSTMGate, _ node: NodeContext) -> Bool {
     node.optionalInput(gate.recurrentWeights)?.shape.rank == 1
   }
 
-  private func checkShapes(_ node: Preparation) throws(OperatorError) {
+  private func checkShapes(_ node: NodeContext) throws(OperatorError) {
     for gate in gates {
       try node.expect([cellCount, inputCount], ofInput: gate.inputWeights)
       if auxiliaryCount > 0 {

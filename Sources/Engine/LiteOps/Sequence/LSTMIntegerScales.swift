@@ -38,7 +38,7 @@ struct LSTMIntegerScales: Sendable {
   ///
   /// - Throws: ``OperatorError`` where a scale is missing or out of range, or where weights
   ///   are not known yet.
-  init(_ inputs: LSTMInputs, _ node: Preparation) throws(OperatorError) {
+  init(_ inputs: LSTMInputs, _ node: NodeContext) throws(OperatorError) {
     let input = try LSTMIntegerScales.quantization(0, node)
     let state = try LSTMIntegerScales.quantization(LSTMInputs.Position.outputState, node)
     let cell = try LSTMIntegerScales.quantization(LSTMInputs.Position.cellState, node)
@@ -78,7 +78,7 @@ struct LSTMIntegerScales: Sendable {
   }
 
   private static func gate(
-    _ gate: LSTMGate, _ inputs: LSTMInputs, _ node: Preparation, input: Quantization,
+    _ gate: LSTMGate, _ inputs: LSTMInputs, _ node: NodeContext, input: Quantization,
     state: Quantization, cellScale: Float
   ) throws(OperatorError) -> Gate {
     let inputWeights = try quantization(gate.inputWeights, node)
@@ -113,13 +113,13 @@ struct LSTMIntegerScales: Sendable {
       peephole: peephole, normalization: normalization)
   }
 
-  private static func quantization(_ position: Int, _ node: Preparation)
+  private static func quantization(_ position: Int, _ node: NodeContext)
     throws(OperatorError) -> Quantization
   {
     try node.perTensorQuantization(of: try node.input(position).type, "input \(position)")
   }
 
-  private static func intermediate(_ index: Int, _ node: Preparation)
+  private static func intermediate(_ index: Int, _ node: NodeContext)
     throws(OperatorError) -> Quantization
   {
     guard node.intermediates.indices.contains(index), let type = node.intermediates[index] else {
@@ -138,7 +138,7 @@ struct LSTMIntegerScales: Sendable {
   }
 
   private static func bias(
-    _ weights: Int, rows: Int, factor: Int32, bias: Int?, _ node: Preparation
+    _ weights: Int, rows: Int, factor: Int32, bias: Int?, _ node: NodeContext
   ) throws(OperatorError) -> [Int32] {
     let matrix = try node.value(ofInput: weights)
     guard let bias, node.optionalInput(bias) != nil else {

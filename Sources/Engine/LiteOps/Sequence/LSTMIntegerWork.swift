@@ -18,7 +18,7 @@ struct LSTMIntegerWork: Sendable {
   /// - Throws: ``OperatorError`` where a dtype or a scale is not supported, or where weights
   ///   are not known yet.
   init(
-    _ inputs: LSTMInputs, _ node: Preparation, _ options: LSTMOptions
+    _ inputs: LSTMInputs, _ node: NodeContext, _ options: LSTMOptions
   ) throws(OperatorError) {
     (layout, inputCount) = (inputs.layout, inputs.inputCount)
     (cellCount, outputCount) = (inputs.cellCount, inputs.outputCount)
@@ -32,7 +32,7 @@ struct LSTMIntegerWork: Sendable {
     self.projectionClip = Int8(min(options.projectionClip / output.scale, 127))
   }
 
-  private static func checkTypes(_ inputs: LSTMInputs, _ node: Preparation)
+  private static func checkTypes(_ inputs: LSTMInputs, _ node: NodeContext)
     throws(OperatorError)
   {
     func expect(_ position: Int, _ dtype: DataType) throws(OperatorError) {
@@ -62,8 +62,8 @@ struct LSTMIntegerWork: Sendable {
   // MARK: Running
 
   /// The kernel.
-  func kernel() -> PreparedKernel {
-    PreparedKernel("lstmInt8", scratchByteCount: 4 * gateByteCount + cellCount) { memory in
+  func kernel() -> Kernel {
+    Kernel("lstmInt8", scratchByteCount: 4 * gateByteCount + cellCount) { memory in
       let checkpoint = Checkpoint()
       for batch in checkpoint.steps(0..<layout.batches) {
         for step in checkpoint.steps(0..<layout.steps) {

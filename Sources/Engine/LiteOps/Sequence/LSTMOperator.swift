@@ -24,7 +24,7 @@ struct LSTMOperator: FileOperator {
     kernel = try table.kernelType
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     switch kernel {
     case .full: return try options.operation(of: node, nil)
     case .basic:

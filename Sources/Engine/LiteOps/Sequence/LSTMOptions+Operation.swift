@@ -8,7 +8,7 @@ extension LSTMOptions {
   ///   - order: How the sequences lie; nil for an input of one step.
   /// - Returns: The operation.
   /// - Throws: ``OperatorError`` where the inputs do not go together.
-  func operation(of node: Preparation, _ order: SequenceOrder?) throws(OperatorError)
+  func operation(of node: NodeContext, _ order: SequenceOrder?) throws(OperatorError)
     -> Operation
   {
     try check()

@@ -21,7 +21,7 @@ struct RNNOperator: FileOperator {
     isAsymmetric = try table.asymmetricQuantizeInputs
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 5...5)
     let work = try RNNWork(
       node, nil, activation: activation, isAsymmetric: isAsymmetric)

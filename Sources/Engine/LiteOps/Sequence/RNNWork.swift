@@ -50,7 +50,7 @@ struct RNNWork: Sendable {
   ///   - isAsymmetric: Whether vectors that are quantized when the model runs have a zero point.
   /// - Throws: ``OperatorError`` where shapes or dtypes do not go together.
   init(
-    _ node: Preparation, _ order: SequenceOrder?, activation: Schema.ActivationFunctionType,
+    _ node: NodeContext, _ order: SequenceOrder?, activation: Schema.ActivationFunctionType,
     isAsymmetric: Bool
   ) throws(OperatorError) {
     let input = try node.input(Position.input).shape
@@ -81,7 +81,7 @@ struct RNNWork: Sendable {
   /// Checks the dtypes.
   ///
   /// - Returns: Whether the weights have 8 bits, and the scale of each input that is such weights.
-  private static func scales(of node: Preparation) throws(OperatorError) -> (Bool, [Float]) {
+  private static func scales(of node: NodeContext) throws(OperatorError) -> (Bool, [Float]) {
     let dtype = try node.input(Position.inputWeights).dtype
     guard [.float32, .int8, .uint8].contains(dtype) else {
       throw .unsupported(
@@ -117,8 +117,8 @@ struct RNNWork: Sendable {
   }
 
   /// The kernel.
-  func kernel() -> PreparedKernel {
-    PreparedKernel(
+  func kernel() -> Kernel {
+    Kernel(
       isHybrid ? "rnnHybrid" : "rnnFloat32",
       scratchByteCount: isHybrid ? max(inputCount, auxiliaryCount, unitCount) : 0
     ) { memory in

@@ -14,7 +14,7 @@ struct SVDFFloatWork: Sendable {
   ///
   /// - Throws: ``OperatorError`` where the dtypes do not go together.
   init(
-    _ layout: SVDFLayout, _ node: Preparation, activation: VectorActivation, isAsymmetric: Bool
+    _ layout: SVDFLayout, _ node: NodeContext, activation: VectorActivation, isAsymmetric: Bool
   ) throws(OperatorError) {
     self.layout = layout
     self.activation = activation
@@ -41,9 +41,9 @@ struct SVDFFloatWork: Sendable {
   }
 
   /// The kernel.
-  func kernel() -> PreparedKernel {
+  func kernel() -> Kernel {
     let featureByteCount = layout.filterCount * MemoryLayout<Float>.stride
-    return PreparedKernel(
+    return Kernel(
       product.isHybrid ? "svdfHybrid" : "svdfFloat32",
       scratchByteCount: featureByteCount + layout.inputCount
     ) { memory in

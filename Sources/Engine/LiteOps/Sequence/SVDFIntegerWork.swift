@@ -13,7 +13,7 @@ struct SVDFIntegerWork: Sendable {
   /// The work on inputs of checked shapes.
   ///
   /// - Throws: ``OperatorError`` where the dtypes do not go together, or where a scale is missing.
-  init(_ layout: SVDFLayout, _ node: Preparation) throws(OperatorError) {
+  init(_ layout: SVDFLayout, _ node: NodeContext) throws(OperatorError) {
     self.layout = layout
     let types: [DataType] = [.int8, .int8, .int16, .int32, .int16]
     for (position, dtype) in types.enumerated() {
@@ -48,8 +48,8 @@ struct SVDFIntegerWork: Sendable {
   }
 
   /// The kernel.
-  func kernel() -> PreparedKernel {
-    PreparedKernel("svdfInt8") { memory in
+  func kernel() -> Kernel {
+    Kernel("svdfInt8") { memory in
       let state = memory.input(4)
       var states = state.mutableElements(as: Int16.self)
       layout.shift(&states)

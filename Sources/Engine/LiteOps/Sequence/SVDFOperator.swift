@@ -28,7 +28,7 @@ struct SVDFOperator: FileOperator {
     isAsymmetric = try table.asymmetricQuantizeInputs
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 5...5)
     let layout = try layout(of: node)
     try node.setOutput(0, dimensions: [layout.batches, layout.unitCount])
@@ -51,7 +51,7 @@ struct SVDFOperator: FileOperator {
   }
 
   /// The sizes, checked.
-  private func layout(of node: Preparation) throws(OperatorError) -> SVDFLayout {
+  private func layout(of node: NodeContext) throws(OperatorError) -> SVDFLayout {
     let (input, features) = (try node.input(0).shape, try node.input(1).shape)
     let time = try node.input(2).shape
     guard input.rank == 2, features.rank == 2, time.rank == 2 else {

@@ -33,7 +33,7 @@ extension SequenceLayout {
 }
 
 /// What operators check that run recurrent cells.
-extension Preparation {
+extension NodeContext {
   /// Checks that an input has a shape.
   func expect(_ dimensions: [Int], ofInput position: Int) throws(OperatorError) {
     let shape = try input(position).shape

@@ -26,7 +26,7 @@ struct UnidirectionalSequenceLSTMOperator: FileOperator {
     isTimeMajor = try table.timeMajor
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try options.operation(of: node, SequenceOrder(isTimeMajor: isTimeMajor))
   }
 }

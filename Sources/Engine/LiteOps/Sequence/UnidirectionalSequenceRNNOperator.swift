@@ -24,7 +24,7 @@ struct UnidirectionalSequenceRNNOperator: FileOperator {
     isAsymmetric = try table.asymmetricQuantizeInputs
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 5...5)
     let work = try RNNWork(
       node, SequenceOrder(isTimeMajor: isTimeMajor), activation: activation,

@@ -24,7 +24,7 @@ struct AudioSpectrogramOperator: FileOperator {
     isSquared = try map.bool("magnitude_squared") ?? false
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     let input = try node.input(0).type
     guard input.dtype == .float32, try node.output(0).dtype == .float32 else {
@@ -49,10 +49,10 @@ struct AudioSpectrogramOperator: FileOperator {
       kernel(spectrogram, channels: channels, windows: windows))
   }
 
-  private func kernel(_ spectrogram: Spectrogram, channels: Int, windows: Int) -> PreparedKernel {
+  private func kernel(_ spectrogram: Spectrogram, channels: Int, windows: Int) -> Kernel {
     let byteCount = windows * spectrogram.frequencyCount * MemoryLayout<Float>.stride
     let isSquared = isSquared
-    return PreparedKernel(
+    return Kernel(
       "audioSpectrogram",
       scratchByteCount: spectrogram.scratchCount * MemoryLayout<Complex128>.stride
     ) { memory in

@@ -11,11 +11,11 @@ struct ComplexAbsOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operand = try ComplexOperand(node)
     if node.kernels == .optimized, !node.needsReferenceRounding, !operand.isDouble {
       return Operation(
-        PreparedKernel("magnitudesComplex64, vectors") { memory in
+        Kernel("magnitudesComplex64, vectors") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var magnitudes = output.mutableElements(as: Float.self)
           ComplexMagnitudes.run(input.elements(), into: &magnitudes, workers: memory.workers)

@@ -9,7 +9,7 @@ struct ComplexOperand {
   ///
   /// - Throws: ``OperatorError`` where the input is not complex, or the output not of the
   ///   type of its parts.
-  init(_ node: Preparation) throws(OperatorError) {
+  init(_ node: NodeContext) throws(OperatorError) {
     try node.expect(inputs: 1...1)
     let input = try node.input(0).type
     guard input.dtype == .complex64 || input.dtype == .complex128 else {
@@ -28,7 +28,7 @@ struct ComplexOperand {
     _ name: String,
     float32: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>) -> Void,
     float64: @escaping @Sendable (Span<Double>, inout MutableSpan<Double>) -> Void
-  ) -> PreparedKernel {
+  ) -> Kernel {
     isDouble
       ? kernel("\(name)Complex128", Double.self, float64)
       : kernel("\(name)Complex64", Float.self, float32)
@@ -37,8 +37,8 @@ struct ComplexOperand {
   private func kernel<Part: BitwiseCopyable>(
     _ name: String, _ part: Part.Type,
     _ run: @escaping @Sendable (Span<Part>, inout MutableSpan<Part>) -> Void
-  ) -> PreparedKernel {
-    PreparedKernel(name) { memory in
+  ) -> Kernel {
+    Kernel(name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: Part.self)
       run(input.elements(), &elements)

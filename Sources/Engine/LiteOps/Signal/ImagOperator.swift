@@ -10,7 +10,7 @@ struct ImagOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operand = try ComplexOperand(node)
     return Operation(
       operand.kernel("imaginaryParts") { input, output in

@@ -31,7 +31,7 @@ struct MfccOperator: FileOperator {
     coefficientCount = Int(try map.int32("dct_coefficient_count") ?? 0)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (input, rate) = (try node.input(0).type, try node.input(1).type)
     guard input.dtype == .float32, try node.output(0).dtype == .float32 else {
@@ -66,8 +66,8 @@ struct MfccOperator: FileOperator {
     return Operation(work: Work(steps: overflow ? .max : steps), kernel(cepstrum, rows: rows))
   }
 
-  private func kernel(_ cepstrum: MelCepstrum, rows: Int) -> PreparedKernel {
-    PreparedKernel(
+  private func kernel(_ cepstrum: MelCepstrum, rows: Int) -> Kernel {
+    Kernel(
       "mfcc", scratchByteCount: cepstrum.scratchCount * MemoryLayout<Double>.stride
     ) { memory in
       let (input, output, room) = (memory.input(0), memory.output(0), memory.scratch)

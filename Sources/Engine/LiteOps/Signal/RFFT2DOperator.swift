@@ -20,7 +20,7 @@ struct RFFT2DOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let input = try node.input(0).type
     guard input.dtype == .float32 else {
@@ -42,7 +42,7 @@ struct RFFT2DOperator: FileOperator {
     }
     let outputDimensions =
       shape.dimensions.dropLast(2) + [lengths[0], lengths[1] / 2 + 1]
-    let output = try Preparation.shape(Array(outputDimensions), "output 0")
+    let output = try NodeContext.shape(Array(outputDimensions), "output 0")
     try node.setOutput(0, shape: output, dtype: .complex64)
     let matrices = shape.elementCount(of: 0..<shape.rank - 2)
     let transform = RealFourierTransform2D(height: lengths[0], width: lengths[1])
@@ -57,10 +57,10 @@ struct RFFT2DOperator: FileOperator {
 
   /// The kernel of matrices of which only the first row is taken.
   private func fastKernel(_ transform: RealFourierRows, _ shape: Shape, matrices: Int)
-    -> PreparedKernel
+    -> Kernel
   {
     let (height, width) = (shape[shape.rank - 2], shape[shape.rank - 1])
-    return PreparedKernel("rfft2dFloat32, rows") { memory in
+    return Kernel("rfft2dFloat32, rows") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: Complex64.self)
       transform.run(
@@ -70,11 +70,11 @@ struct RFFT2DOperator: FileOperator {
   }
 
   private func kernel(_ transform: RealFourierTransform2D, _ shape: Shape, matrices: Int)
-    -> PreparedKernel
+    -> Kernel
   {
     let (height, width) = (shape[shape.rank - 2], shape[shape.rank - 1])
     let byteCount = transform.scratchCount * MemoryLayout<Complex128>.stride
-    return PreparedKernel("rfft2dFloat32", scratchByteCount: byteCount) { memory in
+    return Kernel("rfft2dFloat32", scratchByteCount: byteCount) { memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
       var elements = output.mutableElements(as: Complex64.self)
       var room = scratch.mutableElements(as: Complex128.self)

@@ -16,7 +16,7 @@ struct SignalEnergyOperator: FileOperator {
     range = (try map.int32("start_index") ?? 0, try map.int32("end_index") ?? 0)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expectTypes([.int16], [.uint32])
     let count = try node.input(0).shape.elementCount / 2
     let last = Int32(clamping: count)
@@ -26,7 +26,7 @@ struct SignalEnergyOperator: FileOperator {
     let used = Int(range.start)..<Int(range.end)
     return Operation(
       work: Work(steps: count),
-      PreparedKernel("signalEnergy") { memory in
+      Kernel("signalEnergy") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var energies = output.mutableElements(as: UInt32.self)
         Microfrontend.energy(input.elements(), used, into: &energies)

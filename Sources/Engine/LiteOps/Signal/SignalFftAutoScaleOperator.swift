@@ -11,14 +11,14 @@ struct SignalFftAutoScaleOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expectTypes([.int16], [.int16, .int32])
     let shape = try node.input(0).shape
     try node.setOutput(0, shape: shape)
     try node.setOutput(1, shape: .scalar)
     return Operation(
       work: Work(steps: shape.elementCount),
-      PreparedKernel("signalFftAutoScale") { memory in
+      Kernel("signalFftAutoScale") { memory in
         let (input, output, second) = (memory.input(0), memory.output(0), memory.output(1))
         var samples = output.mutableElements(as: Int16.self)
         var bits = second.mutableElements(as: Int32.self)

@@ -18,7 +18,7 @@ struct SignalFilterBankLogOperator: FileOperator {
     bits = try map.int32("input_correction_bits") ?? 0
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expectTypes([.uint32], [.int16])
     try node.expectOption(bits, "input_correction_bits", in: 0...31)
     let shape = try node.input(0).shape
@@ -26,7 +26,7 @@ struct SignalFilterBankLogOperator: FileOperator {
     let (scale, bits) = (UInt32(bitPattern: scale), UInt32(bits))
     return Operation(
       work: Work(steps: 16 * min(shape.elementCount, 1 << 40)),
-      PreparedKernel("signalFilterBankLog") { memory in
+      Kernel("signalFilterBankLog") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var results = output.mutableElements(as: Int16.self)
         Microfrontend.logarithms(

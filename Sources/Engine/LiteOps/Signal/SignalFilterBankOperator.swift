@@ -18,7 +18,7 @@ struct SignalFilterBankOperator: FileOperator {
     channels = try options.customMap().int32("num_channels") ?? 0
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expectTypes([.uint32, .int16, .int16, .int16, .int16, .int16], [.uint64])
     try node.expectOption(channels, "num_channels", in: 0...1 << 15)
     let energyCount = try node.input(0).shape.elementCount
@@ -49,7 +49,7 @@ struct SignalFilterBankOperator: FileOperator {
     let all = bands
     return Operation(
       work: Work(steps: widths.reduce(bandCount, +)),
-      PreparedKernel("signalFilterBank") { memory in
+      Kernel("signalFilterBank") { memory in
         let (energies, weights) = (memory.input(0), memory.input(1))
         let (rests, output) = (memory.input(2), memory.output(0))
         var sums = output.mutableElements(as: UInt64.self)

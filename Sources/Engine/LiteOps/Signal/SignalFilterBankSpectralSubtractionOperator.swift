@@ -33,7 +33,7 @@ struct SignalFilterBankSpectralSubtractionOperator: FileOperator {
     clamps = try map.bool("clamping") ?? false
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expectTypes([.uint32], [.uint32, .uint32])
     let shape = try node.input(0).shape
     guard shape.rank == 1, shape[0] == Int(channels) else {
@@ -53,7 +53,7 @@ struct SignalFilterBankSpectralSubtractionOperator: FileOperator {
     let type = TensorType(.uint32, shape)
     return Operation(
       work: Work(steps: 8 * shape[0]),
-      PreparedKernel("signalSpectralSubtraction") { memory throws(OperatorError) in
+      Kernel("signalSpectralSubtraction") { memory throws(OperatorError) in
         let (input, output, noise) = (memory.input(0), memory.output(0), memory.output(1))
         let resources = try memory.resourceTable()
         var estimates = noise.mutableElements(as: UInt32.self)

@@ -11,7 +11,7 @@ struct SignalFilterBankSquareRootOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expectTypes([.uint64, .int32], [.uint32])
     let shape = try node.input(0).shape
     guard try node.input(1).shape.elementCount == 1 else {
@@ -20,7 +20,7 @@ struct SignalFilterBankSquareRootOperator: FileOperator {
     try node.setOutput(0, shape: shape)
     return Operation(
       work: Work(steps: 64 * min(shape.elementCount, 1 << 40)),
-      PreparedKernel("signalFilterBankSquareRoot") { memory throws(OperatorError) in
+      Kernel("signalFilterBankSquareRoot") { memory throws(OperatorError) in
         let (input, shifts, output) = (memory.input(0), memory.input(1), memory.output(0))
         let bits = shifts.elements(as: Int32.self)[0]
         guard (0...31).contains(bits) else {

@@ -18,7 +18,7 @@ struct SignalPCANOperator: FileOperator {
     shift = try options.customMap().int32("snr_shift") ?? 0
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expectTypes([.uint32, .uint32, .int16], [.uint32])
     try node.expectOption(shift, "snr_shift", in: 0...63)
     let (channels, noise) = (try node.input(0).shape, try node.input(1).shape)
@@ -32,7 +32,7 @@ struct SignalPCANOperator: FileOperator {
     let bits = UInt64(shift)
     return Operation(
       work: Work(steps: 16 * min(channels.elementCount, 1 << 40)),
-      PreparedKernel("signalPCAN") { memory in
+      Kernel("signalPCAN") { memory in
         let (input, noise) = (memory.input(0), memory.input(1))
         let (table, output) = (memory.input(2), memory.output(0))
         var results = output.mutableElements(as: UInt32.self)

@@ -19,7 +19,7 @@ struct SignalRfftOperator: FileOperator {
     length = try options.customMap().int32("fft_length") ?? 0
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let input = try node.input(0).type
     try node.expectTypes([input.dtype], [input.dtype])
     try node.expectOption(length, "fft_length", in: 4...1 << 15)
@@ -48,10 +48,10 @@ struct SignalRfftOperator: FileOperator {
 
   private func kernel<Raw: FixedWidthInteger & SignedInteger & Sendable & BitwiseCopyable>(
     _ type: Raw.Type, _ length: Int, rows: Int, samples: Int
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let transform = FixedFourierTransform<Raw>(length: length)
     let width = MemoryLayout<Raw>.stride
-    return PreparedKernel(
+    return Kernel(
       "signalRfft", scratchByteCount: transform.scratchCount * width
     ) { memory in
       let (input, room) = (memory.input(0), memory.scratch)
@@ -67,9 +67,9 @@ struct SignalRfftOperator: FileOperator {
     }
   }
 
-  private func floats(_ length: Int, rows: Int, samples: Int) -> PreparedKernel {
+  private func floats(_ length: Int, rows: Int, samples: Int) -> Kernel {
     let transform = FourierTransform(length: length)
-    return PreparedKernel(
+    return Kernel(
       "signalRfft", scratchByteCount: length * MemoryLayout<Complex128>.stride
     ) { memory in
       let (input, output, room) = (memory.input(0), memory.output(0), memory.scratch)

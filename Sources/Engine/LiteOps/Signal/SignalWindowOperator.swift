@@ -16,7 +16,7 @@ struct SignalWindowOperator: FileOperator {
     shift = try options.customMap().int32("shift") ?? 0
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expectTypes([.int16, .int16], [.int16])
     try node.expectOption(shift, "shift", in: 0...31)
     let (input, weights) = (try node.input(0).shape, try node.input(1).shape)
@@ -29,7 +29,7 @@ struct SignalWindowOperator: FileOperator {
     let (shift, weightCount) = (shift, weights.elementCount)
     return Operation(
       work: Work(steps: input.elementCount),
-      PreparedKernel("signalWindow") { memory in
+      Kernel("signalWindow") { memory in
         let (input, weights, output) = (memory.input(0), memory.input(1), memory.output(0))
         var samples = output.mutableElements(as: Int16.self)
         let window = weights.elements(as: Int16.self).extracting(0..<weightCount)

@@ -27,7 +27,7 @@ struct GatherNDOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (params, indices) = (try node.input(0).shape, try node.input(1).shape)
     guard let depth = indices.dimensions.last, params.rank >= 1, depth <= params.rank else {
@@ -40,7 +40,7 @@ struct GatherNDOperator: FileOperator {
       rowCount: indices.elementCount(of: 0..<indices.rank - 1),
       sliceCount: params.elementCount(of: depth..<params.rank))
     let dimensions = indices.dimensions.dropLast() + params.dimensions[depth...]
-    let shape = try Preparation.shape(Array(dimensions), "output 0")
+    let shape = try NodeContext.shape(Array(dimensions), "output 0")
     switch try node.input(1).dtype {
     case .int16: return try kernel(node, Int16.self, extents, shape)
     case .int32: return try kernel(node, Int32.self, extents, shape)
@@ -51,7 +51,7 @@ struct GatherNDOperator: FileOperator {
   }
 
   private func kernel<Index: FixedWidthInteger & BitwiseCopyable & Sendable>(
-    _ node: Preparation, _ index: Index.Type, _ extents: Extents, _ shape: Shape
+    _ node: NodeContext, _ index: Index.Type, _ extents: Extents, _ shape: Shape
   ) throws(OperatorError) -> Operation {
     guard try node.movedDtype() != .string else {
       return try pickStrings(node, Index.self, extents, shape)
@@ -59,7 +59,7 @@ struct GatherNDOperator: FileOperator {
     let blockByteCount = try node.movedByteWidth() * extents.sliceCount
     try node.setOutput(0, shape: shape)
     return Operation(
-      PreparedKernel(
+      Kernel(
         "gatherND", scratchByteCount: extents.rowCount * MemoryLayout<Int>.stride
       ) { memory throws(OperatorError) in
         let (params, output) = (memory.input(0), memory.output(0))
@@ -73,7 +73,7 @@ struct GatherNDOperator: FileOperator {
   }
 
   private func pickStrings<Index: FixedWidthInteger & BitwiseCopyable & Sendable>(
-    _ node: Preparation, _ index: Index.Type, _ extents: Extents, _ shape: Shape
+    _ node: NodeContext, _ index: Index.Type, _ extents: Extents, _ shape: Shape
   ) throws(OperatorError) -> Operation {
     let indices = try node.value(ofInput: 1)
     _ = try node.value(ofInput: 0)

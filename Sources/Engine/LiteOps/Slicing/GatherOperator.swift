@@ -24,7 +24,7 @@ struct GatherOperator: FileOperator {
     batchDims = Int(try options.batchDims)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let dtype = try node.movedDtype()
     let (layout, shape) = try layout(node)
@@ -41,7 +41,7 @@ struct GatherOperator: FileOperator {
   }
 
   /// The extents of the gather and the shape of its result.
-  private func layout(_ node: Preparation) throws(OperatorError) -> (
+  private func layout(_ node: NodeContext) throws(OperatorError) -> (
     GatherLayout, Shape
   ) {
     let (params, indices) = (try node.input(0).shape, try node.input(1).shape)
@@ -65,14 +65,14 @@ struct GatherOperator: FileOperator {
       outerCount: params.elementCount(of: batches..<axis), axisCount: params[axis],
       indexCount: indices.elementCount(of: batches..<indices.rank),
       blockCount: params.elementCount(of: axis + 1..<params.rank))
-    return (layout, try Preparation.shape(Array(dimensions), "output 0"))
+    return (layout, try NodeContext.shape(Array(dimensions), "output 0"))
   }
 
   private func kernel<Index: FixedWidthInteger & BitwiseCopyable & Sendable>(
     _ index: Index.Type, _ layout: GatherLayout, bitWidth: Int
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let indexCount = layout.batches * layout.indexCount
-    return PreparedKernel("gather\(bitWidth)") { memory throws(OperatorError) in
+    return Kernel("gather\(bitWidth)") { memory throws(OperatorError) in
       let (params, indices, output) = (memory.input(0), memory.input(1), memory.output(0))
       let picked = indices.elements(as: Index.self).extracting(0..<indexCount)
       if let bad = firstIndex(outside: 0..<layout.axisCount, in: picked) {
@@ -91,7 +91,7 @@ struct GatherOperator: FileOperator {
     }
   }
 
-  private func pickStrings(_ node: Preparation, _ layout: GatherLayout, _ shape: Shape)
+  private func pickStrings(_ node: NodeContext, _ layout: GatherLayout, _ shape: Shape)
     throws(OperatorError) -> Operation
   {
     let indices = try node.integers(ofInput: 1)

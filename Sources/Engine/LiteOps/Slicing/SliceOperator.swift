@@ -13,7 +13,7 @@ struct SliceOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let input = try node.input(0)
     try node.expectVector(1, count: input.shape.rank)

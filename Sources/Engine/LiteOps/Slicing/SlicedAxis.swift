@@ -13,7 +13,7 @@ struct SlicedAxis: Hashable, Sendable {
   let count: Int
 }
 
-extension Preparation {
+extension NodeContext {
   /// Sets output 0 to a slice of input 0.
   ///
   /// - Parameters:
@@ -28,8 +28,8 @@ extension Preparation {
     throws(OperatorError) -> Operation
   {
     let from = try input(0).shape.strides
-    let to = try Preparation.shape(sliced.map(\.count), "output 0").strides
-    let shape = try Preparation.shape(dimensions, "output 0")
+    let to = try NodeContext.shape(sliced.map(\.count), "output 0").strides
+    let shape = try NodeContext.shape(dimensions, "output 0")
     let isEmpty = shape.elementCount == 0
     let axes = sliced.indices.map { axis in
       StridedCopy.Axis(
@@ -45,6 +45,6 @@ extension Preparation {
     let bitWidth = try movedBitWidth()
     try setOutput(0, shape: shape)
     let copy = StridedCopy(axes, bitWidth: bitWidth, sourceOffset: offset)
-    return Operation(PreparedKernel(verb, bitWidth: bitWidth, moves: [Move(copy: copy)]))
+    return Operation(Kernel(verb, bitWidth: bitWidth, moves: [Move(copy: copy)]))
   }
 }

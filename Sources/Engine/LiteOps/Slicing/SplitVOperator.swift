@@ -17,7 +17,7 @@ struct SplitVOperator: FileOperator {
     numSplits = Int(try options.table(Schema.SplitVOptions.self).numSplits)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     guard numSplits > 0 else {
       throw .invalid("num_splits is \(numSplits); it must be at least 1")
     }

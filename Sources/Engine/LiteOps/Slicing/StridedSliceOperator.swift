@@ -24,7 +24,7 @@ struct StridedSliceOperator: FileOperator {
       shrinkAxisMask: try options.shrinkAxisMask, isEndRelative: try options.offset)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 4...4)
     let count = try node.input(1).shape.elementCount
     guard count <= 31 else {

@@ -16,7 +16,7 @@ struct BatchToSpaceNDOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let byteWidth = try node.movedByteWidth()
     let space = try node.blockedSpace("crops")
     var dimensions = space.shape.dimensions
@@ -42,7 +42,7 @@ struct BatchToSpaceNDOperator: FileOperator {
     let layout = space.layout(
       deep: space.shape.dimensions, wide: dimensions, byteWidth: byteWidth)
     return Operation(
-      PreparedKernel("batchToSpace\(byteWidth * 8)") { memory in
+      Kernel("batchToSpace\(byteWidth * 8)") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var bytes = output.mutableElements(as: UInt8.self)
         layout?.batchToSpace(from: input.elements(), to: &bytes)

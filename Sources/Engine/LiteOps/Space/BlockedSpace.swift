@@ -43,7 +43,7 @@ struct BlockedSpace {
   }
 }
 
-extension Preparation {
+extension NodeContext {
   /// The blocks of input 1 and the paddings or crops of input 2, all checked.
   ///
   /// - Parameter name: What input 2 is called in messages.

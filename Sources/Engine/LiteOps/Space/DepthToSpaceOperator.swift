@@ -18,7 +18,7 @@ struct DepthToSpaceOperator: FileOperator {
     blockSize = Int(try options.table(Schema.DepthToSpaceOptions.self).blockSize)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let bitWidth = try node.movedBitWidth()
     let input = try node.imageShape(blockSize: blockSize)
     let (height, width, depth) = (input[1], input[2], input[3])
@@ -44,6 +44,6 @@ struct DepthToSpaceOperator: FileOperator {
       StridedCopy.Axis(count: blockSize * channels, sourceStride: 1, destinationStride: 1),
     ]
     let copy = StridedCopy(axes, bitWidth: bitWidth)
-    return Operation(PreparedKernel("depthToSpace", bitWidth: bitWidth, moves: [Move(copy: copy)]))
+    return Operation(Kernel("depthToSpace", bitWidth: bitWidth, moves: [Move(copy: copy)]))
   }
 }

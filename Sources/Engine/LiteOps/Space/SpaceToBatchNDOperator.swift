@@ -16,7 +16,7 @@ struct SpaceToBatchNDOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let byteWidth = try node.movedByteWidth()
     let space = try node.blockedSpace("paddings")
     var dimensions = space.shape.dimensions
@@ -40,7 +40,7 @@ struct SpaceToBatchNDOperator: FileOperator {
       deep: dimensions, wide: space.shape.dimensions, byteWidth: byteWidth)
     let pattern = try node.zeroPattern(of: try node.output(0), byteWidth: byteWidth)
     return Operation(
-      PreparedKernel("spaceToBatch\(byteWidth * 8)") { memory in
+      Kernel("spaceToBatch\(byteWidth * 8)") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var bytes = output.mutableElements(as: UInt8.self)
         layout?.spaceToBatch(from: input.elements(), to: &bytes, with: pattern)

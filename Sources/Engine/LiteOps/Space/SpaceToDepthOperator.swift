@@ -18,7 +18,7 @@ struct SpaceToDepthOperator: FileOperator {
     blockSize = Int(try options.table(Schema.SpaceToDepthOptions.self).blockSize)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let bitWidth = try node.movedBitWidth()
     let input = try node.imageShape(blockSize: blockSize)
     guard input[1] % blockSize == 0, input[2] % blockSize == 0 else {
@@ -41,11 +41,11 @@ struct SpaceToDepthOperator: FileOperator {
       StridedCopy.Axis(count: blockSize * channels, sourceStride: 1, destinationStride: 1),
     ]
     let copy = StridedCopy(axes, bitWidth: bitWidth)
-    return Operation(PreparedKernel("spaceToDepth", bitWidth: bitWidth, moves: [Move(copy: copy)]))
+    return Operation(Kernel("spaceToDepth", bitWidth: bitWidth, moves: [Move(copy: copy)]))
   }
 }
 
-extension Preparation {
+extension NodeContext {
   /// The shape of input 0, the only one, which must be NHWC images.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` where it is not of rank 4, or where the block

@@ -14,7 +14,7 @@ struct DilateOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let shape = try node.input(0).shape
     try node.expectVector(1, count: shape.rank)

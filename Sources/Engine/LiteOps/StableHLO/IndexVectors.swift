@@ -32,7 +32,7 @@ struct IndexVectors: Sendable {
   }
 }
 
-extension Preparation {
+extension NodeContext {
   /// Axes from options, each at most once.
   ///
   /// - Parameters:

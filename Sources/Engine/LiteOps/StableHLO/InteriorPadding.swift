@@ -48,7 +48,7 @@ struct InteriorPadding: Sendable {
       }
       dimensions.append(input[axis] + gaps + padding.low + padding.high)
     }
-    shape = try Preparation.shape(dimensions, "output 0")
+    shape = try NodeContext.shape(dimensions, "output 0")
     self.byteWidth = byteWidth
     let (from, to) = (input.strides, shape.strides)
     var copied: [StridedCopy.Axis] = []
@@ -81,7 +81,7 @@ struct InteriorPadding: Sendable {
   ///   - node: The node, whose output is set.
   /// - Returns: The operation.
   /// - Throws: ``OperatorError/invalid(_:)`` where that input is not one element of the dtype.
-  func operation(withElement position: Int, of node: Preparation) throws(OperatorError) -> Operation
+  func operation(withElement position: Int, of node: NodeContext) throws(OperatorError) -> Operation
   {
     let (dtype, element) = (try node.input(0).dtype, try node.input(position).type)
     guard element.dtype == dtype, element.shape.elementCount == 1 else {
@@ -90,7 +90,7 @@ struct InteriorPadding: Sendable {
     try node.setOutput(0, shape: shape)
     let (copy, byteWidth) = (copy, byteWidth)
     return Operation(
-      PreparedKernel("padInterior\(byteWidth * 8)") { memory in
+      Kernel("padInterior\(byteWidth * 8)") { memory in
         let (input, element, output) = (memory.input(0), memory.input(position), memory.output(0))
         let pattern = FillPattern(element.elements(as: UInt8.self).extracting(0..<byteWidth))
         var bytes = output.mutableElements(as: UInt8.self)

@@ -19,7 +19,7 @@ struct ReduceWindowOperator: FileOperator {
     function = try options.table(Schema.ReduceWindowOptions.self).reduceFunction
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 5...5)
     let rank = try node.input(0).shape.rank
     for position in 2...4 { try node.expectVector(position, count: rank) }

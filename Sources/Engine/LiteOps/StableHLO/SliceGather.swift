@@ -49,8 +49,8 @@ struct SliceGather: Sendable {
   }
 
   /// The kernel for indices of a type.
-  func kernel<Index: IntegerElement>(_ index: Index.Type) -> PreparedKernel {
-    PreparedKernel("gatherSlices\(byteWidth * 8)") { memory in
+  func kernel<Index: IntegerElement>(_ index: Index.Type) -> Kernel {
+    Kernel("gatherSlices\(byteWidth * 8)") { memory in
       let (input, given, output) = (memory.input(0), memory.input(1), memory.output(0))
       let indices = given.elements(as: Index.self)
       for slice in Checkpoint().steps(0..<count) {

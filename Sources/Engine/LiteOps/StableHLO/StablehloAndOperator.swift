@@ -13,7 +13,7 @@ struct StablehloAndOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(alike: node)
     switch operands.dtype {
     case .bool: return Operation(try operands.kernel(.all))
@@ -28,7 +28,7 @@ struct StablehloAndOperator: FileOperator {
 
   private func kernel<T: IntegerElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = operands.plan
     return operands.kernel(name, T.self) { first, second, output in
       broadcast(first, second, into: &output, plan: plan) { $0 & $1 }

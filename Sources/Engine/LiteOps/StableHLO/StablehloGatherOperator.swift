@@ -28,7 +28,7 @@ struct StablehloGatherOperator: FileOperator {
     vectorAxis = try table.indexVectorDim
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (operand, indices) = (try node.input(0).type, try node.input(1).type)
     let vectors = try IndexVectors(indices, along: vectorAxis)
@@ -55,7 +55,7 @@ struct StablehloGatherOperator: FileOperator {
     var dimensions = Array(repeating: 0, count: rank)
     for (axis, place) in zip(kept, offsets) { dimensions[place] = Int(sizes[axis]) }
     for (axis, place) in zip(vectors.axes, batch) { dimensions[place] = axis.count }
-    let output = try Preparation.shape(dimensions, "output 0")
+    let output = try NodeContext.shape(dimensions, "output 0")
     try node.setOutput(0, shape: output)
     let slices = SliceGather(
       shape, sizes: sizes.map { Int($0) }, starts: starts, vectors: vectors,

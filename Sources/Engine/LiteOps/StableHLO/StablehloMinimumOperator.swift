@@ -12,7 +12,7 @@ struct StablehloMinimumOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(alike: node)
     return Operation(try operands.kernel(.minimum))
   }

@@ -21,7 +21,7 @@ struct StablehloPadOperator: FileOperator {
     interior = Array(try table.interiorPadding)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let shape = try node.input(0).shape
     guard [low, high, interior].allSatisfy({ $0.count == shape.rank }) else {

@@ -29,7 +29,7 @@ struct StablehloReduceWindowOperator: FileOperator {
     body = Int(try table.bodySubgraphIndex)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let rank = try node.input(0).shape.rank
     func numbers(_ values: [Int64]) -> [Int] {

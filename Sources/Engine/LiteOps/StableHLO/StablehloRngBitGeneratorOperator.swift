@@ -19,7 +19,7 @@ struct StablehloRngBitGeneratorOperator: FileOperator {
     algorithm = try options.table(Schema.StablehloRngBitGeneratorOptions.self).algorithm
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1, outputs: 2)
     let (state, output) = (try node.input(0).type, try node.output(1))
     let isThreefry = algorithm == .threefry
@@ -42,7 +42,7 @@ struct StablehloRngBitGeneratorOperator: FileOperator {
     try node.setOutput(0, shape: state.shape)
     try node.setOutput(1, shape: output.shape)
     return Operation(
-      PreparedKernel(isThreefry ? "randomBitsThreefry" : "randomBitsPhilox") { memory in
+      Kernel(isThreefry ? "randomBitsThreefry" : "randomBitsPhilox") { memory in
         let (state, next, output) = (memory.input(0), memory.output(0), memory.output(1))
         var words = output.mutableElements(as: UInt32.self)
         var result = next.mutableElements(as: UInt64.self)

@@ -29,7 +29,7 @@ struct StablehloScatterOperator: FileOperator {
     body = Int(try table.updateComputationSubgraphIndex)
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     let (operand, indices) = (try node.input(0).type, try node.input(1).type)
     let updates = try node.input(2).type
@@ -50,7 +50,7 @@ struct StablehloScatterOperator: FileOperator {
   }
 
   private func layout(
-    _ shape: Shape, _ vectors: IndexVectors, _ updates: Shape, _ node: Preparation
+    _ shape: Shape, _ vectors: IndexVectors, _ updates: Shape, _ node: NodeContext
   ) throws(OperatorError) -> IndexedWindows {
     let starts = try node.axes(
       startAxes, "scatter_dims_to_operand_dims", rank: shape.rank, isSorted: false)
@@ -87,15 +87,15 @@ private struct ScatterVisitor: CombinableElementVisitor {
   let counts: (operand: Int, updates: Int)
   let indexType: DataType
 
-  func visit<T: CombinableElement>(_ type: T.Type) throws(OperatorError) -> PreparedKernel {
+  func visit<T: CombinableElement>(_ type: T.Type) throws(OperatorError) -> Kernel {
     indexType == .int32 ? kernel(T.self, Int32.self) : kernel(T.self, Int64.self)
   }
 
   private func kernel<T: CombinableElement, Index: IntegerElement>(
     _ type: T.Type, _ index: Index.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let (windows, function, counts) = (windows, function, counts)
-    return PreparedKernel(
+    return Kernel(
       "scatter\(function.rawValue)\(T.self)", sharing: .inPlace(ofInputs: [0])
     ) { memory in
       let (operand, indices, updates) = (memory.input(0), memory.input(1), memory.input(2))

@@ -13,7 +13,7 @@ struct StablehloShiftLeftOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(alike: node)
     switch operands.dtype {
     case .int8: return Operation(kernel(operands, "shiftLeftInt8", Int8.self))
@@ -26,7 +26,7 @@ struct StablehloShiftLeftOperator: FileOperator {
 
   private func kernel<T: IntegerElement>(
     _ operands: BinaryOperands, _ name: String, _ type: T.Type
-  ) -> PreparedKernel {
+  ) -> Kernel {
     let plan = operands.plan
     return operands.kernel(name, T.self) { first, second, output in
       broadcast(first, second, into: &output, plan: plan) { a, b in

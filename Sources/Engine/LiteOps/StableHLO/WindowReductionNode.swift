@@ -24,7 +24,7 @@ struct WindowReductionNode: Sendable {
   /// Checks the values and sets the output: input 0 is the array, input 1 the initial value.
   ///
   /// - Throws: ``OperatorError`` where a value is out of range, or the dtype is not supported.
-  func operation(of node: Preparation) throws(OperatorError) -> Operation {
+  func operation(of node: NodeContext) throws(OperatorError) -> Operation {
     let (input, initial) = (try node.input(0).type, try node.input(1).type)
     let shape = input.shape
     guard initial.dtype == input.dtype, initial.shape.elementCount == 1 else {
@@ -55,7 +55,7 @@ struct WindowReductionNode: Sendable {
       }
       axes.append(windows)
     }
-    let output = try Preparation.shape(axes.map(\.outputCount), "output 0")
+    let output = try NodeContext.shape(axes.map(\.outputCount), "output 0")
     _ = try node.movedDtype()
     try node.setOutput(0, shape: output)
     guard let reduction = WindowReduction(axes, output: output) else {
@@ -71,9 +71,9 @@ private struct WindowReductionVisitor: CombinableElementVisitor {
   let reduction: WindowReduction
   let function: RegionFunction
 
-  func visit<T: CombinableElement>(_ type: T.Type) throws(OperatorError) -> PreparedKernel {
+  func visit<T: CombinableElement>(_ type: T.Type) throws(OperatorError) -> Kernel {
     let (reduction, function) = (reduction, function)
-    return PreparedKernel("\(function.rawValue)OfWindows\(T.self)") { memory in
+    return Kernel("\(function.rawValue)OfWindows\(T.self)") { memory in
       let (input, initial, output) = (memory.input(0), memory.input(1), memory.output(0))
       var results = output.mutableElements(as: T.self)
       reduction.run(

@@ -12,12 +12,12 @@ struct AssignVariableOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2, outputs: 0)
     try node.expectHandle(0)
     let type = try node.input(1).type
     return Operation(
-      PreparedKernel("assignVariable") { memory throws(OperatorError) in
+      Kernel("assignVariable") { memory throws(OperatorError) in
         let value = memory.input(1)
         let bytes = value[bytes: 0..<(type.byteCount ?? value.byteCount)]
         try memory.resourceTable().assign(

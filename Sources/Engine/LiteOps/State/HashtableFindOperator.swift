@@ -17,7 +17,7 @@ struct HashtableFindOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3)
     try node.expectHandle(0)
     let keys = try node.input(1).type
@@ -52,8 +52,8 @@ struct HashtableFindOperator: FileOperator {
   }
 
   /// The kernel of int64 values.
-  private func findIntegers(keys count: Int) -> PreparedKernel {
-    PreparedKernel("hashtableFind") { memory throws(OperatorError) in
+  private func findIntegers(keys count: Int) -> Kernel {
+    Kernel("hashtableFind") { memory throws(OperatorError) in
       let table = try memory.resourceTable().table(at: memory.input(0), 0)
       try table.expect(keys: .string, values: .int64)
       guard case .integers(let entries) = try table.imported() else { return }
@@ -68,8 +68,8 @@ struct HashtableFindOperator: FileOperator {
   }
 
   /// The kernel of strings.
-  private func findStrings(count: Int, fallbackCount: Int) -> PreparedKernel {
-    PreparedKernel("hashtableFind") { memory throws(OperatorError) in
+  private func findStrings(count: Int, fallbackCount: Int) -> Kernel {
+    Kernel("hashtableFind") { memory throws(OperatorError) in
       let table = try memory.resourceTable().table(at: memory.input(0), 0)
       let output = memory.output(0)
       var bytes = output.mutableElements(as: UInt8.self)

@@ -16,7 +16,7 @@ struct HashtableImportOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3, outputs: 0)
     try node.expectHandle(0)
     let (keys, values) = (try node.input(1).type, try node.input(2).type)
@@ -32,7 +32,7 @@ struct HashtableImportOperator: FileOperator {
     let count = keys.shape.elementCount
     return Operation(
       work: Work(steps: 16 * min(count, 1 << 40)),
-      PreparedKernel("hashtableImport") { memory throws(OperatorError) in
+      Kernel("hashtableImport") { memory throws(OperatorError) in
         let resources = try memory.resourceTable()
         let handle = try memory.input(0).handle(0)
         let table = try resources.table(at: memory.input(0), 0)

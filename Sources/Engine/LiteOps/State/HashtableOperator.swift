@@ -21,7 +21,7 @@ struct HashtableOperator: FileOperator {
     values = try options.valueDtype
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 0...0)
     guard let keyType = DataType(rawValue: keys.rawValue),
       let valueType = DataType(rawValue: values.rawValue),
@@ -33,7 +33,7 @@ struct HashtableOperator: FileOperator {
     }
     guard let resources = node.resources else { throw .needsValue(input: 0) }
     try resources.declareTable(table, keys: keyType, values: valueType)
-    return try node.setHandle(table, shape: try Preparation.shape([1], "output 0"))
+    return try node.setHandle(table, shape: try NodeContext.shape([1], "output 0"))
   }
 
   private static func name(_ type: Schema.TensorType) -> String {

@@ -12,7 +12,7 @@ struct HashtableSizeOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     try node.expectHandle(0)
     guard try node.output(0).dtype == .int64 else {
@@ -20,7 +20,7 @@ struct HashtableSizeOperator: FileOperator {
     }
     try node.setOutput(0, dimensions: [1])
     return Operation(
-      PreparedKernel("hashtableSize") { memory throws(OperatorError) in
+      Kernel("hashtableSize") { memory throws(OperatorError) in
         let table = try memory.resourceTable().table(at: memory.input(0), 0)
         let output = memory.output(0)
         var elements = output.mutableElements(as: Int64.self)

@@ -14,7 +14,7 @@ struct ReadVariableOperator: FileOperator {
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 1...1)
     try node.expectHandle(0)
     let declared = try node.output(0)
@@ -29,7 +29,7 @@ struct ReadVariableOperator: FileOperator {
     }
     let dtype = declared.dtype
     return Operation(
-      PreparedKernel("readVariable") { memory throws(OperatorError) in
+      Kernel("readVariable") { memory throws(OperatorError) in
         let variable = try ReadVariableOperator.variable(
           memory.input(0), in: try memory.resourceTable())
         let output = memory.output(0)

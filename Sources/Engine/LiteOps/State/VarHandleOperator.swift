@@ -20,7 +20,7 @@ struct VarHandleOperator: FileOperator {
     name = try table.sharedName ?? ""
   }
 
-  func infer(_ node: Preparation) throws(OperatorError) -> Operation {
+  func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 0...0)
     guard let resources = node.resources else { throw .needsValue(input: 0) }
     let shape = try node.output(0).shape

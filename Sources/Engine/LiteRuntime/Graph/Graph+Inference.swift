@@ -47,8 +47,8 @@ extension Graph {
   ///   - node: The node.
   ///   - inputs: Values that replace those that it reads; nil to keep these.
   /// - Returns: The node, with its outputs unset.
-  func context(of node: GraphNode, inputs: [Int?]? = nil) -> Preparation {
-    let context = Preparation(
+  func context(of node: GraphNode, inputs: [Int?]? = nil) -> NodeContext {
+    let context = NodeContext(
       inputs: inputs ?? node.inputs, outputs: node.outputs, intermediates: node.intermediates,
       in: subgraph, kernels: options.kernels, needsReferenceRounding: needsReferenceRounding,
       callees: session.callees(under: control), types: { values[$0].type },

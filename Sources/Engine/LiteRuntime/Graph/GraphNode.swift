@@ -14,7 +14,7 @@ final class GraphNode {
     case inferred(any Operator, Operation)
 
     /// Its kernel is chosen and its constants are packed.
-    case lowered(PreparedKernel)
+    case lowered(Kernel)
 
     /// It runs other subgraphs.
     case control(ControlFlow)
@@ -39,7 +39,7 @@ final class GraphNode {
   var stage: Stage
 
   /// The dtype, shape and size of each output as inferred; empty for a deferred node.
-  var results: [Preparation.Output] = []
+  var results: [NodeContext.Output] = []
 
   /// The work of a run, as far as it is inferred.
   var work = Work()
@@ -64,6 +64,11 @@ final class GraphNode {
     if case .inferred(_, let operation) = stage { operation.meaning } else { .other }
   }
 
+  /// Whether it waits for values of a run, or for its first inference.
+  var isDeferred: Bool {
+    if case .deferred = stage { true } else { false }
+  }
+
   /// Its operator; nil once it is lowered, and for control flow.
   var op: (any Operator)? {
     switch stage {
@@ -73,7 +78,7 @@ final class GraphNode {
   }
 
   /// Its kernel; nil until it is lowered.
-  var kernel: PreparedKernel? {
+  var kernel: Kernel? {
     if case .lowered(let kernel) = stage { kernel } else { nil }
   }
 }

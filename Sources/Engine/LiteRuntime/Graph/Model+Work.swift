@@ -24,7 +24,7 @@ extension Model {
       guard let type = registry[node.code],
         let op = try? type.init(options: OperatorOptions(in: bytes, at: node.options))
       else { return Work() }
-      let context = Preparation(
+      let context = NodeContext(
         inputs: node.inputs, outputs: node.outputs, intermediates: node.intermediates, in: graph,
         kernels: .reference, needsReferenceRounding: false,
         callees: session.callees(under: RunControl()),

@@ -52,10 +52,10 @@ struct Binding {
 
   /// What each step prefetches; empty where no step reads enough constants.
   private func prefetches() -> [PrefetchHint?] {
-    guard graph.liveNodes.contains(where: { $0.kernel?.upcoming != nil }) else { return [] }
+    guard graph.liveNodes.contains(where: { $0.kernel?.prefetchHint != nil }) else { return [] }
     return PrefetchHint.dealtOut(
       to: graph.liveNodes.map { node in
-        node.kernel.map { ($0.fetchedByteCount, $0.upcoming) } ?? (0, nil)
+        node.kernel.map { ($0.prefetchedByteCount, $0.prefetchHint) } ?? (0, nil)
       })
   }
 
@@ -78,7 +78,7 @@ struct Binding {
             inputs: node.inputs.map { input in input.flatMap { values[$0]?.memory } },
             outputs: outputs.map { arena.memory(ranges[$0]) },
             scratch: scratch ?? arena.memory(0..<0), workers: graph.options.workers,
-            upcoming: prefetch, resources: graph.session.resources)))
+            prefetchHint: prefetch, resources: graph.session.resources)))
     }
     return Step(
       place: node.place, inputs: node.inputs, outputs: node.outputs,

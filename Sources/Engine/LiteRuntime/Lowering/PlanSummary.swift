@@ -45,7 +45,7 @@ public struct PlanSummary: Sendable {
   }
 
   /// How a node runs.
-  public enum Execution: Sendable {
+  public enum Execution: Hashable, Sendable {
     /// By a kernel of this name.
     case kernel(String)
 

@@ -5,14 +5,17 @@ import LiteTensor
 /// Runs pure nodes whose inputs are known, or which read only shapes, while the model is compiled,
 /// and makes their results constants.
 ///
-/// It also infers nodes that were deferred because they need such a result.
+/// It also infers nodes that were deferred because they need such a result, and again those that
+/// read one, since operators choose faster kernels for constant inputs.
 struct FoldConstants: Pass {
   static let name = "fold-constants"
 
   func rewrite(_ graph: inout Graph) throws(RuntimeError) {
+    var folded: Set<Int> = []
     for index in graph.nodes.indices {
       guard let node = graph.nodes[index] else { continue }
-      if case .deferred = node.stage { try graph.infer(node) }
+      let readsFolded = node.inputs.contains { input in input.map(folded.contains) ?? false }
+      if node.isDeferred || readsFolded { try graph.infer(node) }
       guard case .inferred(let op, let operation) = node.stage else { continue }
       let isKnown = node.inputs.allSatisfy { input in
         input.map { graph.values[$0].knownValue != nil } ?? true
@@ -20,6 +23,7 @@ struct FoldConstants: Pass {
       let type = type(of: op)
       guard type.isPure, isKnown || type.readsOnlyShapes else { continue }
       try fold(node, operation, in: &graph)
+      folded.formUnion(node.outputs.compactMap(\.self))
     }
   }
 
@@ -32,7 +36,7 @@ struct FoldConstants: Pass {
       outputs.append(try graph.memory.allocate(result.byteCount).memory)
     }
     let inputs = node.inputs.map { input in input.flatMap { graph.values[$0].knownValue } }
-    let kernel: PreparedKernel
+    let kernel: Kernel
     do throws(OperatorError) {
       kernel = try operation.lower()
     } catch {

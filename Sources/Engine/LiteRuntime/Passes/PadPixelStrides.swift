@@ -15,7 +15,7 @@ struct PadPixelStrides: Pass {
         let padded = sourceKernel.padded(before: kernel)
       else { continue }
       let result = source.results[0]
-      source.results[0] = Preparation.Output(
+      source.results[0] = NodeContext.Output(
         dtype: result.dtype, shape: result.shape, byteCount: padded.byteCount)
       source.stage = .lowered(padded.first)
       node.stage = .lowered(padded.next)

@@ -4,12 +4,12 @@ import LiteOps
 /// A kernel with the memory that it runs on.
 final class BoundKernel {
   /// The kernel.
-  let kernel: PreparedKernel
+  let kernel: Kernel
 
   private let memory: NodeMemory
   private let hasOnlyEmptyOutputs: Bool
 
-  init(_ kernel: PreparedKernel, on memory: NodeMemory) {
+  init(_ kernel: Kernel, on memory: NodeMemory) {
     self.kernel = kernel
     self.memory = memory
     hasOnlyEmptyOutputs = memory.hasOnlyEmptyOutputs

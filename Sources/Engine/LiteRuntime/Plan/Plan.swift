@@ -76,10 +76,10 @@ final class Plan {
   func run(profile: inout Profile?, under control: RunControl) throws(RuntimeError) {
     let isTimed = profile != nil
     for index in steps.indices {
-      try unsafe Uncounted(steps[index]).borrow { step throws(RuntimeError) in
+      try unsafe UnownedReference(steps[index]).borrow { step throws(RuntimeError) in
         if isTimed {
           try time(step, in: &profile, under: control)
-        } else if let kernel = unsafe Uncounted(step.kernel) {
+        } else if let kernel = unsafe UnownedReference(step.kernel) {
           try kernel.borrow { kernel throws(RuntimeError) in
             try kernel.run(at: step.place, under: control)
           }
@@ -123,7 +123,7 @@ final class Plan {
   private func prepareAndRun(
     _ op: any Operator, _ step: Step, profile: inout Profile?, under control: RunControl
   ) throws(RuntimeError) -> String {
-    let context = Preparation(
+    let context = NodeContext(
       inputs: step.inputs, outputs: step.outputs, intermediates: step.intermediates, in: subgraph,
       kernels: options.kernels, needsReferenceRounding: needsReferenceRounding,
       callees: session.callees(under: control), types: { values[$0]?.type },
@@ -154,10 +154,10 @@ final class Plan {
 
   /// Lowers an operation and gives its results memory.
   private func bind(
-    _ operation: Operation, _ context: Preparation, _ step: Step, under control: RunControl
+    _ operation: Operation, _ context: NodeContext, _ step: Step, under control: RunControl
   ) throws(RuntimeError) -> BoundKernel {
-    let kernel: PreparedKernel
-    let results: [Preparation.Output]
+    let kernel: Kernel
+    let results: [NodeContext.Output]
     do throws(OperatorError) {
       results = try context.finishedOutputs()
       kernel = try control.whileCurrent { () throws(OperatorError) in try operation.lower() }

@@ -21,8 +21,8 @@ public struct FlatBufferBuilder {
   /// Writes padding so that a place `byteCount` further on is aligned.
   private mutating func align(to alignment: Int, after byteCount: Int = 0) {
     self.alignment = max(self.alignment, alignment)
-    let excess = (position + byteCount) % alignment
-    if excess != 0 { reversed.append(contentsOf: repeatElement(0, count: alignment - excess)) }
+    let outliers = (position + byteCount) % alignment
+    if outliers != 0 { reversed.append(contentsOf: repeatElement(0, count: alignment - outliers)) }
   }
 
   private mutating func push(_ bits: UInt64, byteCount: Int) {

@@ -31,7 +31,7 @@ final class Factors {
     let blocks = (channels + unit - 1) / unit
     blockBytes =
       switch self.rounding {
-      case .linearChannels: LinearFactorLanes.byteCount
+      case .linearChannels: FloatAffineFactorLanes.byteCount
       case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
       default: RequantizationLanes.byteCount
       }
@@ -40,7 +40,7 @@ final class Factors {
       let value = 1_500_000_000 + Int32(channel)
       switch self.rounding {
       case .linearChannels:
-        LinearFactorLanes.store(
+        FloatAffineFactorLanes.store(
           scale: Factors.linear.scale, offset: Factors.linear.offset, channel: channel, to: lanes)
       case .splitRectified, .splitSigned:
         SplitFactorLanes.store(

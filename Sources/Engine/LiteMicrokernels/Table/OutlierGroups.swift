@@ -1,0 +1,97 @@
+/// The few weights of a product of bytes that do not fit a byte: what is left of them beside the
+/// ones that ``IntegerProduct/b`` holds.
+///
+/// Each group stands for one group of neighbours along the depth, of one block of columns, which is
+/// multiplied once more with these weights. In memory there are the places of all groups, then
+/// their weights with blocks of zeros before, between and after them: that many blocks of columns
+/// around a group may read its neighbours.
+public struct OutlierGroups {
+  /// The most groups that there may be.
+  public static var largestCount: Int { 4 }
+
+  /// The most blocks of columns that a tile has.
+  private static var tileBlocks: Int { 4 }
+
+  private static var blockBytes: Int { 64 }
+
+  private static var placeBytes: Int { 12 }
+
+  /// The bytes that groups take.
+  public static var byteCount: Int {
+    weightsOffset + ((largestCount + 1) * tileBlocks - 1) * blockBytes
+  }
+
+  private static var weightsOffset: Int { blockBytes }
+
+  /// The first byte; nil where there are no groups.
+  public var address: UnsafeRawPointer?
+
+  /// The number of groups.
+  public var count: Int
+
+  /// The block of the first column of the product.
+  public var firstBlock: Int
+
+  public init(address: UnsafeRawPointer? = nil, count: Int = 0, firstBlock: Int = 0) {
+    self.address = address
+    self.count = count
+    self.firstBlock = firstBlock
+  }
+
+  /// Where a group belongs.
+  public struct Place: Equatable {
+    /// The block of columns.
+    public var block: Int
+
+    /// The piece of a row of `a`.
+    public var segment: Int
+
+    /// The group of bytes within it.
+    public var group: Int
+
+    @inlinable
+    public init(block: Int, segment: Int, group: Int) {
+      self.block = block
+      self.segment = segment
+      self.group = group
+    }
+  }
+
+  /// Where a group belongs.
+  @_alwaysEmitIntoClient @inline(__always)
+  public static func place(_ index: Int, in address: UnsafeRawPointer) -> Place {
+    let values = (address + index &* 12).assumingMemoryBound(to: Int32.self)
+    return Place(block: Int(values[0]), segment: Int(values[1]), group: Int(values[2]))
+  }
+
+  /// The weights of a group, as the block of columns before it by so many would read them.
+  @_alwaysEmitIntoClient @inline(__always)
+  public static func weights(
+    _ index: Int, blocksBefore: Int, in address: UnsafeRawPointer
+  ) -> UnsafeRawPointer {
+    address + (64 &+ (index &* 4 &+ 3 &- blocksBefore) &* 64)
+  }
+
+  /// Writes where a group belongs; its weights are zeros.
+  public static func store(_ place: Place, _ index: Int, to address: UnsafeMutableRawPointer) {
+    let values = address + index * placeBytes
+    values.storeBytes(of: Int32(truncatingIfNeeded: place.block), as: Int32.self)
+    values.storeBytes(
+      of: Int32(truncatingIfNeeded: place.segment), toByteOffset: 4, as: Int32.self)
+    values.storeBytes(
+      of: Int32(truncatingIfNeeded: place.group), toByteOffset: 8, as: Int32.self)
+  }
+
+  /// Writes a weight of a group, in the form of the activations.
+  public static func store(
+    weight: Int8, column: Int, depth: Int, _ index: Int,
+    activations: IntegerProductKernel.Activations, to address: UnsafeMutableRawPointer
+  ) {
+    let block = weightsOffset + (index * tileBlocks + tileBlocks - 1) * blockBytes
+    let offset = block + column * 4 + depth * activations.byteWidth
+    switch activations {
+    case .bytes: address.storeBytes(of: weight, toByteOffset: offset, as: Int8.self)
+    case .words: address.storeBytes(of: Int16(weight), toByteOffset: offset, as: Int16.self)
+    }
+  }
+}

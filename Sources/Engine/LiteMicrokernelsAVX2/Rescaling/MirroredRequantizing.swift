@@ -1,0 +1,24 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// `Requantization.Rounding.mirrored`: one multiplication and addition in float32, where what
+  /// is added has the sign of the sum.
+  struct MirroredRequantizing: Rescaling {
+    private let scale: Floats
+    private let offset: Vector
+
+    @inline(__always)
+    init(_ requantization: Requantization, block: Int, half: Int) {
+      scale = Floats(repeating: requantization.linear.scale)
+      offset = _mm256_set1_epi32(Int32(bitPattern: requantization.linear.offset.bitPattern))
+    }
+
+    @inline(__always)
+    func rescale(_ sums: Vector) -> Vector {
+      let sign = _mm256_and_si256(sums, _mm256_set1_epi32(Int32.min))
+      let term = unsafeBitCast(_mm256_or_si256(sign, offset), to: Floats.self)
+      return _mm256_cvtps_epi32(_mm256_fmadd_ps(_mm256_cvtepi32_ps(sums), scale, term))
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+import LiteExecution
+import LiteKernels
+import LiteTensor
+
+extension Kernel {
+  /// A function of float32: the optimized kernel, or the reference loop where the node requires
+  /// that, which threads share unless it asks for the reference kernels.
+  static func floats(
+    _ name: String, _ operands: UnaryOperands, of node: NodeContext,
+    _ fast: FloatMapping,
+    reference: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>) -> Void
+  ) -> Kernel {
+    guard node.kernels == .optimized else { return .unary(name, operands, reference) }
+    guard fast.isExact || !node.needsReferenceRounding else {
+      return floats(name, operands, SharedMapping(reference).run)
+    }
+    var kernel = floats("\(name), \(fast.name)", operands, fast.run)
+    kernel.link = .floatFunction(fast)
+    return kernel
+  }
+
+  /// An optimized element-wise function, whose output may overwrite the input.
+  static func floats(
+    _ name: String, _ operands: UnaryOperands,
+    _ run: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>, WorkerPool) -> Void
+  ) -> Kernel {
+    let byteCount = operands.input.byteCount ?? 0
+    return Kernel(name, sharing: .inPlace(ofInputs: [0])) { memory in
+      // The memory of a constant may be longer than its shape requires.
+      let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
+      var elements = output.mutableElements(as: Float.self)
+      run(input.elements(), &elements, memory.workers)
+    }
+  }
+
+  /// A function of two float32, with broadcasting: the optimized kernel, or the reference loop
+  /// where the node requires that.
+  static func floats(
+    _ name: String, sharing: Sharing, of node: NodeContext, _ fast: FloatCombination,
+    reference:
+      @escaping @Sendable (Span<Float>, Span<Float>, inout MutableSpan<Float>) -> Void
+  ) -> Kernel {
+    let isFast = node.kernels == .optimized
+    var kernel = Kernel(isFast ? "\(name), \(fast.name)" : name, sharing: sharing) {
+      memory in
+      let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
+      var elements = output.mutableElements(as: Float.self)
+      if isFast {
+        fast.run(first.elements(), second.elements(), into: &elements, workers: memory.workers)
+      } else {
+        reference(first.elements(), second.elements(), &elements)
+      }
+    }
+    kernel.link = isFast ? .floatCombination(fast) : nil
+    return kernel
+  }
+}

@@ -1,0 +1,72 @@
+import LiteKernels
+import LiteReference
+import LiteTensor
+
+extension Kernel {
+  /// A function of quantized values by look-up table: 256 results for 8-bit types, 513 points with
+  /// linear interpolation for int16.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the kernel, without the dtype.
+  ///   - operands: The operands: int8, uint8 or int16, the same dtype for both. Zero points of
+  ///     int16 must be 0.
+  ///   - node: The node.
+  ///   - function: The real function.
+  /// - Returns: The kernel.
+  /// - Throws: ``OperatorError`` where a quantization is missing, per channel or out of range.
+  static func table(
+    _ name: String, _ operands: UnaryOperands, of node: NodeContext,
+    _ function: (Float) -> Float
+  ) throws(OperatorError) -> Kernel {
+    if operands.dtype == .int16 {
+      let (input, output) = try operands.symmetricQuantizations(of: node)
+      let table = LookupTable513(input: input, output: output, function: function)
+      return .unary("\(name)Int16", operands) { input, output in
+        lookUpInt16(input, in: table, into: &output)
+      }
+    }
+    let (input, output) = try operands.quantizations(of: node)
+    let isSigned = operands.dtype == .int8
+    let table =
+      isSigned
+      ? LookupTable256(of: Int8.self, input: input, output: output, function: function)
+      : LookupTable256(of: UInt8.self, input: input, output: output, function: function)
+    let fullName = "\(name)\(isSigned ? "Int8" : "UInt8")"
+    guard node.kernels == .optimized else {
+      return .unary(fullName, operands) { input, output in
+        lookUp8Bit(input, in: table, into: &output)
+      }
+    }
+    return .bytes(fullName, operands, table)
+  }
+
+  /// An element-wise function of integers: by a table of 256 results where input and output have 8
+  /// bits, unless the node uses the reference kernels.
+  static func integers<Input: IntegerElement, Output: IntegerElement>(
+    _ name: String, _ operands: UnaryOperands, of node: NodeContext,
+    _ loop: @escaping @Sendable (Span<Input>, inout MutableSpan<Output>) -> Void
+  ) -> Kernel {
+    guard node.kernels == .optimized, Input.bitWidth == 8, Output.bitWidth == 8 else {
+      return .unary(name, operands, loop)
+    }
+    return .bytes(name, operands, LookupTable256(loop))
+  }
+
+  /// The optimized kernel of a table; the plain loop where there is no memory for it.
+  static func bytes(
+    _ name: String, _ operands: UnaryOperands, _ table: LookupTable256
+  ) -> Kernel {
+    guard let mapping = ByteMapping(table) else {
+      return .unary(name, operands) { input, output in
+        lookUp8Bit(input, in: table, into: &output)
+      }
+    }
+    let byteCount = operands.input.byteCount ?? 0
+    return Kernel("\(name), \(mapping.name)", sharing: .inPlace(ofInputs: [0])) { memory in
+      // The memory of a constant may be longer than its shape requires.
+      let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
+      var results = output.mutableElements(as: UInt8.self)
+      mapping.run(input.elements(), into: &results, workers: memory.workers)
+    }
+  }
+}

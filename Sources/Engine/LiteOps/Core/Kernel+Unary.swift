@@ -1,0 +1,31 @@
+import LiteTensor
+
+extension Kernel {
+  /// An element-wise loop from input 0 to output 0.
+  ///
+  /// Where both tensors have the same size, the output may overwrite the input: the loop must read
+  /// an element before it writes to the same position.
+  static func unary<Input: BitwiseCopyable, Output: BitwiseCopyable>(
+    _ name: String, _ operands: UnaryOperands,
+    _ loop: @escaping @Sendable (Span<Input>, inout MutableSpan<Output>) -> Void
+  ) -> Kernel {
+    unaryChecked(name, operands) { input, output throws(OperatorError) in loop(input, &output) }
+  }
+
+  /// An element-wise loop as ``unary(_:_:_:)``, which throws for a value that has no result.
+  static func unaryChecked<Input: BitwiseCopyable, Output: BitwiseCopyable>(
+    _ name: String, _ operands: UnaryOperands,
+    _ loop:
+      @escaping @Sendable (Span<Input>, inout MutableSpan<Output>) throws(OperatorError) -> Void
+  ) -> Kernel {
+    let inputByteCount = operands.input.byteCount ?? 0
+    let isSameSize = inputByteCount == operands.output.byteCount
+    return Kernel(name, sharing: isSameSize ? .inPlace(ofInputs: [0]) : .none) {
+      memory throws(OperatorError) in
+      // The memory of a constant may be longer than its shape requires.
+      let (input, output) = (memory.input(0)[bytes: 0..<inputByteCount], memory.output(0))
+      var elements = output.mutableElements(as: Output.self)
+      try loop(input.elements(), &elements)
+    }
+  }
+}

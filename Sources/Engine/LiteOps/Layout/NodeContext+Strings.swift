@@ -1,0 +1,58 @@
+import LiteExecution
+import LiteKernels
+import LiteReference
+import LiteTensor
+
+extension NodeContext {
+  /// Sets output 0 to some of the strings of an input.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the kernel, for profiles.
+  ///   - shape: The shape of the output.
+  ///   - position: The position of the input.
+  ///   - order: Calls a closure with the index of each string of the output in the input,
+  ///     all of them within it.
+  /// - Returns: The kernel.
+  /// - Throws: ``OperatorError/needsValue(input:)`` where the strings are not known yet;
+  ///   ``OperatorError/invalid(_:)`` where they are malformed, or too many for the layout.
+  func pickStrings(
+    _ name: String, shape: Shape, ofInput position: Int = 0,
+    order: @escaping @Sendable ((Int) -> Void) -> Void
+  ) throws(OperatorError) -> Operation {
+    _ = try movedDtype(ofInput: position)
+    let count = shape.elementCount
+    let inputCount = try input(position).shape.elementCount
+    let value = try value(ofInput: position)
+    guard let strings = StringVector(value.elements(), count: inputCount) else {
+      throw .invalid("input \(position) does not hold \(inputCount) strings")
+    }
+    guard count <= StringVector.maximumCount else {
+      throw .invalid(
+        "output 0 has \(count) strings; it can have at most \(StringVector.maximumCount)")
+    }
+    var byteCount = StringVector.headerByteCount(count)
+    order { byteCount += strings.byteRange(of: $0).count }
+    guard byteCount <= Int(Int32.max) else {
+      throw .invalid("output 0 has \(byteCount) bytes; strings can have at most \(Int32.max)")
+    }
+    try setOutput(0, shape: shape, byteCount: byteCount)
+    return Operation(
+      Kernel(name) { memory throws(OperatorError) in
+        let (input, output) = (memory.input(position), memory.output(0))
+        var bytes = output.mutableElements(as: UInt8.self)
+        guard let strings = StringVector(input.elements(), count: inputCount),
+          var writer = StringWriter(count: count, to: &bytes)
+        else { throw .invalid("input \(position) does not hold \(inputCount) strings") }
+        let checkpoint = Checkpoint()
+        var fits = true
+        order { index in
+          guard fits, !checkpoint.isStopped else { return fits = false }
+          let string = strings.bytes.extracting(strings.byteRange(of: index))
+          fits = writer.append(string, to: &bytes)
+        }
+        guard fits, writer.isComplete else {
+          throw .invalid("the strings of input \(position) have changed since they were measured")
+        }
+      })
+  }
+}

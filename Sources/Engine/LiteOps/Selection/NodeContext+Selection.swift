@@ -1,0 +1,51 @@
+import LiteReference
+import LiteTensor
+
+extension NodeContext {
+  /// Sets output 0 to elements of inputs 1 and 2, as input 0, of bool, says.
+  ///
+  /// - Parameters:
+  ///   - axes: How the inputs line up with the output.
+  ///   - shape: The shape of the output.
+  /// - Returns: The kernel.
+  /// - Throws: ``OperatorError`` where the condition is not of bool, or the choices are not
+  ///   of one dtype of whole bytes.
+  func select(_ axes: [Selection.Axis], shape: Shape) throws(OperatorError)
+    -> Operation
+  {
+    let (condition, dtype) = (try input(0).dtype, try input(1).dtype)
+    guard condition == .bool else {
+      throw .unsupported("does not support a condition of \(condition); it supports bool")
+    }
+    let other = try input(2).dtype
+    guard other == dtype else {
+      throw .invalid("the choices are \(dtype) and \(other); they must have one dtype")
+    }
+    guard let byteWidth = dtype.byteWidth else {
+      throw .unsupported("does not support \(dtype); it supports dtypes of whole bytes")
+    }
+    try setOutput(0, shape: shape, dtype: dtype)
+    let selection = Selection(axes)
+    switch byteWidth {
+    case 1: return Operation(Kernel(selection, "select8", UInt8.self))
+    case 2: return Operation(Kernel(selection, "select16", UInt16.self))
+    case 4: return Operation(Kernel(selection, "select32", UInt32.self))
+    case 8: return Operation(Kernel(selection, "select64", UInt64.self))
+    default: return Operation(Kernel(selection, "select128", SIMD2<UInt64>.self))
+    }
+  }
+}
+
+extension Kernel {
+  fileprivate init<Word: BitwiseCopyable & Sendable>(
+    _ selection: Selection, _ name: String, _ word: Word.Type
+  ) {
+    self.init(name) { memory in
+      let (condition, output) = (memory.input(0), memory.output(0))
+      let (whenTrue, whenFalse) = (memory.input(1), memory.input(2))
+      var elements = output.mutableElements(as: Word.self)
+      selection.run(
+        condition.elements(), whenTrue.elements(), whenFalse.elements(), into: &elements)
+    }
+  }
+}
