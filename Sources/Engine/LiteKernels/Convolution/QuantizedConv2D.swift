@@ -206,7 +206,7 @@ public final class QuantizedConv2D: Sendable {
   ) -> Bool {
     let (rows, columns) = (geometry.rows, geometry.columns)
     guard geometry.groups == 1, columns.dilation == 1, rows.filterSize > 1,
-      geometry.outChannels <= 64, columns.outputSize >= 8
+      geometry.outChannels <= 64, columns.outputSize >= 4
     else { return false }
     let segment = columns.filterSize * geometry.inChannels
     let padded = (segment + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
