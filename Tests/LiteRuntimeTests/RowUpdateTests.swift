@@ -73,7 +73,8 @@ import Testing
     (options.kernels, options.passes) = (kernels, passes)
     let interpreter = try Interpreter(model: model, options: options)
     try interpreter.allocate()
-    try interpreter.setInput(at: 0, to: littleEndian([Float(bitPattern: UInt32(bitPattern: start))]))
+    try interpreter.setInput(
+      at: 0, to: littleEndian([Float(bitPattern: UInt32(bitPattern: start))]))
     try interpreter.setInput(at: 1, to: littleEndian((0..<18).map { -Float($0) }))
     try interpreter.setInput(at: 2, to: littleEndian([1, 2, 3]))
     try interpreter.invoke()

@@ -40,7 +40,7 @@ extension Plan {
       let plan = try call(subgraph, inputs, of: step, profile: &profile, under: control)
       try write(try plan.results(at: step.place), to: step)
     case .once(let subgraph):
-      guard session.beginOnce(subgraph) else { return }
+      guard session.state.beginOnce(subgraph) else { return }
       _ = try call(subgraph, inputs, of: step, profile: &profile, under: control)
     case .loop(let condition, let body):
       try loop(condition, body, inputs, of: step, profile: &profile, under: control)
