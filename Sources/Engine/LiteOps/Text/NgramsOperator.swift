@@ -108,6 +108,8 @@ struct NgramsOperator: FileOperator {
   ///   - node: The node.
   ///   - rowCount: The number of rows.
   ///   - start: The index of the first string of a row; that of the row behind the last is the end.
+  /// - Returns: Both numbers.
+  /// - Throws: ``OperatorError`` where the strings are malformed, or not known yet.
   private func measured(
     _ node: NodeContext, _ rowCount: Int, start: (Int) -> Int
   ) throws(OperatorError) -> (count: Int, byteCount: Int) {

@@ -103,6 +103,7 @@ struct WhitespaceTokenizerOperator: FileOperator {
   ///   - count: The number of strings of the input.
   ///   - total: The number of strings of the output.
   ///   - finish: Called behind each string with its number of tokens, and with what appends a string.
+  /// - Throws: ``OperatorError`` where the strings are not those that were measured.
   private func write(
     _ memory: NodeMemory, count: Int, total: Int, _ finish: (Int, (([UInt8]) -> Void)) -> Void
   ) throws(OperatorError) {
