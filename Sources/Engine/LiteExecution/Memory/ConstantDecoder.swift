@@ -33,6 +33,7 @@ extension ConstantDecoder {
   /// The stored bytes that some of the elements follow from; nil where these cannot be told apart.
   ///
   /// - Parameter range: Which bytes of the elements; whole elements.
+  /// - Returns: The range, from the first stored byte of the constant.
   func storedRange(of range: Range<Int>) -> Range<Int>? {
     guard Self.isElementwise else { return nil }
     let (width, storedWidth) = (elementByteCount, MemoryLayout<Stored>.stride)
