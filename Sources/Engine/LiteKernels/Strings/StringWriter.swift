@@ -26,7 +26,7 @@ public struct StringWriter {
 
   /// Writes the next string.
   ///
-  /// - Returns: Whether there was room for it.
+  /// - Returns: Whether the tensor had space for it.
   public mutating func append(_ string: Span<UInt8>, to bytes: inout MutableSpan<UInt8>) -> Bool {
     guard written < count, string.count <= bytes.count - end,
       string.count <= Int(Int32.max) - end

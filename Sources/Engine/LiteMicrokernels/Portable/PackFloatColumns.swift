@@ -1,7 +1,7 @@
 /// Copies up to sixteen columns of a float32 matrix into one block of ``FloatProductKernel``.
 ///
 /// - Parameters:
-///   - source: The first column; each lies in one piece.
+///   - source: The first column; each lies contiguously.
 ///   - columnStride: The elements from one column to the next.
 ///   - columns: The number of columns, 0 to 16.
 ///   - depth: The number of elements of a column.
@@ -15,7 +15,7 @@ public func packFloatColumns(
   let wholeRows = depth & ~3
   var firstRow = 0
   while firstRow < wholeRows {
-    // Lines of the cache are used up before others take their place.
+    // Cache lines are used up before others take their place.
     let endRow = min(firstRow + 16, wholeRows)
     var column = 0
     while column + 4 <= columns {

@@ -5,9 +5,9 @@
 /// element.
 ///
 /// - Parameters:
-///   - filter: The taps, line by line, each of an element for each channel.
+///   - filter: The taps, row by row, each of an element for each channel.
 ///   - channels: The number of channels, at least 4.
-///   - points: Where the 16 points go, line by line.
+///   - points: Where the 16 points go, row by row.
 ///   - pointStride: The elements from one point to the next.
 public func transformWinogradFilter(
   _ filter: UnsafePointer<Float>, channels: Int, into points: UnsafeMutablePointer<Float>,

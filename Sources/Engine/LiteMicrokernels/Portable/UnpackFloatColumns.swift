@@ -5,7 +5,7 @@
 ///   - block: The first element.
 ///   - columns: The number of columns, 0 to 16.
 ///   - depth: The number of elements of a column.
-///   - target: Where the first column goes; each lies in one piece.
+///   - target: Where the first column goes; each lies contiguously.
 ///   - columnStride: The elements from one column to the next.
 public func unpackFloatColumns(
   _ block: UnsafePointer<Float>, columns: Int, depth: Int,

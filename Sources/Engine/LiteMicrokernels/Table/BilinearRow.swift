@@ -56,7 +56,7 @@ public struct BilinearRow {
   /// The bits of the weight of the row below.
   public var weightBits: UInt32
 
-  /// The row of the output.
+  /// The output row.
   public var output: UnsafeMutableRawPointer
 
   public init(

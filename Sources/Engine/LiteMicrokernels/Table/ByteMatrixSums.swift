@@ -24,7 +24,7 @@ public struct ByteMatrixSums {
   /// The bytes from one row to the next.
   public var stride: Int
 
-  /// What bytes are exclusive-ored with before they are added as unsigned ones.
+  /// The XOR mask that makes the bytes unsigned before they are added.
   public var flip: UInt8
 
   /// The sums, which wrap.

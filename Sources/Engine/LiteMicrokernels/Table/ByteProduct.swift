@@ -22,10 +22,10 @@ public struct ByteProduct {
 
   /// The zero points of a product of quantized bytes, and what becomes of it.
   public struct Scaling: Sendable {
-    /// What stands for 0 in the first operands: 0 to 255.
+    /// The zero point of the first operands: 0 to 255.
     public var firstZeroPoint: Int16
 
-    /// What stands for 0 in the second operands: 0 to 255.
+    /// The zero point of the second operands: 0 to 255.
     public var secondZeroPoint: Int16
 
     /// What becomes of the products.

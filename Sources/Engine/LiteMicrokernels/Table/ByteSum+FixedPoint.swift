@@ -3,17 +3,17 @@ extension ByteSum {
   ///
   /// With
   /// ```
-  /// y = a · firstFactor + b · secondFactor + constant
+  /// y = a · firstMultiplier + b · secondMultiplier + constant
   /// ```
   /// the output is `clamp(y >> fractionBits)`, unless `y & decisiveBits` is 0. Then the sum lies
   /// so close to the middle between two outputs that the reference, which rounds three times,
   /// may take the other one.
   public struct FixedPoint: Sendable {
     /// The factor of the first operands, below 2^30.
-    public let firstFactor: Int32
+    public let firstMultiplier: Int32
 
     /// The factor of the second operands, of a magnitude below 2^30.
-    public let secondFactor: Int32
+    public let secondMultiplier: Int32
 
     /// What is added: the zero points, one half, and the largest error.
     public let constant: Int32
@@ -43,13 +43,13 @@ extension ByteSum {
         }
         var power = 512
         while Double(power) < margin { power *= 2 }
-        let factors = ((first * one).rounded(), (second * one).rounded())
+        let multipliers = ((first * one).rounded(), (second * one).rounded())
         let constant = ((offset + 0.5) * one).rounded() + Double(power)
-        guard (factors.0 + factors.1.magnitude) * 255 + constant.magnitude < 0x1p31 else {
+        guard (multipliers.0 + multipliers.1.magnitude) * 255 + constant.magnitude < 0x1p31 else {
           continue
         }
-        firstFactor = Int32(factors.0)
-        secondFactor = Int32(factors.1)
+        firstMultiplier = Int32(multipliers.0)
+        secondMultiplier = Int32(multipliers.1)
         self.constant = Int32(constant)
         fractionBits = Int32(bits)
         decisiveBits = Int32((1 << bits) - 2 * power)

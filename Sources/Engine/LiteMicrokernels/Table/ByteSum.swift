@@ -6,7 +6,7 @@
 /// c = clamp(output(first((a − firstZeroPoint) · 2^20) + second((b − secondZeroPoint) · 2^20))
 ///           + zeroPoint)
 /// ```
-/// where the second term is taken off in a difference.
+/// where the second term is subtracted in a difference.
 public struct ByteSum {
   /// The number of elements.
   public var count: Int
@@ -25,19 +25,19 @@ public struct ByteSum {
 
   /// The factors and zero points of a sum of quantized bytes.
   public struct Scaling: Sendable {
-    /// Whether the second operands are taken off the first ones.
+    /// Whether the second operands are subtracted from the first ones.
     public var isDifference: Bool
 
     /// The factor of the first operands, which does not shift left.
-    public var first: Factor
+    public var first: Multiplier
 
     /// The factor of the second operands, which does not shift left.
-    public var second: Factor
+    public var second: Multiplier
 
-    /// What stands for 0 in the first operands.
+    /// The zero point of the first operands.
     public var firstZeroPoint: Int32
 
-    /// What stands for 0 in the second operands.
+    /// The zero point of the second operands.
     public var secondZeroPoint: Int32
 
     /// What becomes of the sums; its factor shifts right.
@@ -48,7 +48,7 @@ public struct ByteSum {
     public var fixedPoint: FixedPoint?
 
     public init(
-      isDifference: Bool = false, first: Factor, second: Factor, firstZeroPoint: Int32,
+      isDifference: Bool = false, first: Multiplier, second: Multiplier, firstZeroPoint: Int32,
       secondZeroPoint: Int32, output: Requantization, fixedPoint: FixedPoint?
     ) {
       self.isDifference = isDifference
@@ -63,7 +63,7 @@ public struct ByteSum {
 
   /// The factor `value · 2^(−31 − right)` of values that were shifted left by 20 bits, whose
   /// product is rounded twice.
-  public struct Factor: Sendable {
+  public struct Multiplier: Sendable {
     /// The significand: 0, or in [2^30, 2^31).
     public var value: Int32
 

@@ -10,10 +10,10 @@ public struct DepthwiseFilter {
   /// The number of taps along the width.
   public var width: Int
 
-  /// The distance between neighbouring windows along the height.
+  /// The distance between neighboring windows along the height.
   public var strideY: Int
 
-  /// The number of rows of the output that are computed at once.
+  /// The number of output rows that are computed at once.
   public var rowCount: Int
 
   public init(
@@ -26,6 +26,6 @@ public struct DepthwiseFilter {
     self.rowCount = rowCount
   }
 
-  /// The number of lines of the image that are read at once.
-  public var lineCount: Int { height + (rowCount - 1) * strideY }
+  /// The number of rows of the image that are read at once.
+  public var inputRowCount: Int { height + (rowCount - 1) * strideY }
 }

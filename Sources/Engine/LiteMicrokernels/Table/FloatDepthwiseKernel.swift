@@ -5,29 +5,29 @@ public struct FloatDepthwiseKernel: Sendable {
   /// The name, for profiles.
   public let name: String
 
-  /// Convolves neighbouring windows of one line.
+  /// Convolves neighboring windows of one line.
   public let run: @Sendable (FloatDepthwise) -> Void
 
   /// Convolves whole lines by 3×3 taps; nil where ``run`` does it as well.
-  public let runLines: (@Sendable (FloatDepthwiseLines) -> Void)?
+  public let runRows: (@Sendable (FloatDepthwiseRows) -> Void)?
 
   /// Convolves a whole line by 5×5 taps; nil where ``run`` does it as well.
-  public let runLine: (@Sendable (FloatDepthwiseLine) -> Void)?
+  public let runRow: (@Sendable (FloatDepthwiseRow) -> Void)?
 
-  /// Whether ``FloatDepthwiseLines/appliesHardSwish`` is understood, and that of
-  /// ``FloatDepthwiseLine``.
+  /// Whether ``FloatDepthwiseRows/appliesHardSwish`` is understood, and that of
+  /// ``FloatDepthwiseRow``.
   public let canApplyHardSwish: Bool
 
   public init(
     name: String, canApplyHardSwish: Bool = false,
     run: @escaping @Sendable (FloatDepthwise) -> Void,
-    runLines: (@Sendable (FloatDepthwiseLines) -> Void)? = nil,
-    runLine: (@Sendable (FloatDepthwiseLine) -> Void)? = nil
+    runRows: (@Sendable (FloatDepthwiseRows) -> Void)? = nil,
+    runRow: (@Sendable (FloatDepthwiseRow) -> Void)? = nil
   ) {
     self.name = name
     self.canApplyHardSwish = canApplyHardSwish
     self.run = run
-    self.runLines = runLines
-    self.runLine = runLine
+    self.runRows = runRows
+    self.runRow = runRow
   }
 }

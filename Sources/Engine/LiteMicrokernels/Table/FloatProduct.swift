@@ -1,7 +1,7 @@
 /// The operands of one product of float32 matrices, `c = clamp(a · b + bias)`.
 ///
-/// `a` has ``rows`` rows of ``depth`` elements; `b` has ``depth`` rows and ``columns`` columns, packed
-/// as ``FloatProductKernel`` says.
+/// `a` has ``rows`` rows of ``depth`` elements; `b` has ``depth`` rows and ``columns`` columns,
+/// packed as ``FloatProductKernel`` says.
 public struct FloatProduct {
   /// The number of rows of `a` and `c`, at least 1.
   public var rows: Int
@@ -30,7 +30,7 @@ public struct FloatProduct {
   /// The bytes from one block of columns to the next, of at least ``depth`` rows.
   public var bBlockStride: Int
 
-  /// A term for each column, of as many as there are columns rounded up to
+  /// The bias of each column, of as many as there are columns rounded up to
   /// ``FloatProductKernel/columnUnit``.
   public var bias: UnsafeRawPointer
 

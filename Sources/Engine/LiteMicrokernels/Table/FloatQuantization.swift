@@ -12,7 +12,7 @@ public struct FloatQuantization {
   /// What they are multiplied by.
   public var inverse: Float
 
-  /// What stands for 0.
+  /// The zero point.
   public var zeroPoint: Int32
 
   /// The least stored value; the greatest is 127.

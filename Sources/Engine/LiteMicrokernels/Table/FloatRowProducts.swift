@@ -15,7 +15,7 @@ public struct FloatRowProducts {
   /// The vector.
   public var vector: UnsafePointer<Float>
 
-  /// A term for each row.
+  /// The bias of each row.
   public var bias: UnsafePointer<Float>
 
   /// Where the sums go, which may be where the terms are.

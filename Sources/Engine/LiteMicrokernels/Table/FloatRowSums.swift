@@ -9,7 +9,7 @@ public struct FloatRowSums {
   /// The number of elements of a row.
   public var columns: Int
 
-  /// What each sum is divided by.
+  /// The divisor of each sum.
   public var divisor: Float
 
   /// The rows.

@@ -40,7 +40,7 @@ public struct FloatWindow {
   public var channels: Int
 
   /// The number of lines.
-  public var lines: Int
+  public var rows: Int
 
   /// The number of pixels in a line.
   public var taps: Int
@@ -49,7 +49,7 @@ public struct FloatWindow {
   public var input: UnsafeRawPointer
 
   /// The bytes from one line to the next.
-  public var lineStride: Int
+  public var rowStride: Int
 
   /// The bytes from one pixel to the next.
   public var tapStride: Int
@@ -59,7 +59,7 @@ public struct FloatWindow {
 
   public init(
     reduction: Reduction, initial: Float, divisor: Float, low: Float, high: Float, channels: Int,
-    lines: Int, taps: Int, input: UnsafeRawPointer, lineStride: Int, tapStride: Int,
+    rows: Int, taps: Int, input: UnsafeRawPointer, rowStride: Int, tapStride: Int,
     output: UnsafeMutableRawPointer, windows: Int = 1, windowStride: Int = 0
   ) {
     self.reduction = reduction
@@ -70,10 +70,10 @@ public struct FloatWindow {
     self.windows = windows
     self.windowStride = windowStride
     self.channels = channels
-    self.lines = lines
+    self.rows = rows
     self.taps = taps
     self.input = input
-    self.lineStride = lineStride
+    self.rowStride = rowStride
     self.tapStride = tapStride
     self.output = output
   }

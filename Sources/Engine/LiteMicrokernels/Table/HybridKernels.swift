@@ -7,15 +7,15 @@ public struct HybridKernels: Sendable {
   public let quantize: @Sendable (FloatQuantization) -> Void
 
   /// Rescales sums.
-  public let rescale: @Sendable (SumsToFloat) -> Void
+  public let dequantize: @Sendable (AccumulatorsToFloat) -> Void
 
   public init(
     range: @escaping @Sendable (UnsafeBufferPointer<Float>) -> (least: Float, greatest: Float),
     quantize: @escaping @Sendable (FloatQuantization) -> Void,
-    rescale: @escaping @Sendable (SumsToFloat) -> Void
+    dequantize: @escaping @Sendable (AccumulatorsToFloat) -> Void
   ) {
     self.range = range
     self.quantize = quantize
-    self.rescale = rescale
+    self.dequantize = dequantize
   }
 }

@@ -24,14 +24,14 @@ public struct RealFourier {
   public var input: UnsafeRawPointer
 
   /// Room for as many.
-  public var room: UnsafeMutableRawPointer
+  public var scratch: UnsafeMutableRawPointer
 
   /// The results, `half + 1` complex numbers; they may take the place of the input.
   public var output: UnsafeMutableRawPointer
 
   public init(
     half: Int, order: UnsafePointer<Int32>, roots: UnsafePointer<Float>,
-    lastRoots: UnsafePointer<Float>, input: UnsafeRawPointer, room: UnsafeMutableRawPointer,
+    lastRoots: UnsafePointer<Float>, input: UnsafeRawPointer, scratch: UnsafeMutableRawPointer,
     output: UnsafeMutableRawPointer
   ) {
     self.half = half
@@ -39,7 +39,7 @@ public struct RealFourier {
     self.roots = roots
     self.lastRoots = lastRoots
     self.input = input
-    self.room = room
+    self.scratch = scratch
     self.output = output
   }
 }

@@ -1,4 +1,4 @@
-/// The fixed-point factors of sixteen output channels, in the form that vectors read.
+/// The fixed-point multipliers of sixteen output channels, in the form that vectors read.
 ///
 /// The reference multiplies an accumulator by a factor `value · 2^(shift − 31)` in two rounded
 /// steps, a doubling high multiply and a rounding right shift. With `left = max(shift, 0)`,

@@ -4,11 +4,11 @@ public struct WinogradKernel: Sendable {
   public let transform: @Sendable (WinogradPatch) -> Void
 
   /// Turns sums of products into pixels of the output.
-  public let finish: @Sendable (WinogradSums) -> Void
+  public let finish: @Sendable (WinogradOutput) -> Void
 
   public init(
     transform: @escaping @Sendable (WinogradPatch) -> Void,
-    finish: @escaping @Sendable (WinogradSums) -> Void
+    finish: @escaping @Sendable (WinogradOutput) -> Void
   ) {
     self.transform = transform
     self.finish = finish

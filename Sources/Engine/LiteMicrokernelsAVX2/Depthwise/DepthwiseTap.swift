@@ -9,18 +9,19 @@
     /// The pixels from the first of a window to it.
     let x: Int
 
-    /// Runs some code with the taps of a window, from left to right and from top to bottom, in pairs:
-    /// a last one without another is there twice.
+    /// Runs some code with the taps of a window, from left to right and from top to bottom, in
+    /// pairs: a last one without another is there twice.
     @inline(__always)
     static func withPairs(of rows: DepthwiseRows, _ body: (UnsafePointer<DepthwiseTap>) -> Void) {
-      withUnsafeTemporaryAllocation(of: DepthwiseTap.self, capacity: 2 &* rows.terms) { buffer in
+      withUnsafeTemporaryAllocation(of: DepthwiseTap.self, capacity: 2 &* rows.weightGroups) {
+        buffer in
         guard let taps = buffer.baseAddress else { return }
         var next = taps
-        for line in 0..<rows.lineCount {
+        for inputRow in 0..<rows.inputRowCount {
           for filterX in 0..<rows.filterWidth {
             let x = filterX &* rows.dilationX
             next.initialize(
-              to: DepthwiseTap(address: rows.lines[line] + x &* rows.inputStride, x: x))
+              to: DepthwiseTap(address: rows.inputRows[inputRow] + x &* rows.inputStride, x: x))
             next += 1
           }
         }

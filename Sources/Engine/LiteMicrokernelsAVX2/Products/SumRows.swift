@@ -5,7 +5,7 @@
   /// The sums of rows of bytes by `VPSADBW`.
   @Sendable
   public func sumRows(_ sums: RowSums) {
-    switch sums.term {
+    switch sums.element {
     case .unsigned: sumRows(sums, ByteDistance(from: 0, flip: 0), outliers: 0)
     case .signed:
       // int8 counts as unsigned, and 128 is taken off each.
@@ -21,7 +21,7 @@
   private func sumRows(_ sums: RowSums, _ distance: ByteDistance, outliers: Int32) {
     for row in 0..<sums.rows {
       let sum = distance.sum(sums.source + row &* sums.stride, count: sums.byteCount)
-      sums.destination[row] = (sum &- outliers) &* sums.factor
+      sums.destination[row] = (sum &- outliers) &* sums.multiplier
     }
   }
 

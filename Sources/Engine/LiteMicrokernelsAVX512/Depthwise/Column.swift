@@ -30,7 +30,7 @@
       (self.v0, self.v1, self.v2, self.v3) = (v0, v1, v2, v3)
     }
 
-    /// Stores the lanes, in the order of ``DepthwiseWeights/position(ofPlace:)``.
+    /// Stores the lanes, in the order of ``DepthwiseWeights/position(ofLane:)``.
     @inline(__always)
     func store(to address: UnsafeMutableRawPointer) {
       address.storeBytes(of: v0, as: Vector.self)
@@ -95,13 +95,17 @@
 
     /// Adds the products with the weights of one tap of some rows.
     @inline(__always)
-    func add(_ weights: UnsafeRawPointer, to sums: UnsafeMutablePointer<Vector>, rows: Int) {
+    func add(_ weights: UnsafeRawPointer, to accumulators: UnsafeMutablePointer<Vector>, rows: Int)
+    {
       for row in 0..<rows {
         let (i, offset) = (row &* 4, row &* 256)
-        sums[i] = _mm512_dpbusd_epi32(sums[i], v0, load(weights, offset))
-        sums[i &+ 1] = _mm512_dpbusd_epi32(sums[i &+ 1], v1, load(weights, offset &+ 64))
-        sums[i &+ 2] = _mm512_dpbusd_epi32(sums[i &+ 2], v2, load(weights, offset &+ 128))
-        sums[i &+ 3] = _mm512_dpbusd_epi32(sums[i &+ 3], v3, load(weights, offset &+ 192))
+        accumulators[i] = _mm512_dpbusd_epi32(accumulators[i], v0, load(weights, offset))
+        accumulators[i &+ 1] = _mm512_dpbusd_epi32(
+          accumulators[i &+ 1], v1, load(weights, offset &+ 64))
+        accumulators[i &+ 2] = _mm512_dpbusd_epi32(
+          accumulators[i &+ 2], v2, load(weights, offset &+ 128))
+        accumulators[i &+ 3] = _mm512_dpbusd_epi32(
+          accumulators[i &+ 3], v3, load(weights, offset &+ 192))
       }
     }
   }

@@ -4,65 +4,65 @@
 
   /// How the weights of a block of 64 places are laid out for `VPDPBUSD`.
   ///
-  /// For each term, tap along the width, four lines, row of the output and register, there are
+  /// For each term, tap along the width, four lines, output row and register, there are
   /// sixteen lanes of the four weights of those lines. Lines that a row does not touch have zeros.
   ///
   /// Weights less their zero point may take nine bits; then a second term has what the first,
   /// limited to eight, leaves.
   public enum DepthwiseWeights {
     /// The number of places of a block.
-    static var placeCount: Int { 64 }
+    static var laneCount: Int { 64 }
 
     /// The bytes of one term.
-    static func termByteCount(_ filter: DepthwiseFilter) -> Int {
-      filter.width * ((filter.lineCount + 3) / 4) * filter.rowCount * 256
+    static func partByteCount(_ filter: DepthwiseFilter) -> Int {
+      filter.width * ((filter.inputRowCount + 3) / 4) * filter.rowCount * 256
     }
 
     /// Where the constants of a place go: unpacking bytes to lanes of 32 bits leaves places 0 to 3
     /// of each 16 in the first register, 4 to 7 in the second and so on.
     @inline(__always)
-    public static func position(ofPlace place: Int) -> Int {
-      place % 16 / 4 * 16 + place / 16 * 4 + place % 4
+    public static func position(ofLane lane: Int) -> Int {
+      lane % 16 / 4 * 16 + lane / 16 * 4 + lane % 4
     }
 
-    /// The number of rows of the output to compute at once: as many as the lines that are unpacked
+    /// The number of output rows to compute at once: as many as the lines that are unpacked
     /// together for one row suffice for.
     @Sendable
-    public static func rowCount(_ window: DepthwiseKernel.Window) -> Int {
-      guard window.dilation.y == 1 else { return 1 }
-      let height = window.filter.height
-      let lines = (height + 3) / 4 * 4
-      if height + 3 * window.stride.y <= lines { return 4 }
-      return height + window.stride.y <= lines ? 2 : 1
+    public static func rowCount(_ geometry: DepthwiseKernel.Geometry) -> Int {
+      guard geometry.dilation.y == 1 else { return 1 }
+      let height = geometry.filter.height
+      let quadRows = (height + 3) / 4 * 4
+      if height + 3 * geometry.stride.y <= quadRows { return 4 }
+      return height + geometry.stride.y <= quadRows ? 2 : 1
     }
 
     /// The bytes of both terms.
     @Sendable
-    public static func byteCount(_ filter: DepthwiseFilter) -> Int { 2 * termByteCount(filter) }
+    public static func byteCount(_ filter: DepthwiseFilter) -> Int { 2 * partByteCount(filter) }
 
     /// Packs the weights of a block, and returns the number of terms.
     @Sendable
     public static func pack(_ filter: DepthwiseFilter, _ packed: UnsafeMutableRawPointer) -> Int {
       let taps = DepthwiseTaps(filter)
-      let terms = taps.fitOneTerm ? 1 : 2
+      let parts = taps.fitInt8 ? 1 : 2
       var target = packed
-      for term in 0..<terms {
+      for part in 0..<parts {
         for filterX in 0..<filter.width {
-          for first in stride(from: 0, to: filter.lineCount, by: 4) {
+          for first in stride(from: 0, to: filter.inputRowCount, by: 4) {
             for row in 0..<filter.rowCount {
               let filterY = first &- row &* filter.strideY
               Column(
-                taps.bytes(filterX, filterY, term: term),
-                taps.bytes(filterX, filterY &+ 1, term: term),
-                taps.bytes(filterX, filterY &+ 2, term: term),
-                taps.bytes(filterX, filterY &+ 3, term: term)
+                taps.bytes(filterX, filterY, part: part),
+                taps.bytes(filterX, filterY &+ 1, part: part),
+                taps.bytes(filterX, filterY &+ 2, part: part),
+                taps.bytes(filterX, filterY &+ 3, part: part)
               ).store(to: target)
               target += 256
             }
           }
         }
       }
-      return terms
+      return parts
     }
   }
 
@@ -73,7 +73,7 @@
     init(_ filter: DepthwiseFilter) { self.filter = filter }
 
     /// Whether all weights are of eight bits.
-    var fitOneTerm: Bool {
+    var fitInt8: Bool {
       let end = UnsafeRawPointer(filter.weights + filter.height &* filter.width &* 64)
       var address = UnsafeRawPointer(filter.weights)
       var rests = Vector.zero
@@ -86,11 +86,11 @@
 
     /// What a term takes of the weights of a tap; zeros where there is no such line.
     @inline(__always)
-    func bytes(_ filterX: Int, _ filterY: Int, term: Int) -> Vector {
+    func bytes(_ filterX: Int, _ filterY: Int, part: Int) -> Vector {
       guard filterY >= 0, filterY < filter.height else { return .zero }
       let tap = UnsafeRawPointer(filter.weights + (filterY &* filter.width &+ filterX) &* 64)
       let (low, high) = (DepthwiseTaps.parts(load(tap, 0)), DepthwiseTaps.parts(load(tap, 64)))
-      return term == 0
+      return part == 0
         ? Vector(lowHalf: low.first, highHalf: high.first)
         : Vector(
           lowHalf: _mm512_cvtepi16_epi8(low.rest), highHalf: _mm512_cvtepi16_epi8(high.rest))

@@ -29,9 +29,9 @@
 
     /// Adds the products with the weights of one tap.
     @inline(__always)
-    func add(_ weights: HalfWeights, to sums: UnsafeMutablePointer<Vector>) {
-      sums[0] = _mm512_dpbusd_epi32(sums[0], v0, weights.v0)
-      sums[1] = _mm512_dpbusd_epi32(sums[1], v1, weights.v1)
+    func add(_ weights: HalfWeights, to accumulators: UnsafeMutablePointer<Vector>) {
+      accumulators[0] = _mm512_dpbusd_epi32(accumulators[0], v0, weights.v0)
+      accumulators[1] = _mm512_dpbusd_epi32(accumulators[1], v1, weights.v1)
     }
   }
 

@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Columns of pixels of four lines of an image; lines that are not there repeat the last.
+  /// Columns of pixels of four rows of an image; lines that are not there repeat the last.
   ///
   /// A column has one pixel of 64 places, two of 32 or four of 16.
   struct ImageColumns {
@@ -13,24 +13,24 @@
 
     /// The bytes from one pixel to the next, and of a line.
     let stride: Int
-    private let lineBytes: Int
+    private let rowBytes: Int
     private let outside: UnsafeRawPointer
     private let flip: Vector
 
     /// - Parameters:
     ///   - rows: The operands.
-    ///   - row: The row of the output whose windows touch the lines.
+    ///   - row: The output row whose windows touch the lines.
     ///   - first: The first of the lines that they touch.
     @inline(__always)
     init(_ rows: DepthwiseRows, row: Int, from first: Int = 0) {
-      let last = rows.lineCount &- 1
-      let lines = rows.lines + row &* rows.strideY
-      a = lines[first]
-      b = lines[min(first &+ 1, last)]
-      c = lines[min(first &+ 2, last)]
-      d = lines[min(first &+ 3, last)]
+      let last = rows.inputRowCount &- 1
+      let inputRows = rows.inputRows + row &* rows.strideY
+      a = inputRows[first]
+      b = inputRows[min(first &+ 1, last)]
+      c = inputRows[min(first &+ 2, last)]
+      d = inputRows[min(first &+ 3, last)]
       stride = rows.inputStride
-      lineBytes = rows.inputWidth &* rows.inputStride
+      rowBytes = rows.inputWidth &* rows.inputStride
       outside = rows.outside
       flip = _mm512_set1_epi8(CChar(bitPattern: rows.flip))
     }
@@ -68,10 +68,10 @@
     @inline(__always)
     private func isInside(_ offset: Int) -> Bool {
       // Below zero they are large as unsigned numbers.
-      UInt(bitPattern: offset) < UInt(bitPattern: lineBytes)
+      UInt(bitPattern: offset) < UInt(bitPattern: rowBytes)
     }
 
-    /// The column of neighbouring pixels, some of which may lie outside the image.
+    /// The column of neighboring pixels, some of which may lie outside the image.
     ///
     /// - Parameters:
     ///   - pixels: The number of pixels, 2 or 4.
@@ -79,14 +79,14 @@
     /// - Returns: The column.
     @inline(__always)
     func neighbors(_ pixels: Int, at offset: Int) -> Column {
-      let end = max(lineBytes &- (pixels &- 1) &* stride, 0)
+      let end = max(rowBytes &- (pixels &- 1) &* stride, 0)
       guard _fastPath(UInt(bitPattern: offset) < UInt(bitPattern: end)) else {
         return sideNeighbors(pixels, at: offset)
       }
-      return insideNeighbors(pixels, at: offset, lines: 4)
+      return insideNeighbors(pixels, at: offset, inputRows: 4)
     }
 
-    /// The column of neighbouring pixels of which some lie outside the image.
+    /// The column of neighboring pixels of which some lie outside the image.
     ///
     /// A function of its own: it is large and seldom runs.
     @inline(never)
@@ -94,25 +94,25 @@
       column(pixels, at: offset, step: stride)
     }
 
-    /// The column of neighbouring pixels inside the image.
+    /// The column of neighboring pixels inside the image.
     ///
     /// - Parameters:
     ///   - pixels: The number of pixels, 2 or 4.
     ///   - offset: Where the first is in its line.
-    ///   - lines: The number of lines that matter, 3 or 4.
+    ///   - inputRows: The number of lines that matter, 3 or 4.
     /// - Returns: The column.
     @inline(__always)
-    func insideNeighbors(_ pixels: Int, at offset: Int, lines: Int) -> Column {
+    func insideNeighbors(_ pixels: Int, at offset: Int, inputRows: Int) -> Column {
       guard stride &* pixels != 64 else {
         let third = flipped(load(c, offset))
         return Column(
           flipped(load(a, offset)), flipped(load(b, offset)), third,
-          lines == 3 ? third : flipped(load(d, offset)))
+          inputRows == 3 ? third : flipped(load(d, offset)))
       }
       let third = neighbors(c + offset, pixels)
       return Column(
         neighbors(a + offset, pixels), neighbors(b + offset, pixels), third,
-        lines == 3 ? third : neighbors(d + offset, pixels))
+        inputRows == 3 ? third : neighbors(d + offset, pixels))
     }
 
     /// The column of pixels that lie apart and may lie outside the image.
@@ -125,34 +125,35 @@
     @inline(__always)
     func column(_ pixels: Int, at offset: Int, step: Int) -> Column {
       Column(
-        places(a, pixels, at: offset, step: step), places(b, pixels, at: offset, step: step),
-        places(c, pixels, at: offset, step: step), places(d, pixels, at: offset, step: step))
+        addresses(a, pixels, at: offset, step: step), addresses(b, pixels, at: offset, step: step),
+        addresses(c, pixels, at: offset, step: step), addresses(d, pixels, at: offset, step: step))
     }
 
     /// The places of pixels of one line that may lie outside the image.
     @inline(__always)
-    private func places(
-      _ line: UnsafeRawPointer, _ pixels: Int, at offset: Int, step: Int
+    private func addresses(
+      _ inputRow: UnsafeRawPointer, _ pixels: Int, at offset: Int, step: Int
     ) -> Vector {
       switch pixels {
       case 1:
-        return flipped(load(pixel(line, offset), 0))
+        return flipped(load(pixel(inputRow, offset), 0))
       case 2:
-        return joined(pixel(line, offset), pixel(line, offset &+ step))
+        return joined(pixel(inputRow, offset), pixel(inputRow, offset &+ step))
       default:
         return joined(
-          pixel(line, offset), pixel(line, offset &+ step), pixel(line, offset &+ 2 &* step),
-          pixel(line, offset &+ 3 &* step))
+          pixel(inputRow, offset), pixel(inputRow, offset &+ step),
+          pixel(inputRow, offset &+ 2 &* step),
+          pixel(inputRow, offset &+ 3 &* step))
       }
     }
 
     /// Where a pixel is that may lie outside the image.
     @inline(__always)
-    private func pixel(_ line: UnsafeRawPointer, _ offset: Int) -> UnsafeRawPointer {
-      isInside(offset) ? line + offset : outside
+    private func pixel(_ inputRow: UnsafeRawPointer, _ offset: Int) -> UnsafeRawPointer {
+      isInside(offset) ? inputRow + offset : outside
     }
 
-    /// The places of neighbouring pixels.
+    /// The places of neighboring pixels.
     @inline(__always)
     private func neighbors(_ address: UnsafeRawPointer, _ pixels: Int) -> Vector {
       pixels == 2

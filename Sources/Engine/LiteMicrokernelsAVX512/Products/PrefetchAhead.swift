@@ -10,13 +10,13 @@
     private var next: UnsafeRawPointer
 
     /// The lines of 64 bytes that each tile fetches.
-    private let lines: Int
+    private let cacheLines: Int
 
     /// The smallest depth that is worth it.
     private static var leastDepth: Int { 96 }
 
     /// The most lines that a tile fetches: of more at once the last wait for the first.
-    private static var mostLines: Int { 40 }
+    private static var mostCacheLines: Int { 40 }
 
     /// Deals out the weights of up to four blocks of columns.
     ///
@@ -30,13 +30,13 @@
       let blocks = max(0, min(4, (product.columns &- column &+ 15) / 16))
       let isWorthIt = tiles > 0 && product.depth >= PrefetchAhead.leastDepth
       let share = (blocks &* product.depth / 4 &+ tiles &- 1) / max(tiles, 1)
-      lines = isWorthIt ? min(share, PrefetchAhead.mostLines) : 0
+      cacheLines = isWorthIt ? min(share, PrefetchAhead.mostCacheLines) : 0
     }
 
     /// Fetches the lines of one tile.
     @inline(__always)
     mutating func prefetchNext() {
-      for _ in 0..<lines {
+      for _ in 0..<cacheLines {
         prefetch(next, 0, 2, 1)
         next += 64
       }

@@ -5,7 +5,7 @@
   /// The sums of rows of bytes, four rows at a time.
   @Sendable
   public func sumRows(_ sums: RowSums) {
-    switch sums.term {
+    switch sums.element {
     case .unsigned:
       sumRows(sums) { sum, bytes, _ in _mm512_dpbusd_epi32(sum, bytes, _mm512_set1_epi8(1)) }
     case .signed:
@@ -24,7 +24,7 @@
   /// The sums of rows whose bytes some code adds up, four to a lane, where a mask has them.
   @inline(__always)
   private func sumRows(_ sums: RowSums, _ add: (Vector, Vector, UInt64) -> Vector) {
-    let factor = SIMD4<Int32>(repeating: sums.factor)
+    let multiplier = SIMD4<Int32>(repeating: sums.multiplier)
     var row = 0
     while row &+ 4 <= sums.rows {
       let address = sums.source + row &* sums.stride
@@ -35,14 +35,14 @@
         partialSums(sums, address + 3 &* sums.stride, add))
       let quarters = _mm512_add_epi32(
         _mm512_unpacklo_epi64(ab, cd), _mm512_unpackhi_epi64(ab, cd))
-      let sum = sumOfQuarters(quarters) &* factor
+      let sum = sumOfQuarters(quarters) &* multiplier
       UnsafeMutableRawPointer(sums.destination + row).storeBytes(of: sum, as: SIMD4<Int32>.self)
       row &+= 4
     }
     while row < sums.rows {
       let partial = partialSums(sums, sums.source + row &* sums.stride, add)
       let sum = sumOfQuarters(partial).wrappedSum()
-      sums.destination[row] = sum &* sums.factor
+      sums.destination[row] = sum &* sums.multiplier
       row &+= 1
     }
   }

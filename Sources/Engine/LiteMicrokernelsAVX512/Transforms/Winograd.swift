@@ -7,5 +7,5 @@
 
   /// Turns sums of Winograd's minimal filtering into pixels.
   @Sendable
-  public func finishWinogradSums(_ sums: WinogradSums) { sums.finish() }
+  public func transformWinogradOutput(_ sums: WinogradOutput) { sums.finish() }
 #endif

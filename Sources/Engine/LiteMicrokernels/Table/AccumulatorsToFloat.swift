@@ -1,0 +1,71 @@
+/// The operands of a rescaling of a matrix of sums of quantized products to float32.
+///
+/// ```
+/// output[row, i] = clamp(Float(sums[row, i]) · weightScales[i] · inputScale + bias[i], low...high)
+/// ```
+public struct AccumulatorsToFloat {
+  /// The number of rows.
+  public var rows: Int
+
+  /// The number of sums of a row.
+  public var columns: Int
+
+  /// The sums of the first row.
+  public var accumulators: Accumulators
+
+  /// The sums from one row to the next.
+  public var accumulatorStride: Int
+
+  /// A form of sums.
+  public enum Accumulators {
+    /// Integers.
+    case integers(UnsafePointer<Int32>)
+
+    /// Integers that float32 holds.
+    case floats(UnsafePointer<Float>)
+  }
+
+  /// The scale of the weights of each column.
+  public var weightScales: UnsafePointer<Float>
+
+  /// The scale of the inputs.
+  public var inputScale: Float
+
+  /// Whether the scales are multiplied first.
+  public var multipliesScalesFirst: Bool
+
+  /// The bias of each column.
+  public var bias: UnsafePointer<Float>
+
+  /// The least output.
+  public var low: Float
+
+  /// The greatest output.
+  public var high: Float
+
+  /// Where the results go; may be where the sums are.
+  public var output: UnsafeMutablePointer<Float>
+
+  /// The results from one row to the next.
+  public var outputStride: Int
+
+  public init(
+    rows: Int, columns: Int, accumulators: Accumulators, accumulatorStride: Int,
+    weightScales: UnsafePointer<Float>,
+    inputScale: Float, multipliesScalesFirst: Bool, bias: UnsafePointer<Float>, low: Float,
+    high: Float, output: UnsafeMutablePointer<Float>, outputStride: Int
+  ) {
+    self.rows = rows
+    self.columns = columns
+    self.accumulators = accumulators
+    self.accumulatorStride = accumulatorStride
+    self.weightScales = weightScales
+    self.inputScale = inputScale
+    self.multipliesScalesFirst = multipliesScalesFirst
+    self.bias = bias
+    self.low = low
+    self.high = high
+    self.output = output
+    self.outputStride = outputStride
+  }
+}
