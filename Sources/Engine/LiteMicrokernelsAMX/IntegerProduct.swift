@@ -36,7 +36,7 @@
     Tiles.release()
   }
 
-  /// The sums of four tiles on their way from the tile unit to vectors.
+  /// The memory through which the accumulators of four tiles go from the tile unit to vectors.
   private struct TileAccumulators {
     private typealias Line = (SIMD8<Int64>, SIMD8<Int64>, SIMD8<Int64>, SIMD8<Int64>)
     private typealias Quarter = (Line, Line, Line, Line)
@@ -54,7 +54,7 @@
     }
   }
 
-  /// The sums of up to 32 rows and 32 columns, `[block][32][16]`.
+  /// The accumulators of up to 32 rows and 32 columns, `[block][32][16]`.
   @inline(__always)
   private func tile(
     _ product: IntegerProduct, _ row: Int, _ column: Int, _ accumulators: UnsafeMutableRawPointer,

@@ -29,7 +29,7 @@
     }
   }
 
-  /// All blocks of columns of one line.
+  /// All blocks of columns of one image row.
   @inline(__always)
   private func multiplyImageRow<Form: ByteForm>(
     _ product: IntegerProduct, _ accumulators: UnsafeMutableRawPointer, _ form: Form.Type

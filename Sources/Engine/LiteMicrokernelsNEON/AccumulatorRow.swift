@@ -1,8 +1,8 @@
 #if arch(arm64)
   import LiteMicrokernels
 
-  /// The sums of sixteen columns of one row in four registers, each under a name, so that none of
-  /// them is ever in memory.
+  /// The accumulators of sixteen columns of one row in four registers, each under a name, so that
+  /// none of them is ever in memory.
   @frozen
   public struct AccumulatorRow {
     public var c0: Accumulators
@@ -22,7 +22,7 @@
       c3 = address.loadUnaligned(fromByteOffset: 48, as: Accumulators.self)
     }
 
-    /// Adds a term to every sum.
+    /// Adds a zero-point correction to every accumulator.
     @inlinable @inline(__always)
     public mutating func add(_ correction: Int32) {
       let corrections = Accumulators(repeating: correction)
@@ -32,7 +32,7 @@
       c3 &+= corrections
     }
 
-    /// Stores as many of the first sums as there are of a count.
+    /// Stores the first accumulators, as many as a count says.
     @inlinable @inline(__always)
     public func store(to address: UnsafeMutableRawPointer, count: Int) {
       if count >= 16 {
@@ -51,7 +51,7 @@
     }
   }
 
-  /// The factors of sixteen channels.
+  /// The multipliers of sixteen channels.
   @frozen
   public struct MultiplierRow {
     @usableFromInline let c0: Multipliers
@@ -59,7 +59,7 @@
     @usableFromInline let c2: Multipliers
     @usableFromInline let c3: Multipliers
 
-    /// The factors of a block of ``RequantizationLanes``.
+    /// The multipliers of a block of ``RequantizationLanes``.
     @inlinable @inline(__always)
     public init(_ block: UnsafeRawPointer) {
       c0 = Multipliers(block, first: 0)
@@ -68,7 +68,7 @@
       c3 = Multipliers(block, first: 12)
     }
 
-    /// The bytes of a row of sums.
+    /// The bytes of a row of accumulators.
     @inlinable @inline(__always)
     public func bytes(_ accumulators: AccumulatorRow, _ range: ByteRange) -> SIMD16<UInt8> {
       range.bytes(

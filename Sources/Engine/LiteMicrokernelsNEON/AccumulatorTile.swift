@@ -1,7 +1,7 @@
 #if arch(arm64)
   public import LiteMicrokernels
 
-  /// The sums of up to five rows and sixteen columns of a product of integers: 20 registers.
+  /// The accumulators of up to five rows and sixteen columns of an integer product: 20 registers.
   @frozen
   public struct AccumulatorTile {
     public var r0: AccumulatorRow
@@ -10,7 +10,8 @@
     public var r3: AccumulatorRow
     public var r4: AccumulatorRow
 
-    /// The terms of some rows and of a block of columns, of which more may be added.
+    /// Accumulators that start at the biases of a block of columns and the zero-point corrections
+    /// of some rows.
     @inlinable @inline(__always)
     public init(_ product: IntegerProduct, _ row: Int, rows: Int, _ bias: AccumulatorRow) {
       (r0, r1, r2, r3, r4) = (bias, bias, bias, bias, bias)

@@ -32,7 +32,7 @@
     return bytes
   }
 
-  /// The factors and zero points of a sum of bytes in registers.
+  /// The multipliers and zero points of a sum of bytes in registers.
   private struct ByteAdder {
     let first: Multipliers
     let second: Multipliers
@@ -77,7 +77,7 @@
       SIMD8<Int16>(truncatingIfNeeded: x) &- zeroPoint
     }
 
-    /// The rescaled sums or differences of four operands less their zero points.
+    /// The requantized sums or differences of four operands less their zero points.
     @inline(__always)
     private func add(_ a: Accumulators, _ b: Accumulators) -> Accumulators {
       let twenty = Accumulators(repeating: 20)

@@ -2,10 +2,10 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.arm.neon
 
-  /// A depthwise convolution of blocks of sixteen channels in int16, four windows at a time, in
-  /// the layout of ``DepthwiseWords``.
+  /// A depthwise convolution of blocks of sixteen channels in int16, four output positions at a
+  /// time, in the layout of ``DepthwiseWords``.
   ///
-  /// The last four windows may be computed in part for the second time.
+  /// The last four output positions may overlap the previous ones.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
     let multipliers = MultiplierRow(rows.requantization.lanes)
@@ -22,10 +22,10 @@
     }
   }
 
-  /// The bytes of the weights of a tap.
+  /// The bytes of the weights of a filter tap.
   private var weightBytes: Int { DepthwiseWords.laneCount &* 2 }
 
-  /// Sixteen channels of a tap.
+  /// Sixteen channels of a pixel.
   private struct Pixel {
     let left: SIMD8<Int16>
     let right: SIMD8<Int16>
@@ -38,7 +38,7 @@
   }
 
   extension AccumulatorRow {
-    /// Adds the products of two taps, channel by channel.
+    /// Adds the products of two filter taps, channel by channel.
     @inline(__always)
     fileprivate mutating func addProducts(_ x: Pixel, _ weights: Pixel) {
       c0 = vmlal_s16(c0, vget_low_s16(x.left), vget_low_s16(weights.left))

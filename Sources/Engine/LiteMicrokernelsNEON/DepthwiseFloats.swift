@@ -1,10 +1,10 @@
 #if arch(arm64)
   public import LiteMicrokernels
 
-  /// A depthwise convolution of float32, eight channels of four windows at a time.
+  /// A depthwise convolution of float32, eight channels of four output positions at a time.
   ///
   /// Products are accumulated in the order of the reference loop, bit for bit. The last channels
-  /// and the last windows of a tile may be computed for the second time.
+  /// and the last output positions of a tile may overlap the previous ones.
   @Sendable
   public func depthwiseFloats(_ work: FloatDepthwise) {
     if work.channels >= 8 {
@@ -21,7 +21,7 @@
     }
   }
 
-  /// All windows of eight channels, or of four.
+  /// All output positions of eight channels, or of four.
   @inline(__always)
   private func convolve<Width: TileWidth>(_ work: FloatDepthwise, _ channel: Int, _: Width.Type) {
     var position = 0
@@ -36,12 +36,12 @@
     }
   }
 
-  /// The sums of eight channels of one window, or of four.
+  /// The accumulators of eight channels of one output position, or of four.
   private struct ChannelAccumulators {
     var left = Floats.zero
     var right = Floats.zero
 
-    /// Adds the products of a tap, each of which is rounded.
+    /// Adds the products of a filter tap, each of which is rounded.
     @inline(__always)
     mutating func add(_ x: UnsafeRawPointer, _ left: Floats, _ right: Floats, isWhole: Bool) {
       self.left += loadFloats(x, 0) * left
@@ -114,7 +114,7 @@
     accumulators.store(work, channel, position, isWhole: isWhole)
   }
 
-  /// All windows of a channel that has no three beside it.
+  /// All output positions of a single channel.
   @inline(never)
   private func convolveChannel(_ work: FloatDepthwise, _ channel: Int) {
     let bias = work.bias.loadUnaligned(fromByteOffset: channel &* 4, as: Float.self)

@@ -1,7 +1,7 @@
 #if arch(arm64)
   import LiteMicrokernels
 
-  /// The sums of up to five rows and sixteen columns: 20 registers.
+  /// The accumulators of up to five rows and sixteen columns: 20 registers.
   struct FloatTile {
     var r0: FloatRow
     var r1: FloatRow
@@ -43,7 +43,7 @@
     }
   }
 
-  /// Four neighbors of each of up to five rows: what four columns of `a` multiply by.
+  /// Four neighboring columns of `a`, for each of up to five rows.
   struct ActivationColumns {
     var r0: Floats
     var r1: Floats

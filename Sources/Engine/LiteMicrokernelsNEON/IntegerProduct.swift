@@ -24,8 +24,8 @@
   /// Two rows of `b`, sixteen columns of each: four columns of the one and then of the other in
   /// each register.
   ///
-  /// A table puts them into this order. The compiler makes `LD2` of a permutation that it knows,
-  /// and then moves sums about for the neighboring registers that `LD2` takes.
+  /// A table lookup puts them into this order. The compiler would turn a known permutation into
+  /// `LD2`, and move accumulators to free the consecutive registers of `LD2`.
   private struct WeightPair {
     let (c0, c1, c2, c3): (SIMD8<Int16>, SIMD8<Int16>, SIMD8<Int16>, SIMD8<Int16>)
 

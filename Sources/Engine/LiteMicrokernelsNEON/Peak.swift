@@ -28,7 +28,7 @@
   @Sendable
   public func peakOfWords(_ loop: PeakLoop) {
     let x = loop.memory.loadUnaligned(as: Accumulators.self)
-    // Sums go on as factors: a product that stays the same would be taken out of the loop.
+    // Accumulators become operands: the compiler would hoist a constant product out of the loop.
     @inline(__always)
     func next(_ sums: Accumulators) -> Accumulators {
       vmlal_high_s16(

@@ -2,28 +2,28 @@
   public import LiteMicrokernels
   public import _Builtin_intrinsics.arm.neon
 
-  /// A register of four sums.
+  /// A register of four accumulators.
   public typealias Accumulators = SIMD4<Int32>
 
-  /// The fixed-point multipliers of four channels, in the form that NEON multiplies by.
+  /// The fixed-point multipliers of four channels for NEON.
   ///
-  /// `SQRDMULH` is the reference's doubling high multiply but for the product of two least
-  /// integers, and factors are not negative. The rounding right shift is `SRSHL` by a negative
-  /// amount, which rounds halves up: what is below zero is first lowered by 1, unless the shift
-  /// is 0, so that it rounds halves away from zero. No product is the least integer, so that
-  /// nothing overflows.
+  /// `SQRDMULH` is the reference's doubling high multiply, except for the product of two least
+  /// integers, and multipliers are not negative. The rounding right shift is `SRSHL` by a negative
+  /// amount, which rounds ties upwards. Unless the shift is 0, negative values are first lowered by
+  /// 1, so that ties round away from zero. No product is the least integer, so that nothing
+  /// overflows.
   @frozen
   public struct Multipliers {
     @usableFromInline let value: Accumulators
     @usableFromInline let left: Accumulators
     @usableFromInline let minusRight: Accumulators
 
-    /// The factors of four neighbors of a block of ``RequantizationLanes``, of which the first is
-    /// 0, 4, 8 or 12.
+    /// The multipliers of four neighbors of a block of ``RequantizationLanes``, of which the first
+    /// is 0, 4, 8 or 12.
     @inlinable @inline(__always)
     public init(_ block: UnsafeRawPointer, first: Int) {
       typealias Offset = RequantizationLanes.Offset
-      // The low halves of the terms of two even channels and of two odd ones.
+      // The low 32 bits of the constants of two even channels and of two odd ones.
       let even = block + first &* 4
       let odd = even + 64
       value = vtrn1q_s32(
@@ -36,7 +36,7 @@
       left = block.loadUnaligned(fromByteOffset: Offset.left &+ first &* 4, as: Accumulators.self)
     }
 
-    /// The factors `value · 2^(−31 − right)`, the same for four.
+    /// The multipliers `value · 2^(−31 − right)`, the same for all four lanes.
     @inlinable @inline(__always)
     public init(value: Int32, right: Int32) {
       self.value = Accumulators(repeating: value)
@@ -44,7 +44,7 @@
       minusRight = Accumulators(repeating: 0 &- right)
     }
 
-    /// The rescaled sums.
+    /// The accumulators, multiplied and shifted.
     @inlinable @inline(__always)
     public func requantize(_ accumulators: Accumulators) -> Accumulators {
       let product = vqrdmulhq_s32(vshlq_s32(accumulators, left), value)
@@ -52,7 +52,7 @@
     }
   }
 
-  /// What becomes of sixteen rescaled sums: a zero point, a range, and perhaps a flipped bit.
+  /// The last steps of the requantization of sixteen accumulators: zero point, clamp and XOR mask.
   @frozen
   public struct ByteRange {
     @usableFromInline let zeroPoint: SIMD8<Int16>

@@ -31,8 +31,10 @@
       c3 = vdotq_s32(c3, b.c3, bytes)
     }
 
-    /// The terms of a block of columns: their biases and 128 times the sums of their weights,
-    /// which make up for the 128 that every byte of `a` is less when its top bit is flipped.
+    /// The biases of a block of columns, plus 128 times the sums of their weights.
+    ///
+    /// This corrects for the 128 that is subtracted from every byte of `a` when its top bit is
+    /// flipped.
     @inline(__always)
     init(bias: UnsafeRawPointer, weights: UnsafeRawPointer, groups: Int) {
       var accumulators = AccumulatorRow(repeating: .zero)

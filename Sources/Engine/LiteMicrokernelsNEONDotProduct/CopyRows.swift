@@ -1,7 +1,7 @@
 #if arch(arm64)
   public import LiteMicrokernels
 
-  /// Copies rows of bytes, sixteen at a time; nothing beyond a line is read or written.
+  /// Copies rows of bytes, sixteen at a time; nothing beyond a row is read or written.
   @Sendable
   public func copyRows(_ copy: RowCopy) {
     let flip = SIMD16<UInt8>(repeating: copy.flip)

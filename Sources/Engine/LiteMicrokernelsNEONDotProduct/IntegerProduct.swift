@@ -5,8 +5,8 @@
   /// The product of unsigned and signed bytes by `SDOT`, in tiles of up to five rows and sixteen
   /// columns.
   ///
-  /// `SDOT` multiplies signed bytes. Unsigned ones are made so by flipping their top bits, which
-  /// takes 128 from each: what that takes from the sums is added to the biases.
+  /// `SDOT` multiplies signed bytes. Flipping the top bits of unsigned bytes makes them signed and
+  /// subtracts 128 from each. The biases contain the correction.
   @Sendable
   public func multiplyBytes(_ product: IntegerProduct) {
     if product.flip == 0 {

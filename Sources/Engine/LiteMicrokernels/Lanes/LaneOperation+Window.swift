@@ -10,8 +10,8 @@ extension LaneOperation {
     }
   }
 
-  /// Reduces a window, sixty-four or sixteen channels at a time, the last of which may overlap
-  /// those before.
+  /// Reduces a window, sixty-four or sixteen channels at a time, the last of which may overlap the
+  /// previous ones.
   @inlinable @inline(__always)
   func reduce(_ window: FloatWindow) {
     guard window.channels >= 16 else { return runChannels(window) }
@@ -57,7 +57,7 @@ extension LaneOperation {
     }
   }
 
-  /// Reduces a window of a few channels, one after the other.
+  /// Reduces a window of fewer than sixteen channels, one after the other.
   @usableFromInline @_transparent
   func runChannels(_ window: FloatWindow) {
     for channel in 0..<window.channels {

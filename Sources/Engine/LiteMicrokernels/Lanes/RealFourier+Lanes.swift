@@ -1,5 +1,5 @@
 extension RealFourier {
-  /// Transforms sixteen rows of real numbers at once.
+  /// Transforms sixteen rows of real numbers, one to a lane.
   @inlinable @inline(__always)
   public func transform() {
     transformPairs()
@@ -66,7 +66,8 @@ extension RealFourier {
     return 4
   }
 
-  /// The transforms of the even and of the odd numbers of each row, taken apart and put together.
+  /// Splits the result into the transforms of the even and of the odd numbers of each row, and
+  /// combines them.
   @inlinable @inline(__always)
   func separate() {
     let (none, oneHalf) = (FloatLanes(repeating: 0), FloatLanes(repeating: 0.5))

@@ -1,6 +1,6 @@
 /// A depthwise convolution of blocks of sixteen channels in int16, a row at a time.
 public enum DepthwiseWords {
-  /// The number of places of a block.
+  /// The number of lanes of a block.
   @inlinable
   public static var laneCount: Int { 16 }
 

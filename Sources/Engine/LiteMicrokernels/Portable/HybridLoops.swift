@@ -18,7 +18,7 @@ func quantizeFloats(_ work: FloatQuantization) {
   }
 }
 
-/// Rescales sums.
+/// Dequantizes accumulators.
 @Sendable
 func dequantizeAccumulators(_ work: AccumulatorsToFloat) {
   let (scales, scale, bias, output) = (

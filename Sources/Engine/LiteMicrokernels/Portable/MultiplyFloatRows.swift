@@ -1,4 +1,4 @@
-/// The products of rows of float32 with a vector, four rows at once.
+/// The products of rows of float32 with a vector, four rows at a time.
 @Sendable
 func multiplyFloatRows(_ products: FloatRowProducts) {
   let depth = products.depth

@@ -1,6 +1,6 @@
-/// The product of float32 matrices, four rows by eight columns at a time.
+/// The product of float32 matrices, in tiles of four rows by eight columns.
 ///
-/// Sixteen registers of four floats hold no more sums beside what is multiplied. Each product is
+/// Sixteen registers of four floats hold no more accumulators beside the operands. Each product is
 /// rounded before it is added, and the bias is added last: the results are those of the reference
 /// loop, bit for bit.
 @Sendable

@@ -16,7 +16,7 @@ func multiplyWords(_ product: IntegerProduct) {
   }
 }
 
-/// The sums of two rows with one block of columns.
+/// The accumulators of two rows and one block of columns.
 @inline(__always)
 private func accumulators(
   _ product: IntegerProduct, _ first: Int, _ second: Int, _ column: Int

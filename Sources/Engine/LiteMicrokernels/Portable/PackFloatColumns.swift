@@ -15,12 +15,12 @@ public func packFloatColumns(
   let wholeRows = depth & ~3
   var firstRow = 0
   while firstRow < wholeRows {
-    // Cache lines are used up before others take their place.
+    // All floats of a cache line are read before the line is evicted.
     let endRow = min(firstRow + 16, wholeRows)
     var column = 0
     while column + 4 <= columns {
       var row = firstRow
-      // Squares of four by four turn in registers.
+      // Squares of four by four are transposed in registers.
       while row < endRow {
         let corner = UnsafeRawPointer(source + (column * columnStride + row))
         let a = corner.loadUnaligned(as: SIMD4<Float>.self)

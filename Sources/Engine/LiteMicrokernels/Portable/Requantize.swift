@@ -1,5 +1,6 @@
 extension Requantization {
-  /// The output of one sum, as ``RequantizationLanes`` says: the specification of all others.
+  /// The output of one accumulator by the formula of ``RequantizationLanes``: the specification of
+  /// all other kernels.
   @inline(__always)
   public func apply(_ accumulator: Int32, channel: Int) -> UInt8 {
     typealias Offset = RequantizationLanes.Offset

@@ -1,7 +1,7 @@
-/// Rescales sums by float64 multipliers.
+/// Requantizes accumulators by float64 multipliers.
 ///
-/// Adding the number below a half, of the same sign, and cutting rounds every value half away
-/// from zero: with a half itself, values just below one would be rounded up.
+/// The greatest float64 below 1/2 is added, with the sign of the product, and the sum is truncated.
+/// This rounds ties away from zero. With 1/2 itself, values just below 1/2 would round up.
 @Sendable
 func requantizeByFloat64(_ rounding: Float64Requantization) {
   let belowHalf = (0.5).nextDown

@@ -14,7 +14,7 @@ func sumRows(_ sums: RowSums) {
   }
 }
 
-/// The sums of rows of bytes that are exclusive-ored and then count what some code makes of them.
+/// The sums of rows of bytes, after an XOR mask and a function of each byte.
 @inline(__always)
 private func sumRows(
   _ sums: RowSums, flip: UInt8, outliers: Int32, _ element: (SIMD8<UInt16>) -> SIMD8<UInt16>
@@ -25,12 +25,12 @@ private func sumRows(
   }
 }
 
-/// What the terms of some bytes add up to.
+/// The sum of a function of some bytes.
 @inline(__always)
 private func sum(
   _ bytes: UnsafeRawPointer, count: Int, flip: UInt8, _ element: (SIMD8<UInt16>) -> SIMD8<UInt16>
 ) -> Int32 {
-  // Of 256 bytes a lane of 16 bits holds the sum.
+  // A 16-bit lane holds the sum of 256 bytes.
   let flips = SIMD8(repeating: UInt16(flip) << 8 | UInt16(flip))
   var sum: Int32 = 0
   var first = 0

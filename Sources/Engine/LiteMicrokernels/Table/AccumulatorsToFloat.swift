@@ -1,22 +1,23 @@
-/// The operands of a rescaling of a matrix of sums of quantized products to float32.
+/// The operands of the dequantization of a matrix of accumulators of quantized products to float32.
 ///
 /// ```
-/// output[row, i] = clamp(Float(sums[row, i]) · weightScales[i] · inputScale + bias[i], low...high)
+/// output[row, i] = clamp(Float(accumulators[row, i]) · weightScales[i] · inputScale + bias[i],
+/// low...high)
 /// ```
 public struct AccumulatorsToFloat {
   /// The number of rows.
   public var rows: Int
 
-  /// The number of sums of a row.
+  /// The number of accumulators of a row.
   public var columns: Int
 
-  /// The sums of the first row.
+  /// The accumulators of the first row.
   public var accumulators: Accumulators
 
-  /// The sums from one row to the next.
+  /// The elements from one row of accumulators to the next.
   public var accumulatorStride: Int
 
-  /// A form of sums.
+  /// The element type of the accumulators.
   public enum Accumulators {
     /// Integers.
     case integers(UnsafePointer<Int32>)
@@ -43,7 +44,7 @@ public struct AccumulatorsToFloat {
   /// The greatest output.
   public var high: Float
 
-  /// Where the results go; may be where the sums are.
+  /// The destination of the results; may be the memory of the accumulators.
   public var output: UnsafeMutablePointer<Float>
 
   /// The results from one row to the next.

@@ -1,6 +1,6 @@
 /// The operands of the sums of the rows or of the columns of a matrix of bytes.
 public struct ByteMatrixSums {
-  /// What is added.
+  /// The bytes that make up a sum.
   public enum Direction: Hashable, Sendable {
     /// The bytes of each row: a sum for each row.
     case rows
@@ -9,7 +9,7 @@ public struct ByteMatrixSums {
     case columns
   }
 
-  /// What is added.
+  /// The bytes that make up a sum.
   public var direction: Direction
 
   /// The number of rows.

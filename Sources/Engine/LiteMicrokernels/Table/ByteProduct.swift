@@ -17,10 +17,10 @@ public struct ByteProduct {
   /// The products; may be where either operand is.
   public var c: UnsafeMutableRawPointer
 
-  /// The zero points, and what becomes of the products.
+  /// The zero points, and the requantization of the products.
   public var scaling: Scaling
 
-  /// The zero points of a product of quantized bytes, and what becomes of it.
+  /// The zero points and the requantization of a product of quantized bytes.
   public struct Scaling: Sendable {
     /// The zero point of the first operands: 0 to 255.
     public var firstZeroPoint: Int16
@@ -28,7 +28,7 @@ public struct ByteProduct {
     /// The zero point of the second operands: 0 to 255.
     public var secondZeroPoint: Int16
 
-    /// What becomes of the products.
+    /// The requantization of the products.
     public var output: Requantization
 
     public init(firstZeroPoint: Int16, secondZeroPoint: Int16, output: Requantization) {

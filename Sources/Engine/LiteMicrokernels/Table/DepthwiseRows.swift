@@ -1,58 +1,58 @@
 /// The operands of some rows of a depthwise convolution, for one block of channels.
 ///
-/// The block's vectors hold ``DepthwiseKernel/laneCount`` places: one pixel of as many
-/// channels, or several neighboring pixels of fewer.
+/// The block's vectors hold ``DepthwiseKernel/laneCount`` lanes: one pixel of as many channels, or
+/// several neighboring pixels of fewer channels.
 public struct DepthwiseRows {
-  /// The rows of the image that the windows touch, from the top, at the first channel of the
-  /// block, in the form of ``DepthwiseKernel/activations``.
+  /// The image rows that the receptive fields cover, from the top, at the first channel of the
+  /// block, in the element type of ``DepthwiseKernel/activations``.
   ///
-  /// Of each pixel, ``pixelLanes`` elements are read. The windows of the next rows that are
-  /// computed at once touch lines so many further as those rows and ``strideY`` make.
+  /// Each pixel has ``pixelLanes`` elements. The receptive fields of the next ``packedRows`` output
+  /// rows start `packedRows · strideY` image rows later.
   public var inputRows: UnsafePointer<UnsafeRawPointer>
 
-  /// The number of lines for the rows that are computed at once: the filter's height, and a stride
-  /// more for each row beyond the first.
+  /// The number of image rows for ``packedRows`` output rows: the filter's height, and a stride for
+  /// each output row beyond the first.
   public var inputRowCount: Int
 
-  /// The bytes from one pixel of a line to the next.
+  /// The bytes from one pixel of an image row to the next.
   public var inputStride: Int
 
-  /// The number of pixels of a line.
+  /// The number of pixels of an image row.
   public var inputWidth: Int
 
-  /// The pixels by which the first window begins to the left of the lines: 0 unless
-  /// ``DepthwiseKernel/readsImages``.
+  /// The padding on the left, in pixels: 0 unless ``DepthwiseKernel/readsImages``.
   public var padding: Int
 
-  /// What a pixel to the left or to the right of the lines holds, for a whole vector.
+  /// A vector of the pixels outside the image, to the left and to the right.
   public var outside: UnsafeRawPointer
 
   /// The XOR mask of the elements: 0x80 for int8, 0 for uint8 and unless
   /// ``DepthwiseKernel/readsImages``.
   public var flip: UInt8
 
-  /// The number of places that a pixel takes: those of a vector, or a half or a quarter of them.
+  /// The number of lanes of a pixel: those of a vector, or a half or a quarter of them.
   public var pixelLanes: Int
 
-  /// The lines from the windows of one row to those of the next.
+  /// The stride along the height, in image rows.
   public var strideY: Int
 
-  /// The pixels from one window to the next.
+  /// The stride along the width, in pixels.
   public var strideX: Int
 
-  /// The pixels from one tap of a window to the next.
+  /// The dilation along the width, in pixels.
   public var dilationX: Int
 
-  /// The number of taps of a window along a line.
+  /// The number of filter taps along the width.
   public var filterWidth: Int
 
   /// The packed weights.
   public var weights: UnsafeRawPointer
 
-  /// What packing them gave.
+  /// The number of weight groups that packing returned: the parts of split weights (`VPDPBUSD`)
+  /// or the pairs of filter taps (`VPMADDWD`).
   public var weightGroups: Int
 
-  /// The term of each place, in ``DepthwiseKernel/constantOrder``.
+  /// The bias of each lane with its zero-point correction, in ``DepthwiseKernel/constantOrder``.
   public var bias: UnsafePointer<Int32>
 
   /// The requantization; its lanes are in ``DepthwiseKernel/constantOrder``.
@@ -64,7 +64,7 @@ public struct DepthwiseRows {
   /// The bytes from one output row to the next.
   public var outputStride: Int
 
-  /// The number of rows that are computed at once, which the weights were packed for.
+  /// The number of output rows that are computed together, for which the weights were packed.
   public var packedRows: Int
 
   /// The number of rows: at most ``packedRows`` unless ``DepthwiseKernel/readsImages``.

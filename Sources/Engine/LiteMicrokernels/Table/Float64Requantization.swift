@@ -1,18 +1,18 @@
-/// The operands of a rescaling of sums to bytes by float64 multipliers, rounded half away from
+/// The operands of a requantization of accumulators by float64 multipliers, with ties away from
 /// zero.
 ///
 /// ```
-/// output[i] = clamp(round(Double(sums[i]) · factors[i]) + zeroPoint, low...high)
+/// output[i] = clamp(round(Double(accumulators[i]) · multipliers[i]) + zeroPoint, low...high)
 /// ```
-/// as values of the output's dtype, whose low bytes are stored. No product may leave int32.
+/// The values are of the output's dtype, and their low bytes are stored. Products fit int32.
 public struct Float64Requantization {
-  /// The number of sums.
+  /// The number of accumulators.
   public var count: Int
 
-  /// The sums.
+  /// The accumulators.
   public var accumulators: UnsafePointer<Int32>
 
-  /// The factor of each sum.
+  /// The multiplier of each accumulator.
   public var multipliers: UnsafePointer<Double>
 
   /// The zero point of the output.

@@ -1,8 +1,8 @@
-/// The factors of sixteen output channels as single numbers of float32.
+/// The float-affine requantization of sixteen output channels, each with its own scale and offset.
 ///
-/// With `y` for the number whose bits are the sum of a channel, `y · scale + offset`, rounded once,
-/// has the output less 128 in the low 16 bits, before it is limited: what
-/// ``Requantization/linear`` does for all channels.
+/// `y` is the float32 whose bits are the accumulator of a channel. `y · scale + offset`, rounded
+/// once, has the output less 128 in the low 16 bits, before it is clamped.
+/// ``Requantization/floatAffine`` is the same for all channels.
 ///
 /// One block holds the scales and then the offsets of its channels.
 public enum FloatAffineMultiplierLanes {
@@ -18,7 +18,7 @@ public enum FloatAffineMultiplierLanes {
     public static var offset: Int { 64 }
   }
 
-  /// Writes the factor of one channel.
+  /// Writes the scale and the offset of one channel.
   public static func store(
     scale: Float, offset: Float, channel: Int, to blocks: UnsafeMutableRawPointer
   ) {

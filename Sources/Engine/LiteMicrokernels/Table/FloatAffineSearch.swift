@@ -1,22 +1,22 @@
 /// A search for the float-affine requantizations of channels
-/// (``Requantization/Rounding/floatAffineChannels``), sixteen at once, with the scale that is
-/// nearest to each channel's factor.
+/// (``Requantization/Rounding/floatAffineChannels``), sixteen channels at a time, with the scale
+/// that is nearest to each channel's multiplier.
 ///
-/// Of a factor `value · 2^(−31 − right)` and sums within a range, a form is a scale, an offset and
-/// a start. Whether another scale has a form is left to others.
+/// For a multiplier `value · 2^(−31 − right)` and a range of accumulators it finds a scale, an
+/// offset and a start. The caller tries other scales.
 public struct FloatAffineSearch {
-  /// What is given of sixteen channels, in float64: how it lies in a block, in numbers.
+  /// The layout of the operands of sixteen channels, in float64.
   public enum Input {
-    /// The values of the factors, above 0.
+    /// The values of the multipliers, above 0.
     @inlinable
     public static var value: Int { 0 }
     /// The powers of two that they shift by, `2^right`, with `right` in 1...13.
     @inlinable
     public static var power: Int { 16 }
-    /// The least sum, above `−2^22`.
+    /// The least accumulator, above `−2^22`.
     @inlinable
     public static var least: Int { 32 }
-    /// The greatest sum, below `2^22`.
+    /// The greatest accumulator, below `2^22`.
     @inlinable
     public static var greatest: Int { 48 }
     /// The numbers of a block.
@@ -24,7 +24,7 @@ public struct FloatAffineSearch {
     public static var count: Int { 64 }
   }
 
-  /// What is found of sixteen channels, of 32 bits each: how it lies in a block, in numbers.
+  /// The layout of the results of sixteen channels, in 32-bit lanes.
   public enum Output {
     /// The scales, as bits of float32.
     @inlinable
@@ -32,7 +32,7 @@ public struct FloatAffineSearch {
     /// The offsets, as bits of float32.
     @inlinable
     public static var offset: Int { 16 }
-    /// What sums are to begin with; 0 where no form was found.
+    /// The start of the accumulators; 0 where no requantization was found.
     @inlinable
     public static var start: Int { 32 }
     /// The numbers of a block.
@@ -43,13 +43,13 @@ public struct FloatAffineSearch {
   /// The blocks of channels.
   public var input: UnsafePointer<Double>
 
-  /// What becomes of them.
+  /// The destination of the results.
   public var output: UnsafeMutablePointer<Int32>
 
   /// The number of blocks.
   public var blocks: Int
 
-  /// The first output that sums have to reach, as a signed byte.
+  /// The first output that accumulators must reach, as a signed byte.
   public var firstOutput: Int
 
   /// The steps from the zero point to it, above 0.

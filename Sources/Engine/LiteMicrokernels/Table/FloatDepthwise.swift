@@ -1,40 +1,40 @@
-/// The operands of neighboring windows of a depthwise convolution of float32, in one line of
-/// the output: `y[x, c] = clamp(bias[c] + Σ input[line, x, tap, c] · weight[line, tap, c])`.
+/// The operands of neighboring positions of an output row of a depthwise convolution of float32:
+/// `y[x, c] = clamp(bias[c] + Σ input[row, x, tap, c] · weight[row, tap, c])`.
 public struct FloatDepthwise {
-  /// The number of windows.
+  /// The number of output positions.
   public var count: Int
 
   /// The number of channels.
   public var channels: Int
 
-  /// The number of rows of the image that the windows cover.
+  /// The number of image rows that the receptive fields cover.
   public var rows: Int
 
-  /// The number of taps in a line.
+  /// The number of filter taps in a row.
   public var taps: Int
 
-  /// The first tap of the first window in the first line.
+  /// The first pixel of the first receptive field.
   public var input: UnsafeRawPointer
 
-  /// The bytes from one row of the image to the next that the windows cover.
+  /// The bytes from one row of a receptive field to the next.
   public var rowStride: Int
 
-  /// The bytes from a window to the next.
+  /// The bytes from one receptive field to the next.
   public var positionStride: Int
 
-  /// The bytes from a tap to the next.
+  /// The bytes from one filter tap to the next.
   public var tapStride: Int
 
-  /// The weights of the first tap in the first line: one for each channel.
+  /// The weights of the first filter tap: one for each channel.
   public var weights: UnsafeRawPointer
 
-  /// The bytes from the weights of one line to those of the next.
+  /// The bytes from the weights of one filter row to those of the next.
   public var weightRowStride: Int
 
   /// The bias of each channel.
   public var bias: UnsafeRawPointer
 
-  /// The first result; one for each channel, window after window.
+  /// The first result: one for each channel, output position after output position.
   public var output: UnsafeMutableRawPointer
 
   /// The least output.

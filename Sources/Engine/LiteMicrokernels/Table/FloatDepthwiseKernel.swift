@@ -1,17 +1,17 @@
 /// A depthwise convolution of float32.
 ///
-/// Each sum takes its taps in an order that depends on the geometry only.
+/// Each accumulator adds its filter taps in an order that depends on the geometry only.
 public struct FloatDepthwiseKernel: Sendable {
   /// The name, for profiles.
   public let name: String
 
-  /// Convolves neighboring windows of one line.
+  /// Convolves neighboring positions of one output row.
   public let run: @Sendable (FloatDepthwise) -> Void
 
-  /// Convolves whole lines by 3×3 taps; nil where ``run`` does it as well.
+  /// Convolves whole output rows with 3×3 filters; nil where ``run`` is as fast.
   public let runRows: (@Sendable (FloatDepthwiseRows) -> Void)?
 
-  /// Convolves a whole line by 5×5 taps; nil where ``run`` does it as well.
+  /// Convolves a whole output row with 5×5 filters; nil where ``run`` is as fast.
   public let runRow: (@Sendable (FloatDepthwiseRow) -> Void)?
 
   /// Whether ``FloatDepthwiseRows/appliesHardSwish`` is understood, and that of

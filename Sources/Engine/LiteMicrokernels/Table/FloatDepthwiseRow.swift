@@ -1,40 +1,40 @@
-/// The operands of one line of a depthwise convolution of float32 by filters of 5×5 taps that
-/// are next to each other.
+/// The operands of one output row of a depthwise convolution of float32 with 5×5 filters without
+/// dilation.
 ///
-/// Taps outside the image are left out.
+/// Taps outside the image are skipped.
 public struct FloatDepthwiseRow {
-  /// The number of lines, and of taps in each.
+  /// The number of filter rows, and of taps in each.
   public static let tapCount = 5
 
   /// The channels that are computed.
   public var channels: Range<Int>
 
-  /// The bytes from a pixel of the output to the next, and from a tap's weights to those of the
-  /// next.
+  /// The bytes from an output pixel to the next, and from the weights of a filter tap to those of
+  /// the next.
   public var pixelBytes: Int
 
   /// The number of pixels of a row of the image.
   public var width: Int
 
-  /// The number of windows, at least 1.
+  /// The number of output positions, at least 1.
   public var positions: Int
 
-  /// The pixels from a window to the next, 1 or 2.
+  /// The stride, 1 or 2.
   public var stride: Int
 
-  /// The pixels that the first window covers before the image.
+  /// The padding on the left, in pixels.
   public var padding: Int
 
   /// The rows of the image, ``tapCount`` of them; those outside have a stride of 0.
   public var inputRows: UnsafePointer<FloatDepthwiseRows.InputRow>
 
-  /// The weights: one for each channel, tap after tap.
+  /// The weights: one for each channel, filter tap after filter tap.
   public var weights: UnsafeRawPointer
 
   /// The bias of each channel.
   public var bias: UnsafeRawPointer
 
-  /// The first result; one for each channel, window after window.
+  /// The first result: one for each channel, output position after output position.
   public var output: UnsafeMutableRawPointer
 
   /// The least output.

@@ -1,9 +1,9 @@
-/// The operands of some neighboring lines of a depthwise convolution of float32 by filters of
-/// 3×3 taps that are next to each other.
+/// The operands of some neighboring output rows of a depthwise convolution of float32 with 3×3
+/// filters without dilation.
 ///
 /// Taps outside the image are zeros.
 public struct FloatDepthwiseRows {
-  /// The number of lines, and of taps in each, that a window covers.
+  /// The number of filter rows, and of taps in each.
   public static let tapCount = 3
 
   /// The most output rows.
@@ -11,10 +11,10 @@ public struct FloatDepthwiseRows {
 
   /// A row of the image.
   public struct InputRow {
-    /// The first pixel; any zeros for a line outside the image.
+    /// The first pixel; zeros for a row outside the image.
     public var address: UnsafeRawPointer
 
-    /// The bytes from a pixel to the next; 0 for a line outside the image.
+    /// The bytes from a pixel to the next; 0 for a row outside the image.
     public var stride: Int
 
     public init(address: UnsafeRawPointer, stride: Int) {
@@ -26,30 +26,29 @@ public struct FloatDepthwiseRows {
   /// The channels that are computed.
   public var channels: Range<Int>
 
-  /// The bytes from a pixel of the output to the next, and from a tap's weights to those of the
-  /// next.
+  /// The bytes from an output pixel to the next, and from the weights of a filter tap to those of
+  /// the next.
   public var pixelBytes: Int
 
   /// The number of pixels of a row of the image.
   public var width: Int
 
-  /// The number of windows of a line, at least 1.
+  /// The number of positions of an output row, at least 1.
   public var positions: Int
 
-  /// The pixels from a window to the next, and the lines from a row of output positions to the
-  /// next: 1 or 2.
+  /// The stride along both axes, 1 or 2.
   public var stride: Int
 
-  /// The pixels that the first window covers before the image.
+  /// The padding on the left, in pixels.
   public var padding: Int
 
   /// The number of output rows, 1 to ``mostRows``.
   public var rows: Int
 
-  /// The rows of the image that the windows cover.
+  /// The image rows that the receptive fields cover.
   public var inputRows: UnsafePointer<InputRow>
 
-  /// The weights: one for each channel, tap after tap.
+  /// The weights: one for each channel, filter tap after filter tap.
   public var weights: UnsafeRawPointer
 
   /// The bias of each channel.

@@ -34,7 +34,7 @@ public struct FloatProduct {
   /// ``FloatProductKernel/columnUnit``.
   public var bias: UnsafeRawPointer
 
-  /// The bytes from the terms of one row to those of the next; 0 where all rows have the same.
+  /// The bytes from the biases of one row to those of the next; 0 where all rows have the same.
   public var biasStride: Int
 
   /// The first element of `c`.
@@ -43,7 +43,7 @@ public struct FloatProduct {
   /// The bytes from one row of `c` to the next.
   public var cStride: Int
 
-  /// What else may be fetched into the caches meanwhile; nil for nothing.
+  /// The bytes that may be prefetched during the product; nil for none.
   public var prefetched: UnsafeRawPointer?
 
   /// The number of bytes from there.

@@ -9,7 +9,7 @@ public struct FloatQuantization {
   /// The values.
   public var input: UnsafePointer<Float>
 
-  /// What they are multiplied by.
+  /// The inverse of the scale.
   public var inverse: Float
 
   /// The zero point.
@@ -21,7 +21,7 @@ public struct FloatQuantization {
   /// Where the stored values go.
   public var output: Output
 
-  /// A form of the stored values.
+  /// The element type and the destination of the stored values.
   public enum Output {
     /// Unsigned bytes: the stored values and 128.
     case bytes(UnsafeMutablePointer<UInt8>)

@@ -1,4 +1,4 @@
-/// What operators of float32 with int8 weights do beside their products.
+/// The kernels of operators of float32 with int8 weights, beside the GEMM.
 public struct HybridKernels: Sendable {
   /// The least and the greatest of some values and 0; NaN is passed over.
   public let range: @Sendable (UnsafeBufferPointer<Float>) -> (least: Float, greatest: Float)
@@ -6,7 +6,7 @@ public struct HybridKernels: Sendable {
   /// Quantizes inputs.
   public let quantize: @Sendable (FloatQuantization) -> Void
 
-  /// Rescales sums.
+  /// Dequantizes accumulators.
   public let dequantize: @Sendable (AccumulatorsToFloat) -> Void
 
   public init(

@@ -3,13 +3,13 @@
 /// `a` has ``rows`` rows of ``depth`` elements; `b` has ``depth`` rows and ``columns`` columns,
 /// packed as ``IntegerProductKernel`` says.
 public struct IntegerProduct {
-  /// What becomes of the sums.
+  /// The epilogue.
   @frozen
   public enum Output {
     /// Bytes.
     case bytes(Requantization)
 
-    /// The sums themselves, as int32.
+    /// The accumulators themselves, as int32.
     case accumulators
   }
 
@@ -30,7 +30,7 @@ public struct IntegerProduct {
   /// ``IntegerProductKernel/depthUnit``.
   public var depth: Int
 
-  /// The number of pieces of a row of `a` that lie apart, all of the same length.
+  /// The number of segments of a row of `a`, all of the same length.
   public var segments: Int
 
   /// The bytes from one piece of a row of `a` to the next.
@@ -46,7 +46,7 @@ public struct IntegerProduct {
   /// ``IntegerProductKernel/flippingRoundings``.
   public var flip: UInt8
 
-  /// A term for each row that is added to every sum of the row; nil for zeros.
+  /// The zero-point correction of each row, which is added to its accumulators; nil for zeros.
   public var rowCorrections: UnsafePointer<Int32>?
 
   /// The packed columns of `b`.
@@ -56,8 +56,7 @@ public struct IntegerProduct {
   /// ``IntegerProductKernel/takesNarrowWeights``.
   public var bIsNarrow: Bool
 
-  /// What is left of weights that do not fit; empty unless
-  /// ``IntegerProductKernel/takesOutliers``.
+  /// The remainders of the outlier weights; empty unless ``IntegerProductKernel/takesOutliers``.
   public var outliers: OutlierGroups
 
   /// The bias of each column, of as many as there are columns rounded up to 16.
@@ -69,7 +68,7 @@ public struct IntegerProduct {
   /// The bytes from one row of `c` to the next.
   public var cStride: Int
 
-  /// What becomes of the sums.
+  /// The epilogue.
   public var output: Output
 
   public init(

@@ -1,4 +1,4 @@
-/// The places of a ``MicrokernelTable``, each of which one kernel fills.
+/// The slots of a ``MicrokernelTable``, each of which one kernel fills.
 public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/integerProduct``.
   case integerProduct

@@ -41,11 +41,11 @@ public struct MicrokernelTable: Sendable {
   /// Depthwise convolutions of float32.
   public var floatDepthwise: FloatDepthwiseKernel
 
-  /// Depthwise convolutions of float32 that round every product, take the taps in their order, and
-  /// add the bias last.
+  /// Depthwise convolutions of float32 that round every product, add the filter taps in their
+  /// order, and add the bias last.
   public var roundedFloatDepthwise = FloatDepthwiseKernel(name: "rounded", run: depthwiseFloats)
 
-  /// What convolutions of float32 by Winograd's minimal filtering do beside their products.
+  /// The input and output transforms of convolutions of float32 by Winograd's minimal filtering.
   public var winograd = WinogradKernel(
     transform: transformWinogradPatch, finish: transformWinogradOutput)
 
@@ -64,20 +64,20 @@ public struct MicrokernelTable: Sendable {
   /// Rows of images that are resized by bilinear interpolation.
   public var interpolate: @Sendable (BilinearRow) -> Void = LiteMicrokernels.interpolate
 
-  /// Rescales sums to bytes by float64 multipliers.
+  /// Requantizes accumulators by float64 multipliers.
   public var requantizeByFloat64: @Sendable (Float64Requantization) -> Void
 
-  /// What operators of float32 with int8 weights do beside their products.
+  /// The kernels of operators of float32 with int8 weights, beside the GEMM.
   public var hybrid: HybridKernels
 
   /// Functions of float32 that are no products.
   public var floatMath: FloatMathKernels
 
-  /// Searches the float-affine requantizations of channels many at once; nil where no kernel takes
+  /// Searches the float-affine requantizations of channels in vectors; nil where no kernel takes
   /// them.
   public var findFloatAffineMultipliers: (@Sendable (FloatAffineSearch) -> Void)?
 
-  /// What the processor can do at most, for benchmarks.
+  /// The peak of the processor, for benchmarks.
   public var peak: PeakKernels = .portable
 
   public init(

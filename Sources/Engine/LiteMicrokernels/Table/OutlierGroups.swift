@@ -1,10 +1,10 @@
-/// The few weights of a product of bytes that do not fit a byte: what is left of them beside the
-/// ones that ``IntegerProduct/b`` holds.
+/// The outlier weights of an 8-bit GEMM: the remainders of the few weights that do not fit a byte,
+/// beside the clamped ones in ``IntegerProduct/b``.
 ///
-/// Each group stands for one group of neighbors along the depth, of one block of columns, which is
-/// multiplied once more with these weights. In memory there are the places of all groups, then
-/// their weights with blocks of zeros before, between and after them: that many blocks of columns
-/// around a group may read its neighbors.
+/// Each group holds one group of neighbors along the depth of one block of columns, and is
+/// multiplied in addition. The memory holds the positions of all groups, then their weights with
+/// blocks of zeros before, between and after them: that many blocks of columns around a group may
+/// read its neighbors.
 public struct OutlierGroups {
   /// The most groups that there may be.
   public static var largestCount: Int { 4 }
@@ -83,7 +83,7 @@ public struct OutlierGroups {
       of: Int32(truncatingIfNeeded: position.group), toByteOffset: 8, as: Int32.self)
   }
 
-  /// Writes a weight of a group, in the form of the activations.
+  /// Writes a weight of a group, in the element type of the activations.
   public static func store(
     weight: Int8, column: Int, depth: Int, _ index: Int,
     activations: IntegerProductKernel.Activations, to address: UnsafeMutableRawPointer

@@ -1,4 +1,5 @@
-/// How sums of 32 bits become bytes: a factor per channel, a zero point and a range.
+/// The requantization of 32-bit accumulators to bytes: a multiplier for each channel, a zero point
+/// and a range.
 ///
 /// Everything is in terms of unsigned bytes: outputs of int8 have their top bit flipped last, so
 /// their zero point and range are given with 128 added.
@@ -6,28 +7,28 @@ public struct Requantization {
   /// How much of the rounding of ``RequantizationLanes`` is needed.
   @frozen
   public enum Rounding: Sendable {
-    /// One multiplication and addition in float32 gives the same, of sums that are bits of float32:
-    /// see ``floatAffine``.
+    /// One multiplication and addition in float32 is exact, for accumulators that are bits of
+    /// float32: see ``floatAffine``.
     case floatAffine
 
-    /// The same, where what is added takes the sign of the sum.
+    /// One multiplication and addition in float32, whose addend takes the sign of the accumulator.
     case mirrored
 
-    /// What ``floatAffine`` is for, with a factor, an offset and a start for each channel: see
+    /// Like ``floatAffine``, with a scale, an offset and a start for each channel: see
     /// ``FloatAffineMultiplierLanes``.
     case floatAffineChannels
 
-    /// Every factor shifts right, and every sum below zero ends at ``low`` because that is at
-    /// least ``zeroPoint``: the sign term does not matter.
+    /// Every multiplier shifts right, and every negative accumulator is clamped to ``low``, which
+    /// is at least ``zeroPoint``: the sign addend does not matter.
     case rectified
 
-    /// Every factor shifts right, and every sum is in -2^30..<2^30.
+    /// Every multiplier shifts right, and every accumulator is in -2^30..<2^30.
     case signed
 
-    /// What ``rectified`` is for, by ``SplitMultiplierLanes``.
+    /// Like ``rectified``, by ``SplitMultiplierLanes``.
     case splitRectified
 
-    /// What ``signed`` is for, by ``SplitMultiplierLanes``, with sums of any size.
+    /// Like ``signed``, by ``SplitMultiplierLanes``, with accumulators of any size.
     case splitSigned
 
     /// Anything.
@@ -44,20 +45,22 @@ public struct Requantization {
   /// How much of the rounding is needed.
   public var rounding: Rounding
 
-  /// The factor and the offset of ``Rounding/floatAffine`` and ``Rounding/mirrored``.
+  /// The scale and the offset of ``Rounding/floatAffine`` and ``Rounding/mirrored``.
   ///
-  /// Mirrored, the output is `clamp(round(Float(sum) · scale ± offset) + zeroPoint)`, where the
-  /// product is not rounded and halves go to the even neighbor. In the float-affine
-  /// requantization, `y · scale + offset`, rounded likewise, has the output less 128 in the low 16
-  /// bits, before it is limited; `y` is the number whose bits ``start`` and the sum add up to.
+  /// A mirrored output is `clamp(round(Float(accumulator) · scale ± offset) + zeroPoint)`, where
+  /// the product is not rounded and ties go to even. In the float-affine requantization, `y · scale
+  /// + offset`, rounded likewise, has the output less 128 in the low 16 bits, before it is clamped.
+  /// `y` is the float32 whose bits are the sum of ``start`` and the accumulator.
   public var floatAffine: (scale: Float, offset: Float)
 
   /// The middle of the numbers of float32 whose last place counts 1.
   @inlinable
   public static var middle: Float { 0x1.8p23 }
 
-  /// What is to be part of every bias, so that sums are the bits of float32: 0 but for
-  /// ``Rounding/floatAffine``; of ``Rounding/floatAffineChannels`` each bias has its own.
+  /// The start of every accumulator that makes it the bits of a float32, as a part of the bias.
+  ///
+  /// It is 0 except for ``Rounding/floatAffine``. In ``Rounding/floatAffineChannels`` each bias
+  /// contains its own.
   public var start: Int32
 
   /// The output's zero point.

@@ -1,21 +1,21 @@
-/// The operands of a copy of some rows of bytes that lie a stride apart.
+/// The operands of a copy of some rows of bytes at a stride.
 public struct RowCopy {
-  /// The number of lines.
+  /// The number of rows.
   public var rows: Int
 
-  /// The number of bytes that are read of each line.
+  /// The number of bytes that are read of each row.
   public var byteCount: Int
 
-  /// The first line to read.
+  /// The first row to read.
   public var source: UnsafeRawPointer
 
-  /// The bytes from one line to the next where they are read; 0 repeats one line.
+  /// The bytes from one source row to the next; 0 repeats one row.
   public var sourceStride: Int
 
-  /// The first line to write.
+  /// The first row to write.
   public var destination: UnsafeMutableRawPointer
 
-  /// The bytes from one line to the next where they are written.
+  /// The bytes from one destination row to the next.
   public var destinationStride: Int
 
   /// The XOR mask of each byte: 0x80 for int8, 0 for uint8.

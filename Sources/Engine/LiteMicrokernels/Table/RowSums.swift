@@ -1,6 +1,6 @@
 /// The operands of the sums of some rows of bytes.
 public struct RowSums {
-  /// What a byte counts.
+  /// The value of a byte.
   @frozen
   public enum Element: Sendable {
     /// Itself, as uint8.
@@ -19,7 +19,7 @@ public struct RowSums {
   /// The number of bytes of each row.
   public var byteCount: Int
 
-  /// What a byte counts.
+  /// The value of a byte.
   public var element: Element
 
   /// The first row.

@@ -1,29 +1,30 @@
-/// The factors of sixteen output channels, each split into two of float32, for kernels that round
+/// The multipliers of sixteen output channels, each split into two float32, for kernels that round
 /// float32 down.
 ///
 /// With `right = −shift`, the expression of ``RequantizationLanes`` is
 /// ```
 /// floor(x · value / 2^(31 + right) + 1/2 ± 2^(−1 − right))
 /// ```
-/// where the sign is that of the sum `x`. Of the 31 bits of `value`, the lowest `7 + right` are
-/// apart, so that the factor is `high + low`, both float32, and `high` is a multiple of 2^-24.
-/// Then
+/// where the sign is that of the accumulator `x`. The lowest `7 + right` of the 31 bits of `value`
+/// are split off, so that the multiplier is `high + low`, both float32, and `high` is a multiple of
+/// 2^-24. Then
 /// ```
 /// floor(down(x · high + down(x · low + offset)))
 /// ```
-/// with `down` for one rounding of an exact sum of float32 towards negative infinity, is the same
-/// integer. A number is at least an integer exactly if it is after rounding down, because integers
-/// are among float32; and it does not matter that `x · low + offset` is rounded down, because what
-/// an integer and `x · high` differ by is a multiple of 2^-24, and all of those between −1 and 1
-/// are among float32. Where an output is within 255 steps of the zero point,
-/// `|x| < 2^(9 + right)`, thus `|x · low| < 2^(right − 15)`, which keeps that sum between −1 and 1.
+/// is the same integer, where `down` rounds an exact sum to float32 towards negative infinity. A
+/// number is at least an integer exactly if it is after rounding down, because float32 holds the
+/// integers. Rounding `x · low + offset` down does not matter, because an integer and `x · high`
+/// differ by a multiple of 2^-24, and float32 holds all of these between −1 and 1. Where an output
+/// is within 255 steps of the zero point, `|x| < 2^(9 + right)`, thus `|x · low| < 2^(right − 15)`,
+/// which keeps that sum between −1 and 1.
 ///
-/// Farther away nothing falls as `x` grows, so that outputs stay at the end of their range; from
-/// 2^24 on, where `x` itself is rounded, they are there. That is for right shifts of up to 13.
+/// Farther away the expression is monotonic in `x`, so that outputs stay clamped. From 2^24 on,
+/// where `x` itself is rounded, they are clamped. This holds for right shifts of up to 13.
 ///
-/// Where all sums below zero end as well as 0 does, ``Requantization/Rounding/splitRectified``, the
-/// offset is `1/2 + 2^(−1 − right)`. Else the kernel gives it the sign of the sum: so as not to
-/// lose the 1/2, all three parts are twice as large, and it halves the integers, halves upwards.
+/// Where all negative accumulators are clamped as 0 is
+/// (``Requantization/Rounding/splitRectified``), the offset is `1/2 + 2^(−1 − right)`. Otherwise
+/// the kernel gives the offset the sign of the accumulator. To keep the 1/2, all three parts are
+/// then doubled, and the kernel halves the integers, with ties upwards.
 ///
 /// One block holds the high parts, the low parts and the offsets of its channels.
 public enum SplitMultiplierLanes {
@@ -44,7 +45,7 @@ public enum SplitMultiplierLanes {
     public static var offset: Int { 128 }
   }
 
-  /// Writes the factor of one channel.
+  /// Writes the multiplier of one channel.
   ///
   /// - Precondition: `value` is 0 or in [2^30, 2^31), and `shift` is one of ``shifts``.
   public static func store(

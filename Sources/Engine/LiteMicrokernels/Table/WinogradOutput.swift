@@ -1,8 +1,8 @@
-/// The operands of the last step of a convolution by Winograd's minimal filtering, F(2×2, 3×3):
-/// `y = clamp(Aᵀ · m · A)` for 4×4 points `m`, channel by channel.
+/// The operands of the output transform of a convolution by Winograd's minimal filtering, F(2×2,
+/// 3×3): `y = clamp(Aᵀ · m · A)` for 4×4 points `m`, channel by channel.
 ///
-/// The rows of `Aᵀ` are `1 1 1 0` and `0 1 −1 −1`: what is added to the point in line 1 and
-/// column 1 is added to each of the four pixels of `y`.
+/// The rows of `Aᵀ` are `1 1 1 0` and `0 1 −1 −1`: a bias that is added to the point in row 1 and
+/// column 1 reaches each of the four pixels of `y`.
 public struct WinogradOutput {
   /// The number of channels.
   public var channels: Int

@@ -2,8 +2,8 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// A depthwise convolution of a block of 32 places, row by row and two taps at a time, with
-  /// weights as ``DepthwisePairs`` has them.
+  /// A depthwise convolution of a block of 32 lanes, row by row and two filter taps at a time, with
+  /// the weights of ``DepthwisePairs``.
   ///
   /// Pairs of bytes are widened to int16, which `VPMADDWD` multiplies and adds exactly.
   @Sendable
@@ -22,14 +22,14 @@
     }
   }
 
-  /// The bytes of the sums of a vector.
+  /// The bytes of the accumulators of a vector.
   private var accumulatorBytes: Int { DepthwisePairs.laneCount &* 4 }
 
-  /// The number of windows of a vector, whose pixels fill it or half of it.
+  /// The number of output positions of a vector, whose pixels fill it or half of it.
   @inline(__always)
   private func positionCount<Width: TileWidth>(_ width: Width.Type) -> Int { Width.isWhole ? 1 : 2 }
 
-  /// One output row, in parts whose sums fit a buffer.
+  /// One output row, in parts whose accumulators fit a buffer.
   @inline(__always)
   private func convolve<Width: TileWidth>(
     _ rows: DepthwiseRows, _ taps: UnsafePointer<DepthwiseTap>, _ width: Width.Type
@@ -62,7 +62,7 @@
     }
   }
 
-  /// The windows that hang over neither side.
+  /// The output positions whose receptive fields lie between the left and the right edge.
   private func insidePositions(_ rows: DepthwiseRows) -> (first: Int, end: Int) {
     let slack = rows.inputWidth &+ rows.padding &- (rows.filterWidth &- 1) &* rows.dilationX
     let isDense = rows.strideX == 1
@@ -75,7 +75,7 @@
 
   // Functions of their own, so that registers are theirs.
 
-  /// The sums of two or more vectors inside the image.
+  /// The accumulators of two or more vectors inside the image.
   @inline(never)
   private func insideVectors<Width: TileWidth>(
     _ rows: DepthwiseRows, _ taps: UnsafePointer<DepthwiseTap>, _ vectors: Range<Int>,
@@ -113,7 +113,7 @@
     }
   }
 
-  /// The sums of a vector that may hang over a side.
+  /// The accumulators of a vector whose receptive fields may extend beyond an edge.
   @inline(never)
   private func oneVector<Width: TileWidth>(
     _ rows: DepthwiseRows, _ taps: UnsafePointer<DepthwiseTap>, _ vector: Int,
@@ -149,7 +149,7 @@
       highHalf: high.loadUnaligned(as: SIMD2<Int64>.self))
   }
 
-  /// Turns the sums of some vectors into bytes.
+  /// Requantizes the accumulators of some vectors.
   @inline(__always)
   private func store<Width: TileWidth>(
     _ rows: DepthwiseRows, _ vectors: Range<Int>, _ accumulators: UnsafeRawPointer,

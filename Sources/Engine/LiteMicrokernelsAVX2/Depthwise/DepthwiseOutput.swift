@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// What becomes of the sums of 32 places, and where it goes.
+  /// The requantization of the accumulators of 32 lanes, and their destination.
   struct DepthwiseOutput<Requantizer: Requantizing> {
     private let rows: DepthwiseRows
     private let form0: Requantizer
@@ -22,7 +22,7 @@
       packing = BytePacking(requantization, zeroPoint: Requantizer.zeroPoint(requantization))
     }
 
-    /// Stores one window of up to 32 channels.
+    /// Stores one output position of up to 32 channels.
     @inline(__always)
     func storeWhole(_ accumulators: UnsafeRawPointer, position: Int) {
       let bytes = bytes(accumulators)
@@ -36,7 +36,7 @@
       storePart(address + 16, bytes.highHalf, max(first &- 16, 0), max(end &- 16, 0))
     }
 
-    /// Stores two neighboring windows of up to sixteen channels, or the first alone.
+    /// Stores two neighboring output positions of up to sixteen channels, or the first alone.
     @inline(__always)
     func storeHalves(_ accumulators: UnsafeRawPointer, position: Int) {
       let bytes = bytes(accumulators)

@@ -1,7 +1,7 @@
 #if arch(x86_64)
   import _Builtin_intrinsics.intel
 
-  /// The sums of 32 places, in the order of ``DepthwisePairs``.
+  /// The accumulators of 32 lanes, in the order of ``DepthwisePairs``.
   struct LaneAccumulators {
     private var v0: Vector
     private var v1: Vector
@@ -14,7 +14,7 @@
       (v2, v3) = (load(bias, 64), load(bias, 96))
     }
 
-    /// Adds the products of the unsigned bytes of two taps with the weights of both.
+    /// Adds the products of the unsigned bytes of two filter taps with the weights of both.
     @inline(__always)
     mutating func add(_ x: Vector, _ y: Vector, _ weights: UnsafeRawPointer) {
       let low = _mm256_unpacklo_epi8(x, y)
@@ -25,9 +25,9 @@
       v3 = multiplyAdd(v3, _mm256_unpackhi_epi8(high, .zero), load(weights, 96))
     }
 
-    /// Adds the same of other taps to other sums too.
+    /// Adds the products of a second pair of pixels to other accumulators too.
     ///
-    /// Each weight is read for both and then forgotten: there are no registers for all of them.
+    /// Each weight is loaded for both and not kept: there are no registers for all of them.
     @inline(__always)
     mutating func add(
       _ x: Vector, _ y: Vector, and other: inout LaneAccumulators, _ otherX: Vector,

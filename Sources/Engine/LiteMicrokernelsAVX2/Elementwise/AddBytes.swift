@@ -10,7 +10,7 @@
     part.count = whole
     addWhole(part)
     guard whole < sum.count else { return }
-    // The last few go through memory that has room for 32.
+    // The last few are copied to vectors of 32 in memory.
     var (a, b) = (Vector.zero, Vector.zero)
     withUnsafeMutableBytes(of: &a) { a in
       withUnsafeMutableBytes(of: &b) { b in
@@ -69,8 +69,8 @@
     }
   }
 
-  /// The factors of two operands, each as 15 low bits and the bits above them, for pairs of the
-  /// operands' elements in lanes of 16 bits.
+  /// The multipliers of two operands, each split into 15 low bits and the bits above them, for
+  /// pairs of the operands' elements in 16-bit lanes.
   private struct SplitMultipliers {
     let low: Vector
     let high: Vector
@@ -96,7 +96,7 @@
   private func addExactly(_ sum: ByteSum) {
     let scaling = sum.scaling
     let packing = BytePacking(scaling.output, zeroPoint: scaling.output.zeroPoint)
-    // All sixteen factors of the block are the same.
+    // All sixteen multipliers of the block are the same.
     let output = GeneralRequantizing(scaling.output, block: 0, half: 0)
     let flip = _mm256_set1_epi32(Int32(scaling.output.flip))
     let first = OperandMultiplier(scaling.first, scaling.firstZeroPoint)
@@ -131,7 +131,7 @@
     return _mm256_cvtepu8_epi32(SIMD2(bytes, 0))
   }
 
-  /// The factor of an operand in 64-bit lanes, for shifts as in ``GeneralRequantizing``.
+  /// The multiplier of an operand in 64-bit lanes, for shifts as in ``GeneralRequantizing``.
   private struct OperandMultiplier {
     let value: Vector
     let rounding: Vector

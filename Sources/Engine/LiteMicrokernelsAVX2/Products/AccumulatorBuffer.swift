@@ -1,5 +1,5 @@
 #if arch(x86_64)
-  /// Memory for the sums of some rows of a block of columns, sixteen to a row.
+  /// Memory for the accumulators of some rows of a block of columns, sixteen to a row.
   struct AccumulatorBuffer {
     private typealias Row = (Vector, Vector)
     private typealias Six = (Row, Row, Row, Row, Row, Row)

@@ -10,15 +10,15 @@
     /// The first row.
     var row: Int
 
-    /// The sums of the first row.
+    /// The accumulators of the first row.
     var accumulators: UnsafeMutableRawPointer
   }
 
-  /// Writes the sums of some tiles, sixteen to a row: each 1 to 6 rows of a block of columns, or of
-  /// its first half.
+  /// Writes the accumulators of some tiles, sixteen to a row: each 1 to 6 rows of a block of
+  /// columns, or of its first half.
   ///
-  /// Parts of the depth but the first add to the sums that are there. Weights that are bytes are
-  /// written to the part's panel, as int16.
+  /// All parts of the depth but the first add to the stored accumulators. Weights that are bytes
+  /// are written to the part's panel, as int16.
   @inline(never)
   func accumulateTiles<Rows: TileHeight, Columns: TileWidth, Weights: TileWeights>(
     _ product: IntegerProduct, _ target: TileRows, _ tiles: Int, _ column: Int, _: Rows.Type,

@@ -18,7 +18,7 @@
     /// Where to widen them to; nil where they are int16.
     var panel: UnsafeMutableRawPointer?
 
-    /// Whether there are no sums yet.
+    /// Whether it is the first part, which starts the accumulators.
     var isFirst: Bool
   }
 

@@ -120,7 +120,7 @@
     if blocks > 3 { storeRow(product, column &+ 48, left.r3, right.r3, arithmetic) }
   }
 
-  /// The sums of one block of columns of a single row, clamped.
+  /// The accumulators of one block of columns of a single row, clamped.
   @inline(__always)
   private func storeRow<Arithmetic: MultiplyAdd>(
     _ product: FloatProduct, _ column: Int, _ left: Floats, _ right: Floats,
@@ -132,7 +132,7 @@
     }
   }
 
-  /// The sums of up to eight columns, clamped.
+  /// The accumulators of up to eight columns, clamped.
   @inline(__always)
   private func storeTile<Arithmetic: MultiplyAdd>(
     _ product: FloatProduct, _ row: Int, rows: Int, _ column: Int, _ accumulators: FloatRegisters,

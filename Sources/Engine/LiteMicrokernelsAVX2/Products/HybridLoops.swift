@@ -78,8 +78,8 @@
     _mm256_xor_si256(bytes, _mm256_set1_epi8(CChar.min))
   }
 
-  /// Rescales sums to float32, eight columns at a time: every product and sum is rounded, as in
-  /// the plain loop.
+  /// Dequantizes accumulators, eight columns at a time: every product and sum is rounded, as in the
+  /// plain loop.
   @Sendable
   public func dequantizeAccumulators(_ work: AccumulatorsToFloat) {
     switch work.accumulators {

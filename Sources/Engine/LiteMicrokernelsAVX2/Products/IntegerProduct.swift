@@ -4,8 +4,8 @@
   /// The product of int16 matrices by `VPMADDWD`, which is exact where `VPMADDUBSW` saturates, in
   /// tiles of up to six rows and sixteen columns.
   ///
-  /// Rows are distributed evenly over as few tiles as possible. Weights that are bytes are
-  /// widened into a buffer, for as many rows as there is memory for sums.
+  /// Rows are distributed evenly over as few tiles as possible. Weights that are bytes are widened
+  /// into a buffer, for as many rows as the accumulator buffer holds.
   @Sendable
   public func multiplyWords(_ product: IntegerProduct) {
     switch product.output {
@@ -57,7 +57,7 @@
     }
   }
 
-  /// All blocks of columns of one line.
+  /// All blocks of columns of one image row.
   @inline(__always)
   private func multiplyImageRow<Epilogue: TileEpilogue>(
     _ product: IntegerProduct, _ parts: DepthParts, panel: UnsafeMutableRawPointer?,
@@ -85,7 +85,7 @@
     }
   }
 
-  /// The sums of some rows, sixteen to a row.
+  /// The accumulators of some rows, sixteen to a row.
   @inline(__always)
   private func multiplyRows(
     _ product: IntegerProduct, _ part: DepthPart, _ first: Int, _ rows: Int, _ column: Int,
@@ -108,7 +108,7 @@
     }
   }
 
-  /// Adds what is left of weights that do not fit, to the sums of some rows.
+  /// Adds the products of the outlier weights to the accumulators of some rows.
   @inline(never)
   private func addOutliers(
     _ product: IntegerProduct, _ outliers: UnsafeRawPointer, _ first: Int, _ rows: Int,
@@ -135,7 +135,7 @@
     }
   }
 
-  /// The sums of some tiles of as many rows.
+  /// The accumulators of some tiles of the same number of rows.
   @inline(__always)
   private func multiplyTiles(
     _ product: IntegerProduct, _ target: inout TileRows, _ tiles: Int, _ rows: Int, _ column: Int

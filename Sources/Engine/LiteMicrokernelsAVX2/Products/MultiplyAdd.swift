@@ -1,12 +1,12 @@
 #if arch(x86_64)
   import _Builtin_intrinsics.intel
 
-  /// How products of float32 are added up: one type for each form.
+  /// The rounding of the accumulation of float32 products: one type for each.
   protocol MultiplyAdd {
-    /// Whether sums begin with the bias; otherwise it is added last.
+    /// Whether accumulators start at the bias; otherwise it is added last.
     static var beginsWithBias: Bool { get }
 
-    /// A sum with the product of two factors added.
+    /// An accumulator with a product added.
     static func add(_ accumulator: Floats, _ x: Floats, _ y: Floats) -> Floats
   }
 

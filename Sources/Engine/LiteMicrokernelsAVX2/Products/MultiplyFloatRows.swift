@@ -2,7 +2,7 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The products of rows of float32 with a vector, eight rows at once.
+  /// The products of rows of float32 with a vector, eight rows at a time.
   @Sendable
   public func multiplyFloatRows(_ products: FloatRowProducts) {
     let depth = products.depth

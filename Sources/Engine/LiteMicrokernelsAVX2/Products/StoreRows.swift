@@ -5,10 +5,10 @@
   ///
   /// - Parameters:
   ///   - product: The product that the accumulators belong to.
-  ///   - row: The row of the first.
-  ///   - column: The column of the first, a multiple of 16.
+  ///   - row: The row of the first accumulator.
+  ///   - column: The column of the first accumulator, a multiple of 16.
   ///   - accumulators: The accumulators, sixteen to a row, which include the biases and the row
-  ///     terms.
+  ///     corrections.
   ///   - rows: The number of rows.
   /// - Precondition: The processor has AVX2.
   public func storeRows(

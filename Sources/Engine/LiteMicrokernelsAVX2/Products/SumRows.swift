@@ -32,7 +32,7 @@
 
     init(from origin: UInt8, flip: UInt8) { (self.origin, self.flip) = (origin, flip) }
 
-    /// What the distances of some bytes add up to.
+    /// The sum of the distances of some bytes.
     @inline(__always)
     func sum(_ bytes: UnsafeRawPointer, count: Int) -> Int32 {
       let origins = _mm256_set1_epi8(CChar(bitPattern: origin))

@@ -1,22 +1,22 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// What becomes of the sums of some tiles: one type for each form.
+  /// The epilogue of some tiles: one type for each.
   protocol TileEpilogue {
-    /// Stores the sums of some rows of one block of columns.
+    /// Stores the accumulators of some rows of one block of columns.
     ///
     /// - Parameters:
     ///   - product: The product.
     ///   - row: The first row.
     ///   - column: The first column.
-    ///   - accumulators: The sums, sixteen to a row.
+    ///   - accumulators: The accumulators, sixteen to a row.
     ///   - rows: The number of rows.
     func store(
       _ product: IntegerProduct, _ row: Int, _ column: Int, _ accumulators: UnsafeRawPointer,
       rows: Int)
   }
 
-  /// Sums as they are.
+  /// The epilogue that stores accumulators as they are.
   struct AccumulatorsEpilogue: TileEpilogue {
     @inline(__always)
     func store(
@@ -32,7 +32,7 @@
     }
   }
 
-  /// Rescaled sums as bytes.
+  /// The epilogue that requantizes accumulators to bytes.
   struct BytesEpilogue<Requantizer: Requantizing>: TileEpilogue {
     private let requantization: Requantization
 

@@ -6,7 +6,7 @@
   @Sendable
   public func widenRows(_ copy: RowCopy) {
     if copy.sourceStride == copy.byteCount, copy.destinationStride == 2 &* copy.byteCount {
-      // Lines without gaps are one.
+      // Contiguous rows are one row.
       var row = copy
       row.byteCount = copy.rows &* copy.byteCount
       row.rows = 1

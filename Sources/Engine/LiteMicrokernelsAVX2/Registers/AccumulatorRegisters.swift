@@ -2,8 +2,8 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Six registers of sums, each under a name, so that none of them is in memory while products
-  /// are added to it.
+  /// Six registers of accumulators, each under a name, so that none of them is in memory while
+  /// products are added to it.
   struct AccumulatorRegisters {
     var r0: Vector
     var r1: Vector
@@ -18,7 +18,7 @@
       (r3, r4, r5) = (value, value, value)
     }
 
-    /// Loads the sums of some rows, of 1 to 6, 64 bytes apart.
+    /// Loads the accumulators of some rows, of 1 to 6, 64 bytes apart.
     @inline(__always)
     init(_ address: UnsafeRawPointer, rows: Int) {
       r0 = load(address, 0)
@@ -29,7 +29,7 @@
       r5 = rows > 5 ? load(address, 320) : .zero
     }
 
-    /// Adds a term to all sums of each of some rows, of 1 to 6.
+    /// Adds a zero-point correction to all accumulators of each of some rows, of 1 to 6.
     @inline(__always)
     mutating func add(_ corrections: UnsafePointer<Int32>, rows: Int) {
       let corrections = UnsafeRawPointer(corrections)
@@ -41,7 +41,7 @@
       if rows > 5 { r5 = _mm256_add_epi32(r5, broadcast(corrections, 20)) }
     }
 
-    /// Stores the sums of some rows, of 1 to 6, 64 bytes apart.
+    /// Stores the accumulators of some rows, of 1 to 6, 64 bytes apart.
     @inline(__always)
     func store(_ address: UnsafeMutableRawPointer, rows: Int) {
       address.storeBytes(of: r0, as: Vector.self)

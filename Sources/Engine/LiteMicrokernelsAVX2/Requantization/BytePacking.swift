@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// How rescaled sums become bytes: a zero point, a range and a flip, in registers.
+  /// The last steps of a requantization to bytes, in registers: zero point, clamp and XOR mask.
   struct BytePacking {
     private let zeroPoint: Vector
     private let low: Vector
@@ -17,8 +17,8 @@
       flip = _mm256_set1_epi8(CChar(bitPattern: requantization.flip))
     }
 
-    /// Four times eight rescaled sums as 32 bytes of output: in each 128 bits four of `a`, four
-    /// of `b` and so on.
+    /// Four vectors of requantized accumulators as 32 bytes of output: in each 128 bits four of
+    /// `a`, four of `b` and so on.
     @inline(__always)
     func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
       let ab = _mm256_adds_epi16(_mm256_packs_epi32(a, b), zeroPoint)

@@ -2,8 +2,8 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Fixed-point factors of four even or four odd channels, in the 64-bit lanes that
-  /// `RequantizationLanes` has them in.
+  /// The fixed-point multipliers of four even or four odd channels, in the 64-bit lanes of
+  /// `RequantizationLanes`.
   struct ChannelMultipliers {
     let value: Vector
     let rounding: Vector
@@ -20,7 +20,7 @@
       self.rounding = rounding
     }
 
-    /// Where the factors of eight channels begin.
+    /// The address of the multipliers of eight channels.
     @inline(__always)
     static func lanes(
       _ requantization: Requantization, block: Int, half: Int
@@ -28,25 +28,25 @@
       requantization.lanes + (block &* requantization.laneStride &+ half &* 32)
     }
 
-    /// These factors for twice the sums.
+    /// These multipliers for doubled accumulators.
     @inline(__always)
     var withTwiceTheRounding: ChannelMultipliers {
       ChannelMultipliers(value: value, rounding: _mm256_add_epi64(rounding, rounding))
     }
 
-    /// The products of the low halves of lanes, with the rounding.
+    /// The products of the low 32 bits of lanes, with the rounding.
     @inline(__always)
     func product(_ x: Vector) -> Vector {
       _mm256_add_epi64(_mm256_mul_epi32(x, value), rounding)
     }
 
-    /// The high halves of the products of the even and of the odd lanes, in the lanes' order.
+    /// The high 32 bits of the products of the even and of the odd lanes, in the lanes' order.
     @inline(__always)
     static func highHalves(_ even: Vector, _ odd: Vector) -> Vector {
       interleaved(_mm256_srli_epi64(even, 32), odd)
     }
 
-    /// The low halves of the lanes of one vector and the high halves of those of another.
+    /// The low 32 bits of the lanes of one vector and the high 32 bits of those of another.
     @inline(__always)
     static func interleaved(_ low: Vector, _ high: Vector) -> Vector {
       let mask = unsafeBitCast(SIMD8<Int32>(0, -1, 0, -1, 0, -1, 0, -1), to: Vector.self)

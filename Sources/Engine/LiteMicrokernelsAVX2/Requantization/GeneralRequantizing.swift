@@ -12,7 +12,7 @@
     private let left: Vector
     private let lift: Vector
 
-    /// What the even or the odd channels have of their own.
+    /// The constants of the even or the odd channels.
     private struct Lanes {
       let multipliers: ChannelMultipliers
       let right: Vector
@@ -26,7 +26,7 @@
         sign = load(lanes, Offset.sign &+ (isOdd ? 64 : 0))
       }
 
-      /// The shifted products, with what 2^62 has become.
+      /// The shifted products, plus the shifted 2^62.
       @inline(__always)
       func requantize(_ x: Vector) -> Vector {
         let product = _mm256_mul_epi32(x, multipliers.value)

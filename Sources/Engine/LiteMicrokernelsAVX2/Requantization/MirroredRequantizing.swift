@@ -2,8 +2,8 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// `Requantization.Rounding.mirrored`: one multiplication and addition in float32, where what
-  /// is added has the sign of the sum.
+  /// `Requantization.Rounding.mirrored`: one multiplication and addition in float32, with the sign
+  /// of the accumulator in the addend.
   struct MirroredRequantizing: Requantizing {
     private let scale: Floats
     private let offset: Vector

@@ -2,10 +2,11 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Rescales sums by float64 multipliers, eight at a time.
+  /// Requantizes accumulators by float64 multipliers, eight at a time.
   ///
-  /// Adding the number below a half, of the same sign, and cutting rounds every value half away
-  /// from zero: with a half itself, values just below one would be rounded up.
+  /// The greatest float64 below 1/2 is added, with the sign of the product, and the sum is
+  /// truncated. This rounds ties away from zero. With 1/2 itself, values just below 1/2 would round
+  /// up.
   @Sendable
   public func requantizeByFloat64(_ rounding: Float64Requantization) {
     let zeroPoint = _mm256_set1_epi32(rounding.zeroPoint)
@@ -37,7 +38,7 @@
     return _mm256_maskload_pd(address, lanes)
   }
 
-  /// The rounded products of four sums.
+  /// The rounded products of four accumulators.
   @inline(__always)
   private func rounded(_ accumulators: SIMD2<Int64>, _ multipliers: SIMD4<Double>) -> SIMD2<Int64> {
     let product = _mm256_mul_pd(_mm256_cvtepi32_pd(accumulators), multipliers)

@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// What becomes of sums of sixteen channels, row by row: bytes.
+  /// The requantization of the accumulators of sixteen channels to bytes, row by row.
   struct RequantizedRows<Requantizer: Requantizing> {
     private let low: Requantizer
     private let high: Requantizer
@@ -19,9 +19,9 @@
     /// Stores some rows.
     ///
     /// - Parameters:
-    ///   - accumulators: The sums, sixteen to a row.
+    ///   - accumulators: The accumulators, sixteen to a row.
     ///   - rows: The number of rows.
-    ///   - output: Where the first channel of the first row goes.
+    ///   - output: The destination of the first channel of the first row.
     ///   - stride: The bytes from one output row to the next.
     ///   - channels: The number of channels to store; more than sixteen count as sixteen.
     @inline(__always)

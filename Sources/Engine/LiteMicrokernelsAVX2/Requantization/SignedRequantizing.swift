@@ -4,7 +4,7 @@
 
   /// `Requantization.Rounding.signed`.
   ///
-  /// Of twice the product, all that the sign term adds to is in the high half.
+  /// In the doubled product, the sign addend changes only the high half.
   struct SignedRequantizing: Requantizing {
     private let even: ChannelMultipliers
     private let odd: ChannelMultipliers

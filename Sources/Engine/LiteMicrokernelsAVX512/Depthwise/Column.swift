@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Lanes of four bytes, one from each of four lines, for 64 places.
+  /// 32-bit lanes of four bytes, one from each of four image rows, for 64 lanes of a block.
   struct Column {
     private let v0: Vector
     private let v1: Vector
@@ -21,7 +21,7 @@
       v3 = _mm512_unpackhi_epi16(highAB, highCD)
     }
 
-    /// The column of pixels that all hold the same byte, in every place of a vector.
+    /// The column of pixels that all hold the same byte in every lane.
     @inline(__always)
     init(repeating bytes: Vector) { (v0, v1, v2, v3) = (bytes, bytes, bytes, bytes) }
 
@@ -93,7 +93,7 @@
         : SIMD4(lowHalf: low.lowHalf, highHalf: high.lowHalf)
     }
 
-    /// Adds the products with the weights of one tap of some rows.
+    /// Adds the products with the weights of one filter column for some output rows.
     @inline(__always)
     func add(_ weights: UnsafeRawPointer, to accumulators: UnsafeMutablePointer<Vector>, rows: Int)
     {

@@ -3,9 +3,9 @@
 
   /// A depthwise convolution of a block of 64 channels.
   ///
-  /// Only weights of uint8 can take nine bits, and uint8 models have the linear or the mirrored
-  /// requantization for nearly all layers: with two terms, filters three wide have loops of their
-  /// own for those alone.
+  /// Only weights of uint8 can take nine bits, and uint8 models have the float-affine or the
+  /// mirrored requantization for nearly all layers. With split weights, filters three wide have
+  /// loops of their own for these two alone.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
     let requantization = rows.requantization
@@ -26,7 +26,7 @@
     }
   }
 
-  /// The loops for weights of as many terms.
+  /// The loops for split or unsplit weights.
   @inline(__always)
   private func convolveAnySplit<Requantizer: Requantizing>(
     _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
@@ -38,7 +38,7 @@
     }
   }
 
-  /// The loops for weights of one term, and the one for any filter where there are two.
+  /// The loops for unsplit weights, and the loop for any filter with split weights.
   @inline(__always)
   private func convolveUnsplit<Requantizer: Requantizing>(
     _ rows: DepthwiseRows, _ requantizer: Requantizer.Type

@@ -1,7 +1,7 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  // Windows of any size.
+  // Filters of any size.
 
   @inline(__always)
   func convolveAny<Requantizer: Requantizing, Split: WeightSplit>(

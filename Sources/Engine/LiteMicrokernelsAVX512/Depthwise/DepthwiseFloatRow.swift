@@ -2,8 +2,8 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// A row of a depthwise convolution by 5×5 filters, sixteen channels of seven output positions at
-  /// a time: every pixel that they share is read once for each row of filter taps.
+  /// An output row of a depthwise convolution with 5×5 filters, sixteen channels of seven output
+  /// positions at a time: every pixel that they share is read once for each filter row.
   @Sendable
   public func depthwiseFloatRow(_ work: FloatDepthwiseRow) {
     convolve(work, FusedMultiplyAdd.self)

@@ -1,11 +1,11 @@
 #if arch(x86_64)
   public import LiteMicrokernels
 
-  /// Lines of a depthwise convolution by 3×3 taps, sixteen channels of up to four lines at a time:
-  /// every pixel that they share is read once.
+  /// Output rows of a depthwise convolution with 3×3 filters, sixteen channels of up to four rows
+  /// at a time: every pixel that they share is read once.
   ///
-  /// Each sum begins with its bias and takes its taps column by column, whichever lines go
-  /// together. The last channels may be computed in part for the second time.
+  /// Each accumulator starts at its bias and adds its filter taps column by column, for any number
+  /// of rows. The last channels may overlap the previous ones.
   @Sendable
   public func depthwiseFloatRows(_ work: FloatDepthwiseRows) {
     if work.appliesHardSwish {
@@ -37,7 +37,7 @@
     }
   }
 
-  /// Sixteen channels of all lines.
+  /// Sixteen channels of all rows.
   @inline(__always)
   private func wholeRegister<Activation: OutputActivation>(
     _ work: FloatDepthwiseRows, _ channel: Int, _ activation: Activation.Type

@@ -4,8 +4,8 @@
 
   /// A depthwise convolution of float32, sixteen channels at a time.
   ///
-  /// Products are accumulated in the order of the reference loop, bit for bit: what follows may
-  /// quantize them, and would show the smallest difference as a whole step.
+  /// Products are accumulated in the order of the reference loop, bit for bit. The next operator
+  /// may quantize the results, and would turn the smallest difference into a whole step.
   @Sendable
   public func depthwiseFloats(_ work: FloatDepthwise) {
     if work.count == 1 {
@@ -25,7 +25,7 @@
     }
   }
 
-  /// One window: as it has no neighbors, channels keep the adders busy.
+  /// One output position: as it has no neighbors, several channels hide the latency of additions.
   @inline(__always)
   private func singlePosition(_ work: FloatDepthwise) {
     var channel = 0
@@ -41,7 +41,7 @@
     }
   }
 
-  /// Windows of 3×3 taps: the weights stay in registers.
+  /// Filters of 3×3 taps: the weights stay in registers.
   @inline(__always)
   private func threeByThree(_ work: FloatDepthwise, _ channel: Int, _ mask: UInt16) {
     let step = work.channels &* 4
@@ -79,7 +79,7 @@
     }
   }
 
-  /// Windows of any size, four at a time.
+  /// Filters of any size, four output positions at a time.
   @inline(__always)
   private func anySize(_ work: FloatDepthwise, _ channel: Int, _ mask: UInt16) {
     var position = 0
@@ -100,10 +100,10 @@
     }
   }
 
-  // Each is a function of its own: inlined into one, they would be merged, and ask in their
-  // innermost loops which they are.
+  // Each is a function of its own: inlined into one, they would be merged, and branch in their
+  // innermost loops.
 
-  /// Four windows of sixteen channels.
+  /// Four output positions of sixteen channels.
   @inline(never)
   private func fourWholePositions(_ work: FloatDepthwise, _ channel: Int, _ position: Int) {
     var (s0, s1, s2, s3) = (Floats.zero, Floats.zero, Floats.zero, Floats.zero)
@@ -136,7 +136,7 @@
     storeFloats(y + 3 &* weightStride, clamped(s3 + bias, low, high))
   }
 
-  /// Four windows of the channels that a mask has.
+  /// Four output positions of the channels of a mask.
   @inline(never)
   private func fourPositions(
     _ work: FloatDepthwise, _ channel: Int, _ mask: UInt16, _ position: Int
@@ -171,7 +171,7 @@
     _mm512_mask_storeu_ps(y + 3 &* pixel, mask, clamped(s3 + bias, low, high))
   }
 
-  /// One window of sixty-four channels.
+  /// One output position of sixty-four channels.
   @inline(never)
   private func oneWidePosition(_ work: FloatDepthwise, _ channel: Int) {
     var (s0, s1, s2, s3) = (Floats.zero, Floats.zero, Floats.zero, Floats.zero)
@@ -202,7 +202,7 @@
     storeFloats(y + 192, clamped(s3 + loadFloats(bias, 192), low, high))
   }
 
-  /// One window of the channels that a mask has.
+  /// One output position of the channels of a mask.
   @inline(never)
   private func onePosition(
     _ work: FloatDepthwise, _ channel: Int, _ mask: UInt16, _ position: Int

@@ -1,16 +1,17 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  // Windows three wide, up to four lines high, of pixels of 64 channels with a stride of 1: two
-  // rows of half the places at a time, so that registers hold the weights, which else are most of
-  // what is loaded.
+  // Filters three wide, with up to four rows, over pixels of 64 channels with a stride of 1: two
+  // output rows of a half-vector at a time, so that registers hold the weights, which otherwise are
+  // most of the loads.
 
   /// All rows.
   @inline(__always)
   func convolveHalfVectors<Requantizer: Requantizing, Split: WeightSplit>(
     _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
   ) {
-    // As many rows as the first cache holds, with what becomes of them, until the second half.
+    // As many rows as the L1 cache holds, with their results, until the second half-vector is
+    // computed.
     let pairBytes = 256 &* rows.count
     let rowsAtOnce = max((32 << 10) / pairBytes, 1) &* 2
     var part = rows
@@ -39,7 +40,7 @@
     convolve(rows, requantizer, split, half: 1)
   }
 
-  /// Half the places of all rows.
+  /// One half-vector of all rows.
   @inline(__always)
   private func convolve<Requantizer: Requantizing, Split: WeightSplit>(
     _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, half: Int

@@ -13,10 +13,10 @@
       )
     private let mask: UInt64
 
-    /// Whether the places of several pixels are stored one after another.
+    /// Whether the lanes of several pixels are stored contiguously.
     private let isContiguous: Bool
 
-    /// The first of the rows that are computed at once.
+    /// The first of the rows that are computed together.
     private(set) var row = 0
     private var rowStart: UnsafeMutableRawPointer
     private var address: UnsafeMutableRawPointer
@@ -59,7 +59,7 @@
       pixels = rows.count
     }
 
-    /// Sets the sums of the next pixels to the biases.
+    /// Sets the accumulators of the next pixels to the biases.
     @inline(__always)
     func begin(_ accumulators: UnsafeMutablePointer<Vector>, packedRows: Int) {
       let bias = UnsafeRawPointer(rows.bias)
@@ -69,7 +69,7 @@
       }
     }
 
-    /// Rescales the sums of some pixels of some rows, stores them and moves on.
+    /// Requantizes and stores the accumulators of some pixels of some rows, and moves on.
     @inline(__always)
     mutating func end(_ accumulators: UnsafeMutablePointer<Vector>, packedRows: Int) {
       requantizer.requantize(accumulators, rows: packedRows, stride: 4, by: multipliers.0)
@@ -85,7 +85,7 @@
       pixels &-= pixelsAtOnce
     }
 
-    /// The windows over three columns, from sums to bytes.
+    /// Accumulates three filter columns, and requantizes and stores the results.
     @inline(__always)
     mutating func convolve<Split: WeightSplit>(
       _ first: Column, _ second: Column, _ third: Column, packedRows: Int, _ split: Split.Type

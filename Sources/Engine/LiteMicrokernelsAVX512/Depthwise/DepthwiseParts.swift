@@ -1,8 +1,8 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  // Windows three wide, up to four lines high, of pixels that several fill a vector: columns are
-  // unpacked once, and joined to those of the neighbors.
+  // Filters three wide, with up to four rows, over pixels several of which fill a vector: columns
+  // are unpacked once, and joined with those of their neighbors.
 
   /// Pixels that several fill a vector.
   @inline(__always)
@@ -16,14 +16,16 @@
     }
   }
 
-  /// Pixels with a stride of 2: those inside the image apart from those at its sides, for which the
-  /// loop has no registers left.
+  /// Pixels with a stride of 2.
+  ///
+  /// Pixels inside the image have a loop of their own, because the loop with edges has no registers
+  /// left.
   @inline(__always)
   private func convolveByTwo<Requantizer: Requantizing, Split: WeightSplit>(
     _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, _ pixels: Int
   ) {
     let first = min((rows.padding &+ 1) / 2, rows.count)
-    // Of each vector of windows, four vectors of pixels are read.
+    // A vector of output positions reads four vectors of pixels.
     let readable = rows.inputWidth &+ rows.padding &- 2 &* first
     let vectors = max(readable / pixels / 2 &- 1, 0)
     let inside = min(vectors &* pixels, rows.count &- first)
@@ -79,7 +81,7 @@
     convolveInsideByTwo(rows, requantizer, split, pixels: 4)
   }
 
-  /// Windows with a stride of 1.
+  /// Output positions with a stride of 1.
   @inline(__always)
   private func convolve<Requantizer: Requantizing, Split: WeightSplit>(
     _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, pixels: Int
@@ -87,7 +89,7 @@
     var output = DepthwiseOutput<Requantizer>(rows, pixels: pixels)
     while output.hasRows {
       let columns = ImageColumns(rows, row: output.row)
-      // From the second tap on: with a padding of 1, whole cache lines are read.
+      // From the second tap on: with a padding of 1, it starts whole cache lines.
       let step = pixels &* columns.stride
       var offset = (1 &- rows.padding) &* columns.stride
       var second = columns.neighbors(pixels, at: offset)
@@ -98,7 +100,7 @@
         let next = columns.neighbors(pixels, at: offset)
         let third = second.advancedByOne(to: next, pixels: pixels)
         output.convolve(first, second, third, packedRows: 2, split)
-        // Of two pixels, the last and the next one are the third taps already.
+        // With two pixels, the last pixel and the next one are the third taps.
         first = pixels == 2 ? third : second.advancedToLast(and: next, pixels: pixels)
         second = next
       }
@@ -106,7 +108,7 @@
     }
   }
 
-  /// Windows inside the image with a stride of 2.
+  /// Output positions inside the image with a stride of 2.
   @inline(__always)
   private func convolveInsideByTwo<Requantizer: Requantizing, Split: WeightSplit>(
     _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, pixels: Int

@@ -1,8 +1,8 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// Windows three wide, up to three lines high, of pixels that fill a vector, with a stride of 2:
-  /// columns are unpacked once and kept while windows touch them.
+  /// Filters three wide, with up to three rows, over pixels that fill a vector, with a stride of 2:
+  /// columns are unpacked once and kept while receptive fields cover them.
   @inline(never)
   func convolvePixelsByTwo<Requantizer: Requantizing, Split: WeightSplit>(
     _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type

@@ -2,31 +2,32 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// How the weights of a block of 64 places are laid out for `VPDPBUSD`.
+  /// The layout of the weights of a block of 64 lanes for `VPDPBUSD`.
   ///
-  /// For each term, tap along the width, four lines, output row and register, there are
-  /// sixteen lanes of the four weights of those lines. Lines that a row does not touch have zeros.
+  /// For each part of the weights, filter column, four image rows, output row and register, there
+  /// are sixteen 32-bit lanes with the four weights of those image rows. Image rows that the output
+  /// row does not read have zeros.
   ///
-  /// Weights less their zero point may take nine bits; then a second term has what the first,
-  /// limited to eight, leaves.
+  /// Weights less their zero point may take nine bits. Split weights have a second part, the
+  /// remainder of the first, which is clamped to eight bits.
   public enum DepthwiseWeights {
-    /// The number of places of a block.
+    /// The number of lanes of a block.
     static var laneCount: Int { 64 }
 
-    /// The bytes of one term.
+    /// The bytes of one part of the weights.
     static func partByteCount(_ filter: DepthwiseFilter) -> Int {
       filter.width * ((filter.inputRowCount + 3) / 4) * filter.rowCount * 256
     }
 
-    /// Where the constants of a place go: unpacking bytes to lanes of 32 bits leaves places 0 to 3
-    /// of each 16 in the first register, 4 to 7 in the second and so on.
+    /// The index of the constants of a lane: unpacking bytes to 32-bit lanes leaves lanes 0 to 3 of
+    /// each 16 in the first register, 4 to 7 in the second and so on.
     @inline(__always)
     public static func position(ofLane lane: Int) -> Int {
       lane % 16 / 4 * 16 + lane / 16 * 4 + lane % 4
     }
 
-    /// The number of output rows to compute at once: as many as the lines that are unpacked
-    /// together for one row suffice for.
+    /// The number of output rows to compute together: as many as the image rows that are unpacked
+    /// for one output row suffice for.
     @Sendable
     public static func rowCount(_ geometry: DepthwiseKernel.Geometry) -> Int {
       guard geometry.dilation.y == 1 else { return 1 }
@@ -36,11 +37,11 @@
       return height + geometry.stride.y <= quadRows ? 2 : 1
     }
 
-    /// The bytes of both terms.
+    /// The bytes of both parts.
     @Sendable
     public static func byteCount(_ filter: DepthwiseFilter) -> Int { 2 * partByteCount(filter) }
 
-    /// Packs the weights of a block, and returns the number of terms.
+    /// Packs the weights of a block, and returns the number of parts.
     @Sendable
     public static func pack(_ filter: DepthwiseFilter, _ packed: UnsafeMutableRawPointer) -> Int {
       let taps = DepthwiseTaps(filter)
@@ -66,7 +67,7 @@
     }
   }
 
-  /// The weights of a block of 64 places.
+  /// The weights of a block of 64 lanes.
   private struct DepthwiseTaps {
     private let filter: DepthwiseFilter
 
@@ -84,7 +85,7 @@
       return rests == .zero
     }
 
-    /// What a term takes of the weights of a tap; zeros where there is no such line.
+    /// One part of the weights of a filter tap; zeros where there is no such tap.
     @inline(__always)
     func bytes(_ filterX: Int, _ filterY: Int, part: Int) -> Vector {
       guard filterY >= 0, filterY < filter.height else { return .zero }
@@ -96,7 +97,7 @@
           lowHalf: _mm512_cvtepi16_epi8(low.rest), highHalf: _mm512_cvtepi16_epi8(high.rest))
     }
 
-    /// Weights limited to eight bits, and what that leaves.
+    /// Weights clamped to eight bits, and their remainders.
     @inline(__always)
     private static func parts(_ weights: Vector) -> (first: SIMD4<Int64>, rest: Vector) {
       let first = _mm512_cvtsepi16_epi8(weights)

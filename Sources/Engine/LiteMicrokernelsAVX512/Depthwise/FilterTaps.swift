@@ -1,20 +1,20 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// The weights of windows three wide of up to four lines, for half the places of one row.
+  /// The weights of filters three wide, with up to four rows, for a half-vector of one output row.
   struct FilterTaps<Split: WeightSplit> {
     private let first: HalfWeights
     private let second: HalfWeights
     private let third: HalfWeights
 
-    /// The second terms of the first tap, where there are some.
+    /// The second part of the weights of the first tap, if they are split.
     private let rest: UnsafeRawPointer
     private let step: Int
 
     /// - Parameters:
     ///   - rows: The operands.
-    ///   - row: The row, of those that are computed at once.
-    ///   - half: The half of the places.
+    ///   - row: The output row, of those that are computed together.
+    ///   - half: The half-vector.
     @inline(__always)
     init(_ rows: DepthwiseRows, row: Int, half: Int) {
       step = rows.packedRows &* 256

@@ -1,7 +1,7 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// The weights of sixteen channels of a window of 3×3 taps, row by row.
+  /// The weights of sixteen channels of a 3×3 filter, row by row.
   struct FilterWeights {
     let w0: Floats
     let w1: Floats

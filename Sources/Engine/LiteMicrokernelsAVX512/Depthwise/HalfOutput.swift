@@ -2,9 +2,10 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Where pairs of rows of pixels of 64 channels go, half of which are computed at a time.
+  /// The destination of pairs of rows of pixels of 64 channels, of which a half-vector is computed
+  /// at a time.
   ///
-  /// What the first half gives is kept in the first row, until the second half is there, too.
+  /// The first half-vector is kept in the first row until the second one is computed.
   struct HalfOutput<Requantizer: Requantizing> {
     private let requantizer: Requantizer
     private let multipliers: (Requantizer.Multipliers, Requantizer.Multipliers)
@@ -23,7 +24,7 @@
 
     /// - Parameters:
     ///   - rows: The operands.
-    ///   - half: The half of the places.
+    ///   - half: The half-vector.
     @inline(__always)
     init(_ rows: DepthwiseRows, half: Int) {
       requantizer = Requantizer(rows.requantization)
@@ -59,9 +60,9 @@
       left = pixels
     }
 
-    /// Rescales, packs and stores the sums of a pixel of each row, and moves on.
+    /// Requantizes, packs and stores the accumulators of a pixel of each row, and moves on.
     ///
-    /// - Parameter body: What adds to the sums, two of the first row and two of the second.
+    /// - Parameter body: Adds to the accumulators, two of the first row and two of the second.
     @inline(__always)
     mutating func append(_ body: (UnsafeMutablePointer<Vector>) -> Void) {
       var registers = Registers()
@@ -79,7 +80,7 @@
       left &-= 1
     }
 
-    /// Stores eight bytes of each row in turn.
+    /// Stores eight bytes of each row alternately.
     @inline(__always)
     private func store(_ bytes: Vector) {
       guard half == 1 else {

@@ -2,16 +2,16 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Columns of pixels of four rows of an image; lines that are not there repeat the last.
+  /// Columns of pixels of four image rows; missing rows repeat the last.
   ///
-  /// A column has one pixel of 64 places, two of 32 or four of 16.
+  /// A column has one pixel of 64 lanes, two of 32 or four of 16.
   struct ImageColumns {
     private let a: UnsafeRawPointer
     private let b: UnsafeRawPointer
     private let c: UnsafeRawPointer
     private let d: UnsafeRawPointer
 
-    /// The bytes from one pixel to the next, and of a line.
+    /// The bytes from one pixel to the next.
     let stride: Int
     private let rowBytes: Int
     private let outside: UnsafeRawPointer
@@ -19,8 +19,8 @@
 
     /// - Parameters:
     ///   - rows: The operands.
-    ///   - row: The output row whose windows touch the lines.
-    ///   - first: The first of the lines that they touch.
+    ///   - row: The output row whose receptive fields cover the image rows.
+    ///   - first: The first of these image rows.
     @inline(__always)
     init(_ rows: DepthwiseRows, row: Int, from first: Int = 0) {
       let last = rows.inputRowCount &- 1
@@ -35,11 +35,11 @@
       flip = _mm512_set1_epi8(CChar(bitPattern: rows.flip))
     }
 
-    /// Half the column of one pixel of 64 places, which may lie outside the image.
+    /// Half the column of one pixel of 64 lanes, which may lie outside the image.
     ///
     /// - Parameters:
-    ///   - half: The half of the places.
-    ///   - offset: Where the pixel is in its line.
+    ///   - half: The half-vector.
+    ///   - offset: The offset of the pixel in its row.
     /// - Returns: Half the column.
     @inline(__always)
     func half(_ half: Int, at offset: Int) -> HalfColumn {
@@ -51,9 +51,9 @@
         flip: flip)
     }
 
-    /// The column of three lines of one pixel of 64 places, which may lie outside the image.
+    /// The column of three image rows of one pixel of 64 lanes, which may lie outside the image.
     ///
-    /// - Parameter offset: Where the pixel is in its line.
+    /// - Parameter offset: The offset of the pixel in its row.
     /// - Returns: The column.
     @inline(__always)
     func pixel(at offset: Int) -> Column {
@@ -64,7 +64,7 @@
       return Column(flipped(load(a, offset)), flipped(load(b, offset)), third, third)
     }
 
-    /// Whether a line has a pixel there.
+    /// Whether a row has a pixel at an offset.
     @inline(__always)
     private func isInside(_ offset: Int) -> Bool {
       // Below zero they are large as unsigned numbers.
@@ -75,7 +75,7 @@
     ///
     /// - Parameters:
     ///   - pixels: The number of pixels, 2 or 4.
-    ///   - offset: Where the first is in its line.
+    ///   - offset: The offset of the first pixel in its row.
     /// - Returns: The column.
     @inline(__always)
     func neighbors(_ pixels: Int, at offset: Int) -> Column {
@@ -98,8 +98,8 @@
     ///
     /// - Parameters:
     ///   - pixels: The number of pixels, 2 or 4.
-    ///   - offset: Where the first is in its line.
-    ///   - inputRows: The number of lines that matter, 3 or 4.
+    ///   - offset: The offset of the first pixel in its row.
+    ///   - inputRows: The number of image rows that are used, 3 or 4.
     /// - Returns: The column.
     @inline(__always)
     func insideNeighbors(_ pixels: Int, at offset: Int, inputRows: Int) -> Column {
@@ -115,11 +115,11 @@
         inputRows == 3 ? third : neighbors(d + offset, pixels))
     }
 
-    /// The column of pixels that lie apart and may lie outside the image.
+    /// The column of pixels at a step that may lie outside the image.
     ///
     /// - Parameters:
     ///   - pixels: The number of pixels.
-    ///   - offset: Where the first is in its line.
+    ///   - offset: The offset of the first pixel in its row.
     ///   - step: The bytes from one to the next.
     /// - Returns: The column.
     @inline(__always)
@@ -129,7 +129,7 @@
         addresses(c, pixels, at: offset, step: step), addresses(d, pixels, at: offset, step: step))
     }
 
-    /// The places of pixels of one line that may lie outside the image.
+    /// The lanes of pixels of one image row that may lie outside the image.
     @inline(__always)
     private func addresses(
       _ inputRow: UnsafeRawPointer, _ pixels: Int, at offset: Int, step: Int
@@ -153,7 +153,7 @@
       isInside(offset) ? inputRow + offset : outside
     }
 
-    /// The places of neighboring pixels.
+    /// The lanes of neighboring pixels.
     @inline(__always)
     private func neighbors(_ address: UnsafeRawPointer, _ pixels: Int) -> Vector {
       pixels == 2

@@ -1,7 +1,7 @@
 #if arch(x86_64)
-  /// How products of float32 are added up: one type for each form.
+  /// The rounding of the accumulation of float32 products: one type for each.
   protocol MultiplyAdd {
-    /// A sum with the product of two factors added.
+    /// An accumulator with a product added.
     static func add(_ accumulator: Floats, _ x: Floats, _ y: Floats) -> Floats
   }
 

@@ -1,6 +1,6 @@
 #if arch(x86_64)
-  /// What becomes of the limited sums of windows: one type for each, so that the loops do not
-  /// branch on it.
+  /// The activation of the clamped accumulators: one type for each, so that the loops do not branch
+  /// on it.
   protocol OutputActivation {
     /// The results.
     static func apply(_ x: Floats) -> Floats

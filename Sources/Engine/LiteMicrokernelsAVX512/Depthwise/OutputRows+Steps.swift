@@ -2,7 +2,7 @@
   import LiteMicrokernels
 
   extension OutputRows {
-    /// Adds the pixels at one place to the three windows that they are in.
+    /// Adds a column of pixels to the three output positions whose receptive fields cover it.
     @inline(__always)
     private func addColumn(
       _ x: Int, last: inout PositionAccumulators, middle: inout PositionAccumulators,
@@ -28,7 +28,7 @@
       add(value, inputRow, column: 0, to: &first)
     }
 
-    /// Windows next to each other.
+    /// Output positions with a stride of 1.
     @inline(__always)
     func stepByOne() {
       var (a, b, c) = (start, start, start)
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Adds the pixels at one place to the windows that they are in the middle of.
+    /// Adds a column of pixels to the output positions whose middle filter column it is.
     @inline(__always)
     private func addColumn(_ x: Int, middle: inout PositionAccumulators) {
       add(pixel(0, x), 0, column: 1, to: &middle)
@@ -67,7 +67,7 @@
       if inputRowCount > 4 { add(pixel(4, x), 4, column: 1, to: &middle) }
     }
 
-    /// Adds the pixels at one place to the two windows that share them.
+    /// Adds a column of pixels to the two output positions that share it.
     @inline(__always)
     private func addColumn(
       _ x: Int, last: inout PositionAccumulators, first: inout PositionAccumulators
@@ -89,12 +89,12 @@
       add(value, inputRow, column: 0, to: &first)
     }
 
-    /// Windows that share one column with the next.
+    /// Output positions with a stride of 2, which share one column with the next.
     @inline(__always)
     func stepByTwo() {
       var (a, b) = (start, start)
       let (width, padding) = (work.width, work.padding)
-      // As the last column of a window that is not there.
+      // The last column of a position before the first.
       if padding <= 0, -padding < width { addColumn(-padding, last: &b, first: &a) }
       var position = 0
       while position < work.positions {

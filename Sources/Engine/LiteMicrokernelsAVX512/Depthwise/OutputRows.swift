@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The sums of the windows at one place of up to four lines.
+  /// The accumulators of one output position in up to four rows.
   struct PositionAccumulators {
     var r0: Floats
     var r1: Floats
@@ -13,7 +13,7 @@
     init(repeating value: Floats) { (r0, r1, r2, r3) = (value, value, value, value) }
   }
 
-  /// The windows of up to four lines: their weights, and where their pixels are.
+  /// Up to four output rows of sixteen channels: their weights and pixels.
   struct OutputRows<Stride: TileHeight, Rows: TileHeight, Activation: OutputActivation> {
     let work: FloatDepthwiseRows
     private let inputRows: UnsafePointer<FloatDepthwiseRows.InputRow>
@@ -38,14 +38,14 @@
       high = Floats(repeating: work.high)
     }
 
-    /// The pixel at some place of a line.
+    /// A pixel of an image row.
     @_transparent
     func pixel(_ inputRow: Int, _ x: Int) -> Floats {
       let inputRow = inputRows[inputRow]
       return loadFloats(inputRow.address + (x &* inputRow.stride &+ offset), mask: mask)
     }
 
-    /// The weight of a tap.
+    /// The weight of a filter tap.
     @_transparent
     private func weight(_ inputRow: Int, _ column: Int) -> Floats {
       switch (inputRow, column) {
@@ -61,7 +61,7 @@
       }
     }
 
-    /// Adds a pixel of a line as one column of the windows' taps.
+    /// Adds a pixel of an image row as one column of filter taps.
     @_transparent
     func add(
       _ value: Floats, _ inputRow: Int, column: Int, to accumulators: inout PositionAccumulators
@@ -81,11 +81,11 @@
       }
     }
 
-    /// The number of lines that the windows cover.
+    /// The number of image rows that the receptive fields cover.
     @_transparent
     var inputRowCount: Int { (Rows.count &- 1) &* Stride.count &+ 3 }
 
-    /// Stores the results of the windows at some place.
+    /// Stores the results of one output position.
     @inline(__always)
     func store(_ position: Int, _ accumulators: PositionAccumulators) {
       let offset = position &* work.pixelBytes &+ offset

@@ -1,9 +1,11 @@
 #if arch(x86_64)
   public import LiteMicrokernels
 
-  /// Lines of a depthwise convolution by 3×3 taps, sixteen channels of one or two lines at a time,
-  /// with each product rounded before it is added and the bias added last: the results are those of
-  /// the reference loop, bit for bit.
+  /// Output rows of a depthwise convolution with 3×3 filters, sixteen channels of one or two rows
+  /// at a time.
+  ///
+  /// Each product is rounded before it is added, and the bias is added last: the results are those
+  /// of the reference loop, bit for bit.
   @Sendable
   public func depthwiseFloatRowsRounded(_ work: FloatDepthwiseRows) {
     var channel = work.channels.lowerBound
@@ -35,7 +37,7 @@
     }
   }
 
-  /// What neighboring pixels of the four lines hold.
+  /// Neighboring pixels of the four image rows.
   private struct Pixels {
     var p0 = Floats.zero
     var p1 = Floats.zero
@@ -46,7 +48,7 @@
     init() {}
   }
 
-  /// The windows of sixteen channels: their weights, and where their pixels are.
+  /// The output positions of sixteen channels: their weights and pixels.
   private struct Positions {
     private let channel: Int
     private let mask: UInt16?
@@ -65,7 +67,7 @@
       high = Floats(repeating: work.high)
     }
 
-    /// The pixels at some place of each line; zeros beyond either end.
+    /// The pixels of a column of each image row; zeros beyond either edge.
     @inline(__always)
     private func pixels(
       _ work: FloatDepthwiseRows, _ row: Int, _ x: Int, isDouble: Bool
@@ -90,7 +92,7 @@
       storeFloats(address, clamped(accumulator + bias, low, high), mask: mask)
     }
 
-    /// The sum of a window of the first three lines.
+    /// The accumulator of an output position that covers the first three image rows.
     @inline(__always)
     private func first(_ a: Pixels, _ b: Pixels, _ c: Pixels) -> Floats {
       var accumulator = a.p0 * weights.w0
@@ -105,7 +107,7 @@
       return accumulator
     }
 
-    /// The sum of a window of the last three lines.
+    /// The accumulator of an output position that covers the last three image rows.
     @inline(__always)
     private func second(_ a: Pixels, _ b: Pixels, _ c: Pixels) -> Floats {
       var accumulator = a.p1 * weights.w0
@@ -138,7 +140,7 @@
       }
     }
 
-    /// A row of output positions that share one pixel with the next.
+    /// A row of output positions with a stride of 2, which share one column with the next.
     @inline(__always)
     func stepByTwo(_ work: FloatDepthwiseRows, _ row: Int) {
       var a = pixels(work, row, -work.padding, isDouble: false)

@@ -1,8 +1,8 @@
 #if arch(x86_64)
-  /// How many terms the weights of a block have (``DepthwiseWeights``): one type for each number,
-  /// so that the loops ask nothing.
+  /// The number of parts of the weights of a block (``DepthwiseWeights``): one type for each, so
+  /// that the loops do not branch on it.
   protocol WeightSplit {
-    /// The number of terms.
+    /// The number of parts.
     static var count: Int { get }
   }
 

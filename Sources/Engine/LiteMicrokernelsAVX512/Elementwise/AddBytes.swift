@@ -46,8 +46,8 @@
     }
   }
 
-  /// The factors of two operands, each as 15 low bits and the bits above them, for pairs of the
-  /// operands' elements in lanes of 16 bits.
+  /// The multipliers of two operands, each split into 15 low bits and the bits above them, for
+  /// pairs of the operands' elements in 16-bit lanes.
   private struct SplitMultipliers {
     let low: Vector
     let high: Vector
@@ -106,7 +106,7 @@
     }
   }
 
-  /// The factor of an operand in 64-bit lanes.
+  /// The multiplier of an operand in 64-bit lanes.
   private struct Multiplier {
     let value: Vector
     let rounding: Vector
@@ -135,7 +135,7 @@
     }
   }
 
-  /// The factor of the sums in 64-bit lanes, for sums whose even and odd elements are apart.
+  /// The multiplier of the sums in 64-bit lanes, for even and odd elements in separate vectors.
   private struct OutputMultiplier {
     let value: Vector
     let rounding: Vector

@@ -18,7 +18,7 @@
     }
   }
 
-  /// Products that are rescaled in one of the forms.
+  /// Products with one of the requantizations.
   @inline(__always)
   private func multiply<Requantizer: Requantizing>(
     _ product: ByteProduct, _ requantizer: Requantizer

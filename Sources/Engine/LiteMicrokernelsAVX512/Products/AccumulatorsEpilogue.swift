@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Sums as they are.
+  /// The epilogue that stores accumulators as they are.
   struct AccumulatorsEpilogue: TileEpilogue {
     static var flips: Bool { false }
     static var takesMixedTiles: Bool { true }

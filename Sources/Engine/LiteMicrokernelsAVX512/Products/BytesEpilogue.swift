@@ -2,7 +2,8 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Rescaled sums as bytes: as many rows at once as fill a register.
+  /// The epilogue that requantizes accumulators to bytes, as many rows at a time as fill a
+  /// register.
   struct BytesEpilogue<Requantizer: Requantizing>: TileEpilogue {
     static var flips: Bool { Requantizer.flips }
     static var takesMixedTiles: Bool { !Requantizer.isLong }
@@ -78,7 +79,7 @@
       }
     }
 
-    /// Rescales a block of columns, in parts too.
+    /// Requantizes a block of columns, in parts too.
     @inline(__always)
     private func requantize(
       _ accumulators: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, _ block: Int
@@ -90,7 +91,7 @@
       }
     }
 
-    /// Packs registers of rescaled sums into a quarter as many registers of bytes.
+    /// Packs registers of requantized accumulators into a quarter as many registers of bytes.
     @inline(__always)
     private func pack(_ accumulators: UnsafeMutablePointer<Vector>, count: Int) {
       // Not a loop because the compiler does not unroll it.
@@ -139,7 +140,7 @@
       }
     }
 
-    /// Packs and stores rows of a quarter of a register each, four at once.
+    /// Packs and stores rows of a quarter of a register each, four at a time.
     @inline(__always)
     private func packAndStore(
       _ c: UnsafeMutableRawPointer, _ stride: Int, _ mask: UInt64,

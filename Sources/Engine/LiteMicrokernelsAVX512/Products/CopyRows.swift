@@ -2,7 +2,7 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Copies rows of bytes, 64 at a time; nothing beyond a line is read or written.
+  /// Copies rows of bytes, 64 at a time; nothing beyond a row is read or written.
   @Sendable
   public func copyRows(_ copy: RowCopy) {
     let flip = _mm512_set1_epi8(CChar(bitPattern: copy.flip))

@@ -4,10 +4,10 @@
 
   /// The product of float32 matrices, in tiles of up to eight rows and three blocks of columns.
   ///
-  /// Rows are distributed evenly over as few tiles as possible: no row is computed
-  /// twice. A last block of eight columns or fewer takes half as wide registers. A product of
-  /// one row reads up to four blocks side by side: their sums cover the latency of an addition, and
-  /// of more, a power of two apart, the first cache does not hold the next lines.
+  /// Rows are distributed evenly over as few tiles as possible: no row is computed twice. A last
+  /// block of eight columns or fewer takes half-width registers. A product of one row reads up to
+  /// four blocks side by side: their accumulators hide the latency of an addition. With more
+  /// blocks, a power of two apart, the L1 cache would not hold the next cache lines.
   @Sendable
   public func multiplyFloats(_ product: FloatProduct) {
     if product.rows == 1 {

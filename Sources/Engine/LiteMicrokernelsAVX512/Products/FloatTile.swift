@@ -10,8 +10,8 @@
 
   /// One tile of a product: 1 to 8 rows of up to 3 blocks of columns, and perhaps half a block.
   ///
-  /// The last arguments are the bytes from the first block of columns to the one to prefetchOffset
-  /// ahead, and to what is read after the product.
+  /// The last arguments are the bytes from the first block of columns to the one to prefetch, and
+  /// to the constants that are read after the product.
   @inline(never)
   func multiplyTile<Rows: TileHeight, Columns: TileBlocks>(
     _ product: FloatProduct, _ row: Int, _: Rows.Type, _ column: Int, _: Columns.Type,

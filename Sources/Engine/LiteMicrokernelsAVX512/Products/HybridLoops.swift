@@ -56,7 +56,8 @@
       greatest = _mm512_set1_epi32(127 &- work.zeroPoint)
     }
 
-    /// The products as integers: a half of their sign is added, and what follows the point cut.
+    /// The products as integers: 1/2 is added with the sign of the product, and the sum is
+    /// truncated.
     @inline(__always)
     private func rounded(_ x: Floats) -> Vector {
       let product = _mm512_mul_ps(x, inverse)
@@ -88,7 +89,7 @@
     }
   }
 
-  /// Rescales sums to float32, sixteen columns at a time: every product and sum is rounded, as in
+  /// Dequantizes accumulators, sixteen columns at a time: every product and sum is rounded, as in
   /// the plain loop.
   @Sendable
   public func dequantizeAccumulators(_ work: AccumulatorsToFloat) {

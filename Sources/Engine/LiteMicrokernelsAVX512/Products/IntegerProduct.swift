@@ -46,7 +46,7 @@
     }
   }
 
-  /// All columns of one line, up to four blocks at a time.
+  /// All columns of one image row, up to four blocks at a time.
   @inline(__always)
   private func multiplyImageRow<Epilogue: TileEpilogue>(
     _ product: IntegerProduct, _ epilogue: UnsafePointer<Epilogue>

@@ -113,7 +113,7 @@
     }
   }
 
-  /// Adds the terms of some rows to their sums.
+  /// Adds the zero-point corrections of some rows to their accumulators.
   @inline(__always)
   func addRowCorrections(
     _ product: IntegerProduct, _ row: Int, _ accumulators: UnsafeMutablePointer<Vector>, rows: Int,

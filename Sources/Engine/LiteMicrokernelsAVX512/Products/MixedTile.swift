@@ -2,8 +2,8 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Eight rows of seventeen to twenty-four columns: the sums of the first sixteen in a register
-  /// for each row, and those of the others of two rows in one.
+  /// Eight rows of seventeen to twenty-four columns: a register holds the accumulators of the first
+  /// sixteen columns of a row, or those of the other columns of two rows.
   ///
   /// Two registers for each row would leave a quarter of the lanes empty.
   @inline(never)

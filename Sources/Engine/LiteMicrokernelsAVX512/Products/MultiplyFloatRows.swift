@@ -2,11 +2,11 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The products of rows of float32 with a vector, eight rows at once.
+  /// The products of rows of float32 with a vector, eight rows at a time.
   ///
-  /// A row is read 256 bytes at a time, so that few cache lines are on their way at once.
-  /// Where all rows begin at the same place of a line, loads are of whole lines: those of parts of
-  /// two would take longer than the second cache.
+  /// A row is read 256 bytes at a time, so that few cache lines are in flight. Where all rows have
+  /// the same offset in a cache line, loads are aligned to cache lines: split loads would take
+  /// longer than the L2 cache.
   @Sendable
   public func multiplyFloatRows(_ products: FloatRowProducts) {
     let (weights, vector, depth) = (products.weights, products.vector, products.depth)
@@ -50,8 +50,8 @@
     return _mm512_reduce_add_ps(sum)
   }
 
-  /// The products of eight rows that follow each other, of which so many floats of a line are
-  /// skipped.
+  /// The products of eight contiguous rows, without the floats of a cache line before the first
+  /// row.
   @inline(__always)
   private func productsOfEightRows(
     _ weights: UnsafePointer<Float>, _ vector: UnsafePointer<Float>, _ depth: Int, _ skipped: Int
@@ -116,7 +116,7 @@
     _mm512_maskz_loadu_ps(mask, address)
   }
 
-  /// What the lanes of each of four registers add up to.
+  /// The sum of the lanes of each of four registers.
   @inline(__always)
   private func total(_ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats) -> SIMD4<Float> {
     let (a, b) = (a.lowHalf + a.highHalf, b.lowHalf + b.highHalf)

@@ -2,9 +2,9 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Sixteen rows of eight columns at most, with the sums of two rows in each register.
+  /// Sixteen rows of at most eight columns, with the accumulators of two rows in each register.
   ///
-  /// Where the depth is small most of the time goes into rescaling, which this halves.
+  /// For a small depth, most of the time goes into requantization, which this halves.
   @inline(never)
   func pairTile<Epilogue: TileEpilogue>(
     _ product: IntegerProduct, _ row: Int, _ column: Int, _ epilogue: UnsafePointer<Epilogue>
@@ -39,7 +39,7 @@
     }
   }
 
-  /// Adds the terms of some pairs of rows to their sums.
+  /// Adds the zero-point corrections of some pairs of rows to their accumulators.
   @inline(__always)
   func addPairCorrections(
     _ product: IntegerProduct, _ row: Int, _ accumulators: UnsafeMutablePointer<Vector>, pairs: Int

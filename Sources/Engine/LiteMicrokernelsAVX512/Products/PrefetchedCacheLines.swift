@@ -1,7 +1,8 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// What is read after a product, of which its tiles fetch a line of 64 bytes in each step.
+  /// The constants that are read after a product, of which its tiles prefetch a cache line in each
+  /// step.
   struct PrefetchedCacheLines {
     private var next: UnsafeRawPointer?
     private var count: Int
@@ -12,11 +13,11 @@
       count = product.prefetchedByteCount
     }
 
-    /// Takes lines.
+    /// Takes cache lines.
     ///
     /// - Parameters:
-    ///   - cacheLines: How many will be fetched.
-    ///   - address: Where to count from.
+    ///   - cacheLines: The number of cache lines to prefetch.
+    ///   - address: The base of the returned offset.
     /// - Returns: The bytes from the address to the first of them; 0 where none are left.
     @inline(__always)
     mutating func take(_ cacheLines: Int, from address: UnsafeRawPointer) -> Int {
@@ -27,7 +28,8 @@
     }
   }
 
-  /// How many bytes of what is read after a product its tiles fetch.
+  /// The number of bytes that the tiles of a product prefetch of the constants that are read after
+  /// it.
   @Sendable
   public func prefetchedByteCount(rows: Int, columns: Int, depth: Int) -> Int {
     rows == 1 ? 0 : (rows &+ 7) / 8 &* ((columns &+ 47) / 48) &* depth &* 64

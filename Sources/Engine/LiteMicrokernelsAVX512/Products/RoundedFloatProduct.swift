@@ -40,7 +40,7 @@
     }
   }
 
-  /// Sixteen products of a float, rounded, and then their sums.
+  /// Adds sixteen rounded products of a float.
   @inline(__always)
   private func added(_ accumulator: Floats, _ a: UnsafeRawPointer, _ offset: Int, _ b: Floats)
     -> Floats
@@ -108,7 +108,7 @@
     store(product, row, rows, column, s0, s1, s2, s3)
   }
 
-  /// The sums of up to four rows of one block, with their biases, clamped.
+  /// The accumulators of up to four rows of one block, with their biases, clamped.
   @inline(__always)
   private func store(
     _ product: FloatProduct, _ row: Int, _ rows: Int, _ column: Int, _ s0: Floats, _ s1: Floats,

@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The sums of one block of columns, after the activation.
+  /// The accumulators of one block of columns, after the activation.
   @inline(__always)
   func storeTile(
     _ product: FloatProduct, _ row: Int, rows: Int, _ column: Int, _ accumulators: FloatRegisters
@@ -36,7 +36,7 @@
     }
   }
 
-  /// The sums of up to eight columns, after the activation.
+  /// The accumulators of up to eight columns, after the activation.
   @inline(__always)
   func storeTile(
     _ product: FloatProduct, _ row: Int, rows: Int, _ column: Int, _ accumulators: HalfRegisters
@@ -62,7 +62,7 @@
     if rows > 7 { store(c + 7 &* stride, accumulators.r7) }
   }
 
-  /// The sums of one block of columns of a single row, after the activation.
+  /// The accumulators of one block of columns of a single row, after the activation.
   @inline(__always)
   func storeRow(_ product: FloatProduct, _ column: Int, _ accumulators: Floats) {
     storeTile(product, 0, rows: 1, column, FloatRegisters(repeating: accumulators))

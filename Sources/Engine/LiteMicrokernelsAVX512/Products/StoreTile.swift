@@ -2,14 +2,15 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Finishes sums that a tile unit has left in memory: row terms, rescaling and storing.
+  /// The epilogue of accumulators that a tile unit has stored in memory: row corrections,
+  /// requantization and storing.
   ///
   /// - Parameters:
-  ///   - product: The product that the sums belong to.
-  ///   - row: The row of the first sum.
-  ///   - column: The column of the first sum, a multiple of 16.
-  ///   - accumulators: The sums of each block of sixteen columns, `[block][rowStride][16]` in
-  ///     int32, which include the bias.
+  ///   - product: The product that the accumulators belong to.
+  ///   - row: The row of the first accumulator.
+  ///   - column: The column of the first accumulator, a multiple of 16.
+  ///   - accumulators: The accumulators of each block of sixteen columns, `[block][rowStride][16]`
+  ///     in int32, which include the bias.
   ///   - rowStride: The rows between one block and the next.
   ///   - rows: The number of rows.
   ///   - blocks: The number of blocks: 1 or 2.
@@ -43,7 +44,7 @@
     }
   }
 
-  /// Sums that a tile unit has left in memory.
+  /// The accumulators that a tile unit has stored in memory.
   private struct StoredTile {
     let row: Int
     let column: Int

@@ -21,7 +21,8 @@
     }
   }
 
-  /// The sums of rows whose bytes some code adds up, four to a lane, where a mask has them.
+  /// The sums of rows, four bytes to a lane, by an instruction that a closure applies to masked
+  /// bytes.
   @inline(__always)
   private func sumRows(_ sums: RowSums, _ add: (Vector, Vector, UInt64) -> Vector) {
     let multiplier = SIMD4<Int32>(repeating: sums.multiplier)
@@ -47,7 +48,7 @@
     }
   }
 
-  /// Sixteen sums of four that make up the sum of a row.
+  /// Sixteen partial sums of a row, each of four.
   @inline(__always)
   private func partialSums(
     _ sums: RowSums, _ row: UnsafeRawPointer, _ add: (Vector, Vector, UInt64) -> Vector
@@ -64,7 +65,7 @@
     return add(sum, _mm512_maskz_loadu_epi8(mask, row + whole), mask)
   }
 
-  /// Lanes that hold, alternately, half as many sums of the one and of the other.
+  /// Lanes that hold, alternately, the pairwise sums of the first and of the second register.
   @inline(__always)
   private func addPairs(_ a: Vector, _ b: Vector) -> Vector {
     _mm512_add_epi32(_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b))

@@ -2,7 +2,7 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Turns words of sixteen rows, four words of each row at a time.
+  /// Transposes the words of sixteen rows, four words of each row at a time.
   @Sendable
   public func transposeWords(_ transpose: FourByteTranspose) {
     let flips = _mm512_set1_epi8(CChar(bitPattern: transpose.flip))
@@ -38,12 +38,12 @@
     if rest > 12 { target.storeBytes(of: columns.3, toByteOffset: 192, as: Vector.self) }
   }
 
-  /// Turns four words of sixteen rows.
+  /// Transposes four words of sixteen rows.
   ///
   /// - Parameters:
   ///   - stride: The bytes from one row to the next.
-  ///   - load: Four words of the row that begins so many bytes after the first.
-  ///   - changed: What becomes of the words of four rows.
+  ///   - load: Loads four words of the row at a byte offset from the first.
+  ///   - changed: A function of the words of four rows.
   /// - Returns: The columns.
   @inline(__always)
   private func transposed(

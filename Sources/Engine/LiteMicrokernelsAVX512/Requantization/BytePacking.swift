@@ -2,11 +2,11 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// How rescaled sums become bytes: a zero point, a range and a flip, in registers.
+  /// The last steps of a requantization to bytes, in registers: zero point, clamp and XOR mask.
   ///
-  /// Where sums are doubled (``Requantizing/isDoubled``) they are halved last, halves upwards.
-  /// Where they are bits of float32 (``Requantizing/takesFloats``) all is in terms of signed bytes,
-  /// unless outputs have the whole range of uint8.
+  /// Doubled accumulators (``Requantizing/isDoubled``) are halved last, with ties upwards.
+  /// Accumulators that are bits of float32 (``Requantizing/takesFloats``) are packed as signed
+  /// bytes, unless outputs have the whole range of uint8.
   struct BytePacking<Requantizer: Requantizing> {
     /// The zero point, or twice as much and 1.
     private let zeroPoint: Vector
@@ -23,7 +23,7 @@
       flip = _mm512_set1_epi8(CChar(bitPattern: requantization.flip ^ center))
     }
 
-    /// Four times sixteen rescaled sums as 64 bytes of output, in their order.
+    /// Four vectors of requantized accumulators as 64 bytes of output, in their order.
     @inline(__always)
     func pack(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
       let order = unsafeBitCast(
@@ -31,8 +31,8 @@
       return _mm512_permutexvar_epi32(order, packLanes(a, b, c, d))
     }
 
-    /// Four times sixteen rescaled sums as 64 bytes of output: in each 128 bits four of `a`,
-    /// four of `b` and so on.
+    /// Four vectors of requantized accumulators as 64 bytes of output: in each 128 bits four of
+    /// `a`, four of `b` and so on.
     @inline(__always)
     func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
       switch (Requantizer.takesFloats, Requantizer.Range.isWhole) {
@@ -57,7 +57,7 @@
       return Requantizer.isDoubled ? _mm512_srai_epi16(words, 1) : words
     }
 
-    /// The low halves of lanes of 32 bits: in each 128 bits four of `a`, then four of `b`.
+    /// The low 16 bits of 32-bit lanes: in each 128 bits four of `a`, then four of `b`.
     @inline(__always)
     private func lowHalves(_ a: Vector, _ b: Vector) -> Vector {
       let order = unsafeBitCast(

@@ -1,5 +1,5 @@
 #if arch(x86_64)
-  /// Which channels the lanes of a register stand for.
+  /// The channels of the lanes of a register.
   struct ChannelBlock {
     /// The block of sixteen channels.
     let index: Int

@@ -2,8 +2,8 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Factors of each channel, as ``RequantizationLanes``, ``SplitMultiplierLanes`` or
-  /// ``FloatAffineMultiplierLanes`` has them.
+  /// The multipliers of each channel, as ``RequantizationLanes``, ``SplitMultiplierLanes`` or
+  /// ``FloatAffineMultiplierLanes``.
   struct ChannelMultipliers {
     private let lanes: UnsafeRawPointer
     private let stride: Int
@@ -28,7 +28,7 @@
       unsafeBitCast(load(offset, block: block), to: SIMD16<Float>.self)
     }
 
-    /// The high halves of the products of the even and of the odd lanes, in the lanes' order.
+    /// The high 32 bits of the products of the even and of the odd lanes, in the lanes' order.
     @inline(__always)
     static func highHalves(_ even: Vector, _ odd: Vector) -> Vector {
       unsafeBitCast(

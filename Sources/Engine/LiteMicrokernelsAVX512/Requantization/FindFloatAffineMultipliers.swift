@@ -20,7 +20,7 @@
         greatest: _mm512_cvtepi32_pd(greatest.highHalf))
       var lowMultiples = low.multiples(lowOffsets)
       var highMultiples = high.multiples(highOffsets)
-      // Both at once, as each step waits for the one before.
+      // Both together, as each step depends on the one before.
       for _ in 0..<10 {
         if lowMultiples.areFound && highMultiples.areFound { break }
         lowMultiples.stepUp()
@@ -33,10 +33,11 @@
     }
   }
 
-  /// The least and the greatest of what the products of the least sums of the outputs that are
-  /// reached are below their thresholds, from the first of them on.
+  /// The least and the greatest distance from the products of the least accumulators of the reached
+  /// outputs to their thresholds, from the first output on.
   ///
-  /// From one output to the next all is added up, as `LiteKernels` says of the changes.
+  /// Each output follows from the previous one by additions: see `RectifiedChanges` of
+  /// `LiteKernels`.
   @inline(__always)
   private func distances(
     _ low: FloatAffineLanes, _ high: FloatAffineLanes, changes: Int
@@ -50,11 +51,10 @@
     var rest = lanes { $0.rest }
     var distance = Vector.zero
     var (least, greatest) = (distance, distance)
-    // How much of a step there is: all bits while outputs are left behind the one that is looked
-    // at.
+    // The mask of a step: all bits while the lane has outputs left.
     @inline(__always)
     func step(_ isLeft: Vector) {
-      // Below zero the one is the larger as an unsigned number, and the other what it is to be.
+      // A negative difference is the larger unsigned number, and the minimum selects the other one.
       let next = _mm512_sub_epi32(rest, gap)
       rest = _mm512_min_epu32(next, _mm512_add_epi32(rest, more))
       let change = _mm512_add_epi32(jump, _mm512_and_epi32(scale, _mm512_srai_epi32(next, 31)))
@@ -79,11 +79,11 @@
 
   /// Eight channels.
   private struct FloatAffineLanes {
-    /// The factor as an integer, and the power of two that it shifts by.
+    /// The multiplier as an integer, and the power of two of its shift.
     let value: Doubles
     let power: Doubles
 
-    /// The ends of the sums.
+    /// The ends of the range of the accumulators.
     let leastSum: Doubles
     let greatestSum: Doubles
 
@@ -92,16 +92,16 @@
     let scale: Doubles
     let unit: Doubles
 
-    /// How many outputs all sums reach, and how many some do.
+    /// The number of outputs that all accumulators reach, and that some reach.
     let reached: Doubles
     let end: Doubles
 
-    /// How far the least sums of outputs are apart, and what dividing for that leaves.
+    /// The distance between the least accumulators of outputs, and the remainder of its division.
     let step: Doubles
     let more: Doubles
 
-    /// What dividing for the least sum of the first output leaves that not all sums reach, and how
-    /// far its product is below the threshold.
+    /// The remainder of the division for the least accumulator of the first output that not all
+    /// accumulators reach, and the distance of its product from the threshold.
     let rest: Doubles
     let distance: Doubles
 
@@ -137,7 +137,7 @@
       distance = FloatAffineLanes.threshold(firstOutput + reached, unit) - least * scale
     }
 
-    /// How many of the outputs each sum reaches.
+    /// The number of outputs that each accumulator reaches.
     @inline(__always)
     private static func reached(
       _ least: Doubles, _ greatest: Doubles, value: Doubles, power: Doubles, steps: Doubles,
@@ -153,7 +153,7 @@
       return (count(least), count(greatest))
     }
 
-    /// The quotient of integers, rounded down, and what is left.
+    /// The quotient of integers, rounded down, and the remainder.
     @inline(__always)
     private static func divide(_ a: Doubles, by b: Doubles) -> (Doubles, Doubles) {
       let quotient = _mm512_floor_pd(a / b)
@@ -184,7 +184,8 @@
     /// The ends of the range of offsets; the first is above the second where it is empty.
     ///
     /// - Parameters:
-    ///   - least: The least distance of the outputs that some sums reach, from the first one's.
+    ///   - least: The least distance of the outputs that some accumulators reach, from the first
+    ///     one's.
     ///   - greatest: The greatest.
     /// - Returns: The ends.
     @inline(__always)
@@ -209,9 +210,9 @@
       return (low, _mm512_mask_blend_pd(isAbove, high, low + unit))
     }
 
-    /// The search for the multiple of the scale that sums begin with.
+    /// The search for the start of the accumulators as a multiple of the scale.
     ///
-    /// Offsets are to be integers: the rest of them is that multiple.
+    /// Offsets must be integers. That multiple is their remainder.
     @inline(__always)
     func multiples(_ offsets: (low: Doubles, high: Doubles)) -> FloatAffineMultiples {
       let one = Doubles(repeating: 1)
@@ -227,13 +228,13 @@
         to: _mm512_mask_blend_pd(isZero, first + width, unit))
     }
 
-    /// Where the offset is that is added to sums which begin in the middle.
+    /// The offset for accumulators that start in the middle.
     @inline(__always)
     private var middle: Doubles {
       Doubles(repeating: Double(Requantization.middle)) * scale
     }
 
-    /// Writes what is found.
+    /// Writes the results.
     @inline(__always)
     func store(
       _ offsets: (low: Doubles, high: Doubles), _ multiples: FloatAffineMultiples,
@@ -256,7 +257,7 @@
         as: SIMD4<Int64>.self)
     }
 
-    /// What dividing by a power of two leaves, from 0 on.
+    /// The remainder of a division by a power of two, from 0 on.
     @inline(__always)
     private static func remainder(_ x: Doubles, _ unit: Doubles) -> Doubles {
       x - _mm512_floor_pd(x / unit) * unit

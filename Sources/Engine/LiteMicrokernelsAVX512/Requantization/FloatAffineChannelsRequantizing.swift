@@ -37,7 +37,7 @@
     }
   }
 
-  /// The factors of a block of channels.
+  /// The scales and offsets of a block of channels.
   struct FloatAffineMultipliers {
     let scale: SIMD16<Float>
     let offset: SIMD16<Float>

@@ -31,7 +31,7 @@
       }
     }
 
-    /// The low halves of 64-bit lanes, with the factors at an offset.
+    /// The low 32 bits of 64-bit lanes, with the multipliers at an offset.
     @inline(__always)
     private func requantized(_ x: Vector, _ offset: Int, _ block: ChannelBlock) -> Vector {
       typealias Offset = RequantizationLanes.Offset

@@ -1,8 +1,8 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// What outputs are limited to: one type for each kind, for limits that packing sets by itself
-  /// need no operations.
+  /// The range of the outputs: one type for each kind, so that ranges that packing saturates to
+  /// need no instructions.
   protocol OutputRange {
     /// Whether outputs have the whole range of their type.
     static var isWhole: Bool { get }

@@ -2,10 +2,11 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Rescales sums by float64 multipliers, sixteen at a time.
+  /// Requantizes accumulators by float64 multipliers, sixteen at a time.
   ///
-  /// Adding the number below a half, of the same sign, and cutting rounds every value half away
-  /// from zero: with a half itself, values just below one would be rounded up.
+  /// The greatest float64 below 1/2 is added, with the sign of the product, and the sum is
+  /// truncated. This rounds ties away from zero. With 1/2 itself, values just below 1/2 would round
+  /// up.
   @Sendable
   public func requantizeByFloat64(_ rounding: Float64Requantization) {
     let zeroPoint = _mm512_set1_epi32(rounding.zeroPoint)
@@ -31,7 +32,7 @@
     }
   }
 
-  /// The rounded products of eight sums.
+  /// The rounded products of eight accumulators.
   @inline(__always)
   private func rounded(_ accumulators: SIMD4<Int64>, _ multipliers: Vector) -> SIMD4<Int64> {
     let product =

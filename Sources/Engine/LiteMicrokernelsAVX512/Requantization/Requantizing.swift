@@ -1,26 +1,27 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// How sums are rescaled, with what all sums share in registers: one type for each
-  /// `Requantization.Rounding`, so that code that is compiled for one holds nothing of the others.
+  /// The requantization of accumulators, with the constants of all channels in registers: one type
+  /// for each `Requantization.Rounding`, so that the code for one holds nothing of the others.
   protocol Requantizing {
-    /// What outputs are limited to.
+    /// The range that outputs are clamped to.
     associatedtype Range: OutputRange = AnyRange
 
-    /// The factors of a block of channels, where registers may hold them for many sums; else which
-    /// block it is.
+    /// The multipliers of a block of channels, where registers may hold them for many accumulators;
+    /// otherwise the index of the block.
     associatedtype Multipliers = ChannelBlock
 
-    /// Whether the activations are exclusive-ored before they are multiplied.
+    /// Whether the XOR mask is applied to the activations before they are multiplied.
     ///
-    /// Only where the factors of int8 models leave no better form: it takes time.
+    /// It takes time, and is used only where the multipliers of an int8 model allow no other
+    /// float-affine requantization.
     static var flips: Bool { get }
 
-    /// Whether sums are rescaled to twice the outputs, rounded down.
+    /// Whether accumulators are requantized to twice the outputs, rounded down.
     static var isDoubled: Bool { get }
 
-    /// Whether sums are bits of float32, `Requantization.start` among them, and rescaled to bits
-    /// whose low halves are the outputs less 128.
+    /// Whether accumulators are bits of float32, including `Requantization.start`, and are
+    /// requantized to bits whose low halves are the outputs less 128.
     static var takesFloats: Bool { get }
 
     /// Whether there is so much to it that the compiler does not inline it twice in a tile.
@@ -28,20 +29,20 @@
 
     init(_ requantization: Requantization)
 
-    /// What becomes of the rescaled sums.
+    /// The last steps of the requantization.
     var packing: BytePacking<Self> { get }
 
-    /// The factors of a block of channels.
+    /// The multipliers of a block of channels.
     func multipliers(of block: ChannelBlock) -> Multipliers
 
-    /// Rescales one column of the registers of a tile, still without the zero point unless they
-    /// are floats.
+    /// Multiplies and shifts one column of the registers of a tile, without adding the zero point
+    /// unless they are floats.
     ///
     /// - Parameters:
     ///   - accumulators: The first register.
     ///   - rows: The number of registers.
     ///   - stride: The distance between them.
-    ///   - multipliers: The factors of the channels.
+    ///   - multipliers: The multipliers of the channels.
     func requantize(
       _ accumulators: UnsafeMutablePointer<Vector>, rows: Int, stride: Int,
       by multipliers: Multipliers)
@@ -52,13 +53,13 @@
     static var takesFloats: Bool { false }
     static var isLong: Bool { false }
 
-    /// The factors of a whole block of sixteen channels.
+    /// The multipliers of a whole block of sixteen channels.
     @inline(__always)
     func multipliers(ofBlock block: Int) -> Multipliers {
       multipliers(of: ChannelBlock(index: block, isHalf: false))
     }
 
-    /// Rescales one column of the registers of a tile, of a block of channels.
+    /// Requantizes one column of the registers of a tile, of a block of channels.
     @inline(__always)
     func requantize(
       _ accumulators: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: ChannelBlock
@@ -66,7 +67,7 @@
       requantize(accumulators, rows: rows, stride: stride, by: multipliers(of: block))
     }
 
-    /// Rescales one column of the registers of a tile, of a whole block of sixteen channels.
+    /// Requantizes one column of the registers of a tile, of a whole block of sixteen channels.
     @inline(__always)
     func requantize(
       _ accumulators: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, block: Int

@@ -27,7 +27,7 @@
       for row in 0..<rows {
         let x = _mm512_cvtepi32_ps(accumulators[row &* stride])
         let rest = x.multipliedRoundingDown(low, adding: offset)
-        // What is below zero may be rounded up, to 0.
+        // Negative values may be rounded up, to 0.
         accumulators[row &* stride] = _mm512_cvttps_epi32(
           x.multipliedRoundingDown(high, adding: rest))
       }
