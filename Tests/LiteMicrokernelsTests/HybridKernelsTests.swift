@@ -64,21 +64,21 @@ import Testing
   }
 
   @Test(arguments: TestedTable.all(filling: .hybrid), counts)
-  func rescales(_ tested: TestedTable, count: Int) {
+  func dequantizes(_ tested: TestedTable, count: Int) {
     let kernels = tested.table.hybrid
     var random = SplitMix64(seed: 103)
     func floats(_ count: Int, _ range: ClosedRange<Float>) -> [Float] {
       (0..<count).map { _ in Float.random(in: range, using: &random) }
     }
-    let (rows, sumStride, outputStride) = (3, count + 2, count + 5)
+    let (rows, accumulatorStride, outputStride) = (3, count + 2, count + 5)
     for isTogether in [false, true] {
-      let integers = (0..<rows * sumStride).map { _ in
+      let integers = (0..<rows * accumulatorStride).map { _ in
         Int32.random(in: -9_999_999...9_999_999, using: &random)
       }
-      let sums = floats(rows * sumStride, -9e6...9e6)
+      let accumulators = floats(rows * accumulatorStride, -9e6...9e6)
       let (scales, bias) = (floats(count, 0.001...0.1), floats(count, -5...5))
-      func rescaled(
-        _ kernels: HybridKernels, _ sums: SumsToFloat.Sums
+      func dequantized(
+        _ kernels: HybridKernels, _ accumulators: AccumulatorsToFloat.Accumulators
       ) -> [UInt32] {
         var output = [Float](repeating: 99, count: rows * outputStride)
         scales.withUnsafeBufferPointer { scales in
@@ -87,9 +87,10 @@ import Testing
               guard let scales = scales.baseAddress, let bias = bias.baseAddress,
                 let output = output.baseAddress
               else { return }
-              kernels.rescale(
-                SumsToFloat(
-                  rows: rows, columns: count, sums: sums, sumStride: sumStride,
+              kernels.dequantize(
+                AccumulatorsToFloat(
+                  rows: rows, columns: count, accumulators: accumulators,
+                  accumulatorStride: accumulatorStride,
                   weightScales: scales, inputScale: 0.0371, multipliesScalesFirst: isTogether,
                   bias: bias, low: -20_000, high: .infinity, output: output,
                   outputStride: outputStride))
@@ -99,10 +100,14 @@ import Testing
         return output.map(\.bitPattern)
       }
       integers.withUnsafeBufferPointer { integers in
-        sums.withUnsafeBufferPointer { sums in
-          guard let integers = integers.baseAddress, let sums = sums.baseAddress else { return }
-          #expect(rescaled(kernels, .integers(integers)) == rescaled(portable, .integers(integers)))
-          #expect(rescaled(kernels, .floats(sums)) == rescaled(portable, .floats(sums)))
+        accumulators.withUnsafeBufferPointer { accumulators in
+          guard let integers = integers.baseAddress, let accumulators = accumulators.baseAddress
+          else { return }
+          #expect(
+            dequantized(kernels, .integers(integers)) == dequantized(portable, .integers(integers)))
+          #expect(
+            dequantized(kernels, .floats(accumulators))
+              == dequantized(portable, .floats(accumulators)))
         }
       }
     }

@@ -25,7 +25,7 @@ extension IntegerMatrices {
     var start: Int32 = 0
     if case .bytes(let requantization) = output { start = requantization.start }
     let bias = paddedBias(start: start, starts: starts)
-    func multiply(_ terms: UnsafePointer<Int32>?) {
+    func multiply(_ corrections: UnsafePointer<Int32>?) {
       a.withUnsafeBytes { a in
         b.withUnsafeBytes { b in
           c.withUnsafeMutableBytes { c in
@@ -38,15 +38,15 @@ extension IntegerMatrices {
                 IntegerProduct(
                   rows: rows, columns: columns, depth: paddedDepth, segments: segments,
                   segmentStride: pieceBytes + 12, a: a, aStride: aStride, flip: flip,
-                  rowTerms: terms, b: b, bIsNarrow: isNarrow,
+                  rowCorrections: corrections, b: b, bIsNarrow: isNarrow,
                   bias: bias, c: c, cStride: cStride, output: output))
             }
           }
         }
       }
     }
-    if let terms = rowTerms {
-      terms.withUnsafeBufferPointer { multiply($0.baseAddress) }
+    if let corrections = rowCorrections {
+      corrections.withUnsafeBufferPointer { multiply($0.baseAddress) }
     } else {
       multiply(nil)
     }

@@ -9,7 +9,7 @@ struct IntegerMatrices {
   let a: [UInt8]
   let b: [Int8]
   let bias: [Int32]
-  let rowTerms: [Int32]?
+  let rowCorrections: [Int32]?
 
   /// The bytes between the rows of the product.
   let gap: Int
@@ -41,20 +41,20 @@ struct IntegerMatrices {
     let bits = Int32.random(in: 8...largestBits, using: &random)
     func term() -> Int32 { Int32.random(in: -(1 << bits)...(1 << bits), using: &random) }
     bias = (0..<columns).map { _ in term() / 2 }
-    rowTerms = Bool.random(using: &random) ? (0..<rows).map { _ in term() / 4 } : nil
+    rowCorrections = Bool.random(using: &random) ? (0..<rows).map { _ in term() / 4 } : nil
     gap = Bool.random(using: &random) ? 20 : 0
   }
 
   /// Matrices whose product is one row of sums.
   init(sums: [Int32]) {
     (rows, columns, depth) = (1, sums.count, 1)
-    (a, b, bias, rowTerms) = ([0], [Int8](repeating: 0, count: columns), sums, nil)
+    (a, b, bias, rowCorrections) = ([0], [Int8](repeating: 0, count: columns), sums, nil)
     gap = 20
   }
 
   /// One element of the product.
   func sum(_ row: Int, _ column: Int) -> Int32 {
-    var sum = bias[column] &+ (rowTerms?[row] ?? 0)
+    var sum = bias[column] &+ (rowCorrections?[row] ?? 0)
     for i in 0..<depth {
       sum &+= Int32(a[row * depth + i]) * Int32(b[i * columns + column])
     }
@@ -62,14 +62,14 @@ struct IntegerMatrices {
   }
 
   /// The largest magnitude of an element of the product.
-  var largestSum: Int32 {
+  var largestAccumulator: Int32 {
     (0..<rows).reduce(0) { largest, row in
       (0..<columns).reduce(largest) { max($0, abs(sum(row, $1))) }
     }
   }
 
-  /// The left matrix in the form of a kernel, its bytes exclusive-ored with a pattern, each piece of a
-  /// row followed by bytes that must not matter.
+  /// The left matrix in the form of a kernel, its bytes exclusive-ored with a pattern, each piece
+  /// of a row followed by bytes that must not matter.
   func packedA(
     for kernel: IntegerProductKernel, stride: Int, pieceBytes: Int, pieceStride: Int, flip: UInt8
   ) -> [UInt8] {

@@ -34,7 +34,7 @@ import Testing
       let matrices = try matrices(for: product, using: &random)
       let isNarrow = product.kernel.takesNarrowWeights && Bool.random(using: &random)
       let (bytes, isIntact) = matrices.multiplied(
-        by: product.kernel, elementWidth: 4, isNarrow: isNarrow, .sums)
+        by: product.kernel, elementWidth: 4, isNarrow: isNarrow, .accumulators)
       let sums = bytes.withUnsafeBytes { bytes in
         (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: Int32.self) }
       }
@@ -52,10 +52,12 @@ import Testing
     var random = SplitMix64(seed: 12)
     for _ in 0..<(product.isSlow ? 30 : 120) {
       let matrices = try matrices(
-        for: product, takeFloats: rounding == .linear || rounding == .linearChannels, using: &random
+        for: product, takeFloats: rounding == .floatAffine || rounding == .floatAffineChannels,
+        using: &random
       )
       let scaling = RandomRequantization(
-        rounding, channels: matrices.columns, largestShift: 12, largestSum: matrices.largestSum,
+        rounding, channels: matrices.columns, largestShift: 12,
+        largestAccumulator: matrices.largestAccumulator,
         using: &random)
       let isFlipped =
         product.kernel.flippingRoundings.contains(rounding) && Bool.random(using: &random)
@@ -96,7 +98,8 @@ import Testing
 extension Requantization.Rounding {
   /// All of them.
   fileprivate static let all: [Requantization.Rounding] = [
-    .linear, .linearChannels, .mirrored, .rectified, .signed, .splitRectified, .splitSigned,
+    .floatAffine, .floatAffineChannels, .mirrored, .rectified, .signed, .splitRectified,
+    .splitSigned,
     .general,
   ]
 }
@@ -105,7 +108,7 @@ extension ProductKernel {
   /// Whether the kernel takes a rounding.
   fileprivate func takes(_ rounding: Requantization.Rounding) -> Bool {
     switch rounding {
-    case .linear, .linearChannels, .mirrored, .splitRectified, .splitSigned:
+    case .floatAffine, .floatAffineChannels, .mirrored, .splitRectified, .splitSigned:
       kernel.floatRoundings.contains(rounding)
     case .rectified, .signed, .general: true
     }

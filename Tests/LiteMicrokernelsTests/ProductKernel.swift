@@ -49,8 +49,9 @@ extension IntegerProductKernel {
   {
     IntegerProductKernel(
       name: name, activations: activations, flippingRoundings: flippingRoundings,
-      takesNarrowWeights: takesNarrowWeights, takesOutliers: takesOutliers, takesLines: takesLines,
+      takesNarrowWeights: takesNarrowWeights, takesOutliers: takesOutliers,
+      takesImageRows: takesImageRows,
       floatRoundings: floatRoundings, depthUnit: depthUnit, tileRows: tileRows,
-      copyLines: copyLines, sumRows: sumRows, transposeWords: transposeWords, run: run)
+      copyRows: copyRows, sumRows: sumRows, transposeWords: transposeWords, run: run)
   }
 }

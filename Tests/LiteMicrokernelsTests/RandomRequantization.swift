@@ -6,9 +6,9 @@ import LiteTestSupport
 /// Factors, a zero point and a range, with the reference's arithmetic to compare with.
 struct RandomRequantization {
   let rounding: Requantization.Rounding
-  let linear: FloatAffineRequantization?
+  let floatAffine: FloatAffineRequantization?
 
-  /// The forms of ``Requantization/Rounding/linearChannels``.
+  /// The forms of ``Requantization/Rounding/floatAffineChannels``.
   private let forms: [FloatAffineRequantization]
   private(set) var multipliers: [QuantizedMultiplier]
   let zeroPoint: Int32
@@ -22,19 +22,19 @@ struct RandomRequantization {
   ///   - rounding: The rounding.
   ///   - channels: The number of channels.
   ///   - largestShift: The largest shift of ``Requantization/Rounding/general``.
-  ///   - largestSum: A bound of the magnitude of the sums.
+  ///   - largestAccumulator: A bound of the magnitude of the sums.
   ///   - random: What is drawn from.
   init(
     _ rounding: Requantization.Rounding, channels: Int, largestShift: Int,
-    largestSum: Int32 = 1 << 30, using random: inout SplitMix64
+    largestAccumulator: Int32 = 1 << 30, using random: inout SplitMix64
   ) {
     self.rounding = rounding
     let shifts =
       switch rounding {
-      case .linear, .linearChannels: -8...(-1)
+      case .floatAffine, .floatAffineChannels: -8...(-1)
       case .mirrored: -6...(-1)
       case .rectified, .signed: -31...(-1)
-      case .splitRectified, .splitSigned: SplitFactorLanes.shifts
+      case .splitRectified, .splitSigned: SplitMultiplierLanes.shifts
       case .general: -31...largestShift
       }
     func multiplier() -> QuantizedMultiplier {
@@ -47,7 +47,7 @@ struct RandomRequantization {
         }
       return QuantizedMultiplier(value: value, shift: Int.random(in: shifts, using: &random))
     }
-    let isLinear = rounding == .linear || rounding == .mirrored
+    let isLinear = rounding == .floatAffine || rounding == .mirrored
     let isUniform = isLinear || Bool.random(using: &random)
     let ends: [Int32] = [0, 1, 127, 128, 254, 255]
     let random8 = Int32.random(in: 0...255, using: &random)
@@ -58,7 +58,7 @@ struct RandomRequantization {
     low =
       switch rounding {
       case _ where isWhole: 0
-      case .rectified, .splitRectified, .linear, .linearChannels:
+      case .rectified, .splitRectified, .floatAffine, .floatAffineChannels:
         Int32.random(in: zeroPoint...255, using: &random)
       case .mirrored: Int32.random(in: 0..<self.zeroPoint, using: &random)
       case .signed, .splitSigned, .general: Int32.random(in: 0...40, using: &random)
@@ -71,10 +71,10 @@ struct RandomRequantization {
       first = multiplier()
       form = FloatAffineRequantization(
         first, zeroPoint: self.zeroPoint - 128, activation: (low - 128)...(high - 128),
-        largestSum: Double(largestSum))
+        largestAccumulator: Double(largestAccumulator))
     }
-    linear = form
-    guard rounding == .linearChannels else {
+    floatAffine = form
+    guard rounding == .floatAffineChannels else {
       multipliers = (0..<channels).map { _ in isUniform ? first : multiplier() }
       forms = []
       return
@@ -83,11 +83,11 @@ struct RandomRequantization {
     var found: [FloatAffineRequantization] = []
     while found.count < channels {
       let next = isUniform ? multipliers.first ?? multiplier() : multiplier()
-      let largest = Int64(largestSum)
+      let largest = Int64(largestAccumulator)
       guard
         let form = FloatAffineRequantization(
           next, zeroPoint: self.zeroPoint - 128, activation: (low - 128)...(high - 128),
-          sums: -largest...largest)
+          accumulators: -largest...largest)
       else { continue }
       multipliers.append(next)
       found.append(form)
@@ -147,11 +147,11 @@ struct RandomRequantization {
     let unit = RequantizationLanes.channelCount
     let blocks = (multipliers.count + unit - 1) / unit
     let sharesLanes =
-      rounding != .linearChannels && multipliers.allSatisfy { $0 == multipliers[0] }
+      rounding != .floatAffineChannels && multipliers.allSatisfy { $0 == multipliers[0] }
     let blockBytes =
       switch rounding {
-      case .linearChannels: FloatAffineFactorLanes.byteCount
-      case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
+      case .floatAffineChannels: FloatAffineMultiplierLanes.byteCount
+      case .splitRectified, .splitSigned: SplitMultiplierLanes.byteCount
       default: RequantizationLanes.byteCount
       }
     let lanes = UnsafeMutableRawPointer.allocate(byteCount: blocks * blockBytes, alignment: 64)
@@ -160,12 +160,12 @@ struct RandomRequantization {
       let index = sharesLanes ? 0 : min(channel, multipliers.count - 1)
       let multiplier = multipliers[index]
       switch rounding {
-      case .linearChannels:
-        FloatAffineFactorLanes.store(
+      case .floatAffineChannels:
+        FloatAffineMultiplierLanes.store(
           scale: forms[index].scale, offset: forms[index].offset, channel: order(channel),
           to: lanes)
       case .splitRectified, .splitSigned:
-        SplitFactorLanes.store(
+        SplitMultiplierLanes.store(
           value: multiplier.value, shift: multiplier.shift, channel: order(channel),
           isRectified: rounding == .splitRectified, to: lanes)
       default:
@@ -176,8 +176,8 @@ struct RandomRequantization {
     return body(
       Requantization(
         lanes: lanes, laneStride: sharesLanes ? 0 : blockBytes,
-        rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
-        start: linear?.start ?? 0,
+        rounding: rounding, floatAffine: floatAffine.map { ($0.scale, $0.offset) } ?? (0, 0),
+        start: floatAffine?.start ?? 0,
         zeroPoint: Int16(zeroPoint), low: UInt8(low), high: UInt8(high),
         flip: flip))
   }

@@ -17,8 +17,8 @@ enum CompareKernels {
     for set in InstructionSet.available {
       var comparison = Comparison(set)
       comparison.compareIntegerProducts()
-      comparison.compareRescaling()
-      comparison.compareLineCopies()
+      comparison.compareRequantization()
+      comparison.compareRowCopies()
       comparison.compareDepthwiseBytes()
       comparison.compareByteSums()
       comparison.compareFloatProducts()

@@ -19,15 +19,15 @@ extension Comparison {
   private mutating func compareDepthwiseBytes(
     _ filter: (height: Int, width: Int), stride: Int, dilation: Int, count: Int, channels: Int
   ) {
-    let places = DepthwiseWords.placeCount
+    let lanes = DepthwiseWords.laneCount
     let pixels = (count - 1) * stride + (filter.width - 1) * dilation + 1
-    let image = bytes(filter.height * pixels * places).map { Int16($0) }
-    let weights = (0..<filter.height * filter.width * places).map { _ in
+    let image = bytes(filter.height * pixels * lanes).map { Int16($0) }
+    let weights = (0..<filter.height * filter.width * lanes).map { _ in
       Int16.random(in: -255...255, using: &random)
     }
-    let bias = (0..<places).map { _ in Int32.random(in: -1_000_000...1_000_000, using: &random) }
+    let bias = (0..<lanes).map { _ in Int32.random(in: -1_000_000...1_000_000, using: &random) }
     let scaling = RandomRequantization(
-      .general, channels: places, largestShift: 5, using: &random)
+      .general, channels: lanes, largestShift: 5, using: &random)
     let pixelStride = channels + 3
     func convolved(_ kernel: DepthwiseKernel) -> [UInt8] {
       var output = [UInt8](repeating: 0x5A, count: count * pixelStride)
@@ -38,16 +38,16 @@ extension Comparison {
               guard let image = image.baseAddress, let weights = weights.baseAddress,
                 let bias = bias.baseAddress, let output = output.baseAddress
               else { return }
-              let lines = (0..<filter.height).map { image + $0 * pixels * places * 2 }
-              lines.withUnsafeBufferPointer { lines in
-                guard let lines = lines.baseAddress else { return }
+              let inputRows = (0..<filter.height).map { image + $0 * pixels * lanes * 2 }
+              inputRows.withUnsafeBufferPointer { inputRows in
+                guard let inputRows = inputRows.baseAddress else { return }
                 scaling.withRequantization { requantization in
                   kernel.run(
                     DepthwiseRows(
-                      lines: lines, lineCount: filter.height, inputStride: places * 2,
+                      inputRows: inputRows, inputRowCount: filter.height, inputStride: lanes * 2,
                       inputWidth: pixels, padding: 0, outside: image, flip: 0,
-                      pixelPlaces: places, strideY: 1, strideX: stride, dilationX: dilation,
-                      filterWidth: filter.width, weights: weights, terms: 1, bias: bias,
+                      pixelLanes: lanes, strideY: 1, strideX: stride, dilationX: dilation,
+                      filterWidth: filter.width, weights: weights, weightGroups: 1, bias: bias,
                       requantization: requantization, output: output, outputStride: 0,
                       packedRows: 1, rowCount: 1, count: count, pixelStride: pixelStride,
                       channels: channels, skippedChannels: 0))
@@ -69,8 +69,8 @@ extension Comparison {
     for count in 0...130 {
       let scaling = RandomRequantization(.signed, channels: 1, largestShift: -1, using: &random)
       let (a, b) = (bytes(count + 1), bytes(count + 1))
-      func factor(_ right: Int, _ value: Int32) -> ByteSum.Factor {
-        ByteSum.Factor(value: count % 10 == 9 ? 0 : value, right: right)
+      func factor(_ right: Int, _ value: Int32) -> ByteSum.Multiplier {
+        ByteSum.Multiplier(value: count % 10 == 9 ? 0 : value, right: right)
       }
       let values = (0..<2).map { _ in Int32.random(in: 1 << 30...Int32.max, using: &random) }
       let zeroPoints = bytes(2).map { count % 3 == 0 ? Int32($0 & 1) * 255 : Int32($0) }

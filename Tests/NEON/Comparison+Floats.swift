@@ -85,10 +85,10 @@ extension Comparison {
                     else { return }
                     kernel.run(
                       FloatDepthwise(
-                        count: count, channels: channels, lines: lines, taps: taps, input: input,
-                        lineStride: width * channels * 4, windowStride: stride * channels * 4,
+                        count: count, channels: channels, rows: lines, taps: taps, input: input,
+                        rowStride: width * channels * 4, positionStride: stride * channels * 4,
                         tapStride: channels * 4, weights: weights,
-                        weightLineStride: taps * channels * 4, bias: bias, output: output, low: 0,
+                        weightRowStride: taps * channels * 4, bias: bias, output: output, low: 0,
                         high: 5))
                   }
                 }

@@ -17,7 +17,7 @@ extension Comparison {
           let expected = (0..<rows).flatMap { row in
             (0..<columns).map { matrices.sum(row, $0) }
           }
-          let (sums, keepsRest) = matrices.multiplied(by: kernel, elementWidth: 4, .sums)
+          let (sums, keepsRest) = matrices.multiplied(by: kernel, elementWidth: 4, .accumulators)
           let isEqual = sums.withUnsafeBytes { sums in
             expected.indices.allSatisfy {
               sums.loadUnaligned(fromByteOffset: $0 * 4, as: Int32.self) == expected[$0]
@@ -42,7 +42,7 @@ extension Comparison {
   }
 
   /// Copies of lines into the form that products read.
-  mutating func compareLineCopies() {
+  mutating func compareRowCopies() {
     let kernel = table.integerProduct
     let width = kernel.activations.byteWidth
     for byteCount in 0...70 {
@@ -59,9 +59,9 @@ extension Comparison {
       source.withUnsafeBytes { source in
         copied.withUnsafeMutableBytes { copied in
           guard let source = source.baseAddress, let copied = copied.baseAddress else { return }
-          kernel.copyLines(
-            LineCopy(
-              lines: lines, byteCount: byteCount, source: source, sourceStride: byteCount + 5,
+          kernel.copyRows(
+            RowCopy(
+              rows: lines, byteCount: byteCount, source: source, sourceStride: byteCount + 5,
               destination: copied, destinationStride: stride, flip: flip))
         }
       }

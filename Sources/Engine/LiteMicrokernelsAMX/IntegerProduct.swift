@@ -5,7 +5,7 @@
   /// The product of unsigned and signed bytes, in tiles of 32 rows by 32 columns.
   @Sendable
   public func multiplyBytes(_ product: IntegerProduct) {
-    var sums = TileSums()
+    var accumulators = TileAccumulators()
     var row = 0
     var configuredRows = 0
     while row < product.rows {
@@ -17,15 +17,16 @@
       var column = 0
       while column < product.columns {
         let blocks = product.columns &- column > 16 ? 2 : 1
-        sums.withAddress { sums in
+        accumulators.withAddress { accumulators in
           switch (rows > 16, blocks == 2) {
-          case (true, true): tile(product, row, column, sums, isTall: true, isWide: true)
-          case (true, false): tile(product, row, column, sums, isTall: true, isWide: false)
-          case (false, true): tile(product, row, column, sums, isTall: false, isWide: true)
-          default: tile(product, row, column, sums, isTall: false, isWide: false)
+          case (true, true): tile(product, row, column, accumulators, isTall: true, isWide: true)
+          case (true, false): tile(product, row, column, accumulators, isTall: true, isWide: false)
+          case (false, true): tile(product, row, column, accumulators, isTall: false, isWide: true)
+          default: tile(product, row, column, accumulators, isTall: false, isWide: false)
           }
           storeTile(
-            product, row: row, column: column, sums: sums, rowStride: 32, rows: rows,
+            product, row: row, column: column, accumulators: accumulators, rowStride: 32,
+            rows: rows,
             blocks: blocks)
         }
         column &+= 32
@@ -35,8 +36,8 @@
     Tiles.release()
   }
 
-  /// The sums of four tiles on their way from the tile unit to vectors.
-  private struct TileSums {
+  /// The memory through which the accumulators of four tiles go from the tile unit to vectors.
+  private struct TileAccumulators {
     private typealias Line = (SIMD8<Int64>, SIMD8<Int64>, SIMD8<Int64>, SIMD8<Int64>)
     private typealias Quarter = (Line, Line, Line, Line)
     private var storage: (Quarter, Quarter, Quarter, Quarter)
@@ -53,10 +54,10 @@
     }
   }
 
-  /// The sums of up to 32 rows and 32 columns, `[block][32][16]`.
+  /// The accumulators of up to 32 rows and 32 columns, `[block][32][16]`.
   @inline(__always)
   private func tile(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeMutableRawPointer,
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ accumulators: UnsafeMutableRawPointer,
     isTall: Bool, isWide: Bool
   ) {
     // A stride of 0 gives every row of a tile the same biases.
@@ -90,9 +91,9 @@
       }
       a += gap
     }
-    Tiles.store(0, sums, stride: 64)
-    if isWide { Tiles.store(1, sums + 2048, stride: 64) }
-    if isTall { Tiles.store(2, sums + 1024, stride: 64) }
-    if isTall, isWide { Tiles.store(3, sums + 3072, stride: 64) }
+    Tiles.store(0, accumulators, stride: 64)
+    if isWide { Tiles.store(1, accumulators + 2048, stride: 64) }
+    if isTall { Tiles.store(2, accumulators + 1024, stride: 64) }
+    if isTall, isWide { Tiles.store(3, accumulators + 3072, stride: 64) }
   }
 #endif

@@ -1,7 +1,7 @@
 #if arch(x86_64)
   public import LiteMicrokernels
 
-  /// Multiplies and adds bytes in fours: 4 tiles of 16 by 16 sums, each of 64 products.
+  /// Multiplies and adds bytes in fours: 4 tiles of 16 by 16 accumulators, each of 64 products.
   @Sendable
   public func peakOfTiles(_ loop: PeakLoop) {
     Tiles.configure(TileConfiguration(rows: 32))

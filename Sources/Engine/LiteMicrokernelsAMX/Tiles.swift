@@ -10,8 +10,8 @@
 
   /// The tile unit of the processor: eight tiles of up to sixteen rows of 64 bytes.
   ///
-  /// The sums of a product are in tiles 0 to 3, the rows of `a` in 4 and 5, the columns of `b` in
-  /// 6 and 7.
+  /// Tiles 0 to 3 hold the accumulators of a product, 4 and 5 the rows of `a`, 6 and 7 the columns
+  /// of `b`.
   enum Tiles {
     /// Sets the number of rows of the tiles, and clears them.
     @inline(__always)
@@ -19,7 +19,7 @@
       configuration.withAddress { _tile_loadconfig($0) }
     }
 
-    /// Loads a tile, 0 to 7, from rows a stride apart.
+    /// Loads a tile, 0 to 7, from rows at a stride.
     @inline(__always)
     static func load(_ tile: UInt8, _ address: UnsafeRawPointer, stride: Int) {
       // The instruction holds the index, so that each needs its own call.
@@ -35,7 +35,7 @@
       }
     }
 
-    /// Stores a tile, 0 to 3, to rows a stride apart.
+    /// Stores a tile, 0 to 3, to rows at a stride.
     @inline(__always)
     static func store(_ tile: UInt8, _ address: UnsafeMutableRawPointer, stride: Int) {
       switch tile {

@@ -25,7 +25,7 @@
   @Sendable
   public func peakOfWords(_ loop: PeakLoop) {
     let x = load(loop.memory, 0)
-    // Sums go on as factors: a product that stays the same would be taken out of the loop.
+    // Accumulators become operands: the compiler would hoist a constant product out of the loop.
     @inline(__always)
     func next(_ sums: Vector) -> Vector { _mm256_add_epi32(_mm256_madd_epi16(sums, x), x) }
     var (a, b, c, d) = (x, x &+ 1, x &+ 2, x &+ 3)

@@ -2,8 +2,8 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Writes the accumulators of one tile, sixteen to a row: 1 to 6 rows of a block of columns, or of
-  /// its first half.
+  /// Writes the accumulators of one tile, sixteen to a row: 1 to 6 rows of a block of columns, or
+  /// of its first half.
   @inline(never)
   func multiplyTile<Rows: TileHeight, Columns: TileWidth, Form: ByteForm>(
     _ product: IntegerProduct, _ row: Int, _: Rows.Type, _ column: Int, _: Columns.Type,
@@ -11,11 +11,11 @@
   ) {
     let (rows, isWhole) = (Rows.count, Columns.isWhole)
     let bias = UnsafeRawPointer(product.bias + column)
-    var left = SumRegisters(repeating: load(bias, 0))
-    var right = SumRegisters(repeating: isWhole ? load(bias, 32) : .zero)
-    if let terms = product.rowTerms {
-      left.add(terms + row, rows: rows)
-      if isWhole { right.add(terms + row, rows: rows) }
+    var left = AccumulatorRegisters(repeating: load(bias, 0))
+    var right = AccumulatorRegisters(repeating: isWhole ? load(bias, 32) : .zero)
+    if let corrections = product.rowCorrections {
+      left.add(corrections + row, rows: rows)
+      if isWhole { right.add(corrections + row, rows: rows) }
     }
     let flip = _mm256_set1_epi8(CChar(bitPattern: product.flip))
     let stride = product.aStride
@@ -57,10 +57,11 @@
     }
     if let outliers = product.outliers.address {
       for index in 0..<product.outliers.count {
-        let place = OutlierGroups.place(index, in: outliers)
-        guard place.block &- product.outliers.firstBlock == column / IntegerProductKernel.columnUnit
+        let position = OutlierGroups.position(index, in: outliers)
+        guard
+          position.block &- product.outliers.firstBlock == column / IntegerProductKernel.columnUnit
         else { continue }
-        let a = first + (place.segment &* product.segmentStride &+ place.group &* 4)
+        let a = first + (position.segment &* product.segmentStride &+ position.group &* 4)
         addGroup(a, a + threeRows, OutlierGroups.weights(index, blocksBefore: 0, in: outliers))
       }
     }

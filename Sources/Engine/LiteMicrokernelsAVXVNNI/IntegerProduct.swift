@@ -5,7 +5,7 @@
   /// The product of unsigned and signed bytes by the `VPDPBUSD` of AVX-VNNI, in tiles of up to six
   /// rows and sixteen columns.
   ///
-  /// Rows are dealt out to as few tiles as will do, as evenly as it goes. The epilogue is that of AVX2.
+  /// Rows are distributed evenly over as few tiles as possible. The epilogue is that of AVX2.
   @Sendable
   public func multiplyBytes(_ product: IntegerProduct) {
     if product.flip == 0 {
@@ -15,23 +15,23 @@
     }
   }
 
-  /// All lines.
+  /// All image rows.
   @inline(__always)
   private func multiply<Form: ByteForm>(_ product: IntegerProduct, _ form: Form.Type) {
     var buffer = AccumulatorBuffer()
     buffer.withAddress { accumulators in
-      var line = product
-      for _ in 0..<product.lines {
-        multiplyLine(line, accumulators, form)
-        line.a += product.lineStride
-        line.c += product.rows &* product.cStride
+      var imageRow = product
+      for _ in 0..<product.imageRows {
+        multiplyImageRow(imageRow, accumulators, form)
+        imageRow.a += product.imageRowStride
+        imageRow.c += product.rows &* product.cStride
       }
     }
   }
 
-  /// All blocks of columns of one line.
+  /// All blocks of columns of one image row.
   @inline(__always)
-  private func multiplyLine<Form: ByteForm>(
+  private func multiplyImageRow<Form: ByteForm>(
     _ product: IntegerProduct, _ accumulators: UnsafeMutableRawPointer, _ form: Form.Type
   ) {
     var column = 0
@@ -45,7 +45,7 @@
         } else {
           multiplyRows(product, row, rows, column, accumulators, Half.self, form)
         }
-        storeRows(product, row: row, column: column, sums: accumulators, rows: rows)
+        storeRows(product, row: row, column: column, accumulators: accumulators, rows: rows)
         row &+= rows
         groups &-= 1
       }

@@ -32,12 +32,12 @@
     return bytes
   }
 
-  /// The factors and zero points of a sum of bytes in registers.
+  /// The multipliers and zero points of a sum of bytes in registers.
   private struct ByteAdder {
-    let first: Factors
-    let second: Factors
-    let sign: Sums
-    let output: Factors
+    let first: Multipliers
+    let second: Multipliers
+    let sign: Accumulators
+    let output: Multipliers
     let firstZeroPoint: SIMD8<Int16>
     let secondZeroPoint: SIMD8<Int16>
     let range: ByteRange
@@ -45,13 +45,13 @@
 
     @inline(__always)
     init(_ scaling: ByteSum.Scaling) {
-      first = Factors(
+      first = Multipliers(
         value: scaling.first.value, right: Int32(truncatingIfNeeded: scaling.first.right))
-      second = Factors(
+      second = Multipliers(
         value: scaling.second.value, right: Int32(truncatingIfNeeded: scaling.second.right))
-      sign = Sums(repeating: scaling.isDifference ? -1 : 1)
+      sign = Accumulators(repeating: scaling.isDifference ? -1 : 1)
       // All sixteen of a block are the same.
-      output = Factors(scaling.output.lanes, first: 0)
+      output = Multipliers(scaling.output.lanes, first: 0)
       firstZeroPoint = SIMD8(repeating: Int16(truncatingIfNeeded: scaling.firstZeroPoint))
       secondZeroPoint = SIMD8(repeating: Int16(truncatingIfNeeded: scaling.secondZeroPoint))
       range = ByteRange(scaling.output)
@@ -77,12 +77,12 @@
       SIMD8<Int16>(truncatingIfNeeded: x) &- zeroPoint
     }
 
-    /// The rescaled sums or differences of four operands less their zero points.
+    /// The requantized sums or differences of four operands less their zero points.
     @inline(__always)
-    private func add(_ a: Sums, _ b: Sums) -> Sums {
-      let twenty = Sums(repeating: 20)
-      return output.rescale(
-        first.rescale(vshlq_s32(a, twenty)) &+ second.rescale(vshlq_s32(b, twenty)) &* sign)
+    private func add(_ a: Accumulators, _ b: Accumulators) -> Accumulators {
+      let twenty = Accumulators(repeating: 20)
+      return output.requantize(
+        first.requantize(vshlq_s32(a, twenty)) &+ second.requantize(vshlq_s32(b, twenty)) &* sign)
     }
   }
 #endif

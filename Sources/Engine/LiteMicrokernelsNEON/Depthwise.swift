@@ -2,30 +2,30 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.arm.neon
 
-  /// A depthwise convolution of blocks of sixteen channels in int16, four windows at a time, in
-  /// the layout of ``DepthwiseWords``.
+  /// A depthwise convolution of blocks of sixteen channels in int16, four output positions at a
+  /// time, in the layout of ``DepthwiseWords``.
   ///
-  /// The last four windows may be computed in part for the second time.
+  /// The last four output positions may overlap the previous ones.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
-    let factors = FactorRow(rows.requantization.lanes)
+    let multipliers = MultiplierRow(rows.requantization.lanes)
     let range = ByteRange(rows.requantization)
-    var window = 0
-    while window < rows.count {
+    var position = 0
+    while position < rows.count {
       if rows.count < 4 {
-        oneWindow(rows, window, factors, range)
-        window &+= 1
+        onePosition(rows, position, multipliers, range)
+        position &+= 1
       } else {
-        fourWindows(rows, min(window, rows.count &- 4), factors, range)
-        window &+= 4
+        fourPositions(rows, min(position, rows.count &- 4), multipliers, range)
+        position &+= 4
       }
     }
   }
 
-  /// The bytes of the weights of a tap.
-  private var weightBytes: Int { DepthwiseWords.placeCount &* 2 }
+  /// The bytes of the weights of a filter tap.
+  private var weightBytes: Int { DepthwiseWords.laneCount &* 2 }
 
-  /// Sixteen channels of a tap.
+  /// Sixteen channels of a pixel.
   private struct Pixel {
     let left: SIMD8<Int16>
     let right: SIMD8<Int16>
@@ -37,8 +37,8 @@
     }
   }
 
-  extension SumRow {
-    /// Adds the products of two taps, channel by channel.
+  extension AccumulatorRow {
+    /// Adds the products of two filter taps, channel by channel.
     @inline(__always)
     fileprivate mutating func addProducts(_ x: Pixel, _ weights: Pixel) {
       c0 = vmlal_s16(c0, vget_low_s16(x.left), vget_low_s16(weights.left))
@@ -50,22 +50,24 @@
 
   @inline(__always)
   private func store(
-    _ rows: DepthwiseRows, _ window: Int, _ sums: SumRow, _ factors: FactorRow, _ range: ByteRange
+    _ rows: DepthwiseRows, _ position: Int, _ accumulators: AccumulatorRow,
+    _ multipliers: MultiplierRow, _ range: ByteRange
   ) {
     storeBytes(
-      rows.output + window &* rows.pixelStride, rows.channels, factors.bytes(sums, range))
+      rows.output + position &* rows.pixelStride, rows.channels,
+      multipliers.bytes(accumulators, range))
   }
 
   @inline(never)
-  private func fourWindows(
-    _ rows: DepthwiseRows, _ window: Int, _ factors: FactorRow, _ range: ByteRange
+  private func fourPositions(
+    _ rows: DepthwiseRows, _ position: Int, _ multipliers: MultiplierRow, _ range: ByteRange
   ) {
-    var s0 = SumRow(at: rows.bias)
+    var s0 = AccumulatorRow(at: rows.bias)
     var (s1, s2, s3) = (s0, s0, s0)
     let (step, tapStep) = (rows.strideX &* rows.inputStride, rows.dilationX &* rows.inputStride)
     var weights = rows.weights
-    for line in 0..<rows.lineCount {
-      var tap = rows.lines[line] + window &* step
+    for inputRow in 0..<rows.inputRowCount {
+      var tap = rows.inputRows[inputRow] + position &* step
       for _ in 0..<rows.filterWidth {
         let weight = Pixel(weights)
         s0.addProducts(Pixel(tap), weight)
@@ -76,26 +78,26 @@
         tap += tapStep
       }
     }
-    store(rows, window, s0, factors, range)
-    store(rows, window &+ 1, s1, factors, range)
-    store(rows, window &+ 2, s2, factors, range)
-    store(rows, window &+ 3, s3, factors, range)
+    store(rows, position, s0, multipliers, range)
+    store(rows, position &+ 1, s1, multipliers, range)
+    store(rows, position &+ 2, s2, multipliers, range)
+    store(rows, position &+ 3, s3, multipliers, range)
   }
 
   @inline(never)
-  private func oneWindow(
-    _ rows: DepthwiseRows, _ window: Int, _ factors: FactorRow, _ range: ByteRange
+  private func onePosition(
+    _ rows: DepthwiseRows, _ position: Int, _ multipliers: MultiplierRow, _ range: ByteRange
   ) {
-    var sums = SumRow(at: rows.bias)
+    var accumulators = AccumulatorRow(at: rows.bias)
     var weights = rows.weights
-    for line in 0..<rows.lineCount {
-      var tap = rows.lines[line] + window &* rows.strideX &* rows.inputStride
+    for inputRow in 0..<rows.inputRowCount {
+      var tap = rows.inputRows[inputRow] + position &* rows.strideX &* rows.inputStride
       for _ in 0..<rows.filterWidth {
-        sums.addProducts(Pixel(tap), Pixel(weights))
+        accumulators.addProducts(Pixel(tap), Pixel(weights))
         weights += weightBytes
         tap += rows.dilationX &* rows.inputStride
       }
     }
-    store(rows, window, sums, factors, range)
+    store(rows, position, accumulators, multipliers, range)
   }
 #endif

@@ -1,10 +1,10 @@
 #if arch(arm64)
   public import LiteMicrokernels
 
-  /// A depthwise convolution of float32, eight channels of four windows at a time.
+  /// A depthwise convolution of float32, eight channels of four output positions at a time.
   ///
-  /// Sums are formed as the reference loop forms them, bit for bit. The last channels and the
-  /// last windows of a tile may be computed for the second time.
+  /// Products are accumulated in the order of the reference loop, bit for bit. The last channels
+  /// and the last output positions of a tile may overlap the previous ones.
   @Sendable
   public func depthwiseFloats(_ work: FloatDepthwise) {
     if work.channels >= 8 {
@@ -21,27 +21,27 @@
     }
   }
 
-  /// All windows of eight channels, or of four.
+  /// All output positions of eight channels, or of four.
   @inline(__always)
   private func convolve<Width: TileWidth>(_ work: FloatDepthwise, _ channel: Int, _: Width.Type) {
-    var window = 0
-    while window < work.count {
+    var position = 0
+    while position < work.count {
       if work.count < 4 {
-        oneWindow(work, channel, window, Width.self)
-        window &+= 1
+        onePosition(work, channel, position, Width.self)
+        position &+= 1
       } else {
-        fourWindows(work, channel, min(window, work.count &- 4), Width.self)
-        window &+= 4
+        fourPositions(work, channel, min(position, work.count &- 4), Width.self)
+        position &+= 4
       }
     }
   }
 
-  /// The sums of eight channels of one window, or of four.
-  private struct ChannelSums {
+  /// The accumulators of eight channels of one output position, or of four.
+  private struct ChannelAccumulators {
     var left = Floats.zero
     var right = Floats.zero
 
-    /// Adds the products of a tap, each of which is rounded.
+    /// Adds the products of a filter tap, each of which is rounded.
     @inline(__always)
     mutating func add(_ x: UnsafeRawPointer, _ left: Floats, _ right: Floats, isWhole: Bool) {
       self.left += loadFloats(x, 0) * left
@@ -49,27 +49,29 @@
     }
 
     @inline(__always)
-    func store(_ work: FloatDepthwise, _ channel: Int, _ window: Int, isWhole: Bool) {
+    func store(_ work: FloatDepthwise, _ channel: Int, _ position: Int, isWhole: Bool) {
       let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
       let bias = work.bias + channel &* 4
-      let output = work.output + (window &* work.channels &+ channel) &* 4
+      let output = work.output + (position &* work.channels &+ channel) &* 4
       storeFloats(output, 4, clamped(left + loadFloats(bias, 0), low, high))
       if isWhole { storeFloats(output + 16, 4, clamped(right + loadFloats(bias, 16), low, high)) }
     }
   }
 
   @inline(never)
-  private func fourWindows<Width: TileWidth>(
-    _ work: FloatDepthwise, _ channel: Int, _ window: Int, _: Width.Type
+  private func fourPositions<Width: TileWidth>(
+    _ work: FloatDepthwise, _ channel: Int, _ position: Int, _: Width.Type
   ) {
     let isWhole = Width.isWhole
-    var (s0, s1, s2, s3) = (ChannelSums(), ChannelSums(), ChannelSums(), ChannelSums())
-    let step = work.windowStride
-    var line = work.input + (window &* step &+ channel &* 4)
-    var weightLine = work.weights + channel &* 4
-    for _ in 0..<work.lines {
-      var x = line
-      var weight = weightLine
+    var (s0, s1, s2, s3) = (
+      ChannelAccumulators(), ChannelAccumulators(), ChannelAccumulators(), ChannelAccumulators()
+    )
+    let step = work.positionStride
+    var row = work.input + (position &* step &+ channel &* 4)
+    var weightRow = work.weights + channel &* 4
+    for _ in 0..<work.rows {
+      var x = row
+      var weight = weightRow
       for _ in 0..<work.taps {
         let left = loadFloats(weight, 0)
         let right = isWhole ? loadFloats(weight, 16) : left
@@ -80,58 +82,59 @@
         x += work.tapStride
         weight += work.channels &* 4
       }
-      line += work.lineStride
-      weightLine += work.weightLineStride
+      row += work.rowStride
+      weightRow += work.weightRowStride
     }
-    s0.store(work, channel, window, isWhole: isWhole)
-    s1.store(work, channel, window &+ 1, isWhole: isWhole)
-    s2.store(work, channel, window &+ 2, isWhole: isWhole)
-    s3.store(work, channel, window &+ 3, isWhole: isWhole)
+    s0.store(work, channel, position, isWhole: isWhole)
+    s1.store(work, channel, position &+ 1, isWhole: isWhole)
+    s2.store(work, channel, position &+ 2, isWhole: isWhole)
+    s3.store(work, channel, position &+ 3, isWhole: isWhole)
   }
 
   @inline(never)
-  private func oneWindow<Width: TileWidth>(
-    _ work: FloatDepthwise, _ channel: Int, _ window: Int, _: Width.Type
+  private func onePosition<Width: TileWidth>(
+    _ work: FloatDepthwise, _ channel: Int, _ position: Int, _: Width.Type
   ) {
     let isWhole = Width.isWhole
-    var sums = ChannelSums()
-    var line = work.input + (window &* work.windowStride &+ channel &* 4)
-    var weightLine = work.weights + channel &* 4
-    for _ in 0..<work.lines {
-      var x = line
-      var weight = weightLine
+    var accumulators = ChannelAccumulators()
+    var row = work.input + (position &* work.positionStride &+ channel &* 4)
+    var weightRow = work.weights + channel &* 4
+    for _ in 0..<work.rows {
+      var x = row
+      var weight = weightRow
       for _ in 0..<work.taps {
         let left = loadFloats(weight, 0)
-        sums.add(x, left, isWhole ? loadFloats(weight, 16) : left, isWhole: isWhole)
+        accumulators.add(x, left, isWhole ? loadFloats(weight, 16) : left, isWhole: isWhole)
         x += work.tapStride
         weight += work.channels &* 4
       }
-      line += work.lineStride
-      weightLine += work.weightLineStride
+      row += work.rowStride
+      weightRow += work.weightRowStride
     }
-    sums.store(work, channel, window, isWhole: isWhole)
+    accumulators.store(work, channel, position, isWhole: isWhole)
   }
 
-  /// All windows of a channel that has no three beside it.
+  /// All output positions of a single channel.
   @inline(never)
   private func convolveChannel(_ work: FloatDepthwise, _ channel: Int) {
     let bias = work.bias.loadUnaligned(fromByteOffset: channel &* 4, as: Float.self)
-    for window in 0..<work.count {
-      var sum: Float = 0
-      var line = work.input + (window &* work.windowStride &+ channel &* 4)
-      var weightLine = work.weights + channel &* 4
-      for _ in 0..<work.lines {
+    for position in 0..<work.count {
+      var accumulator: Float = 0
+      var row = work.input + (position &* work.positionStride &+ channel &* 4)
+      var weightRow = work.weights + channel &* 4
+      for _ in 0..<work.rows {
         for tap in 0..<work.taps {
-          sum +=
-            line.loadUnaligned(fromByteOffset: tap &* work.tapStride, as: Float.self)
-            * weightLine.loadUnaligned(fromByteOffset: tap &* work.channels &* 4, as: Float.self)
+          accumulator +=
+            row.loadUnaligned(fromByteOffset: tap &* work.tapStride, as: Float.self)
+            * weightRow.loadUnaligned(fromByteOffset: tap &* work.channels &* 4, as: Float.self)
         }
-        line += work.lineStride
-        weightLine += work.weightLineStride
+        row += work.rowStride
+        weightRow += work.weightRowStride
       }
       let result = clamped(
-        Floats(repeating: sum + bias), Floats(repeating: work.low), Floats(repeating: work.high))
-      storeFloats(work.output + (window &* work.channels &+ channel) &* 4, 1, result)
+        Floats(repeating: accumulator + bias), Floats(repeating: work.low),
+        Floats(repeating: work.high))
+      storeFloats(work.output + (position &* work.channels &+ channel) &* 4, 1, result)
     }
   }
 #endif

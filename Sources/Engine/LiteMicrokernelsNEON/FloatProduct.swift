@@ -3,7 +3,7 @@
 
   /// The product of float32 matrices, in tiles of up to five rows and sixteen columns.
   ///
-  /// Rows are dealt out to as few tiles as will do, as evenly as it goes. A product of one row
+  /// Rows are distributed evenly over as few tiles as possible. A product of one row
   /// reads up to four blocks of columns side by side.
   @Sendable
   public func multiplyFloats(_ product: FloatProduct) {
@@ -22,7 +22,7 @@
     }
   }
 
-  /// One row, whose blocks are dealt out as evenly as it goes.
+  /// One row, whose blocks are distributed evenly.
   private func multiplyRow(_ product: FloatProduct) {
     var blocks = (product.columns &+ 15) / 16
     var column = 0

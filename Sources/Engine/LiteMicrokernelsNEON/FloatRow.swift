@@ -33,7 +33,7 @@
       }
     }
 
-    /// Stores what there is of sixteen columns, clamped.
+    /// Stores the first of sixteen columns, clamped.
     @inline(__always)
     func store(_ product: FloatProduct, _ row: Int, _ column: Int) {
       let (low, high) = (Floats(repeating: product.low), Floats(repeating: product.high))

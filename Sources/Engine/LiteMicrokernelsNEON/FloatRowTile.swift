@@ -8,7 +8,7 @@
   ) {
     let blocks = Blocks.count
     let bias = product.bias + column &* 4
-    var sums = FloatTile(rows: bias, stride: 64, count: blocks, isWhole: true)
+    var accumulators = FloatTile(rows: bias, stride: 64, count: blocks, isWhole: true)
     let step = product.bBlockStride
     var piece = product.a
     var b = product.b + column / 16 &* step
@@ -17,24 +17,26 @@
       var a = piece
       for _ in 0..<pieceCount {
         let x = broadcastFloat(a, 0)
-        sums.r0.addProducts(x, lane: 0, FloatRow(b, isWhole: true), isWhole: true)
+        accumulators.r0.addProducts(x, lane: 0, FloatRow(b, isWhole: true), isWhole: true)
         if blocks > 1 {
-          sums.r1.addProducts(x, lane: 0, FloatRow(b + step, isWhole: true), isWhole: true)
+          accumulators.r1.addProducts(x, lane: 0, FloatRow(b + step, isWhole: true), isWhole: true)
         }
         if blocks > 2 {
-          sums.r2.addProducts(x, lane: 0, FloatRow(b + 2 &* step, isWhole: true), isWhole: true)
+          accumulators.r2.addProducts(
+            x, lane: 0, FloatRow(b + 2 &* step, isWhole: true), isWhole: true)
         }
         if blocks > 3 {
-          sums.r3.addProducts(x, lane: 0, FloatRow(b + 3 &* step, isWhole: true), isWhole: true)
+          accumulators.r3.addProducts(
+            x, lane: 0, FloatRow(b + 3 &* step, isWhole: true), isWhole: true)
         }
         a += 4
         b += 64
       }
       piece += product.aPieceStride
     }
-    sums.r0.store(product, 0, column)
-    if blocks > 1 { sums.r1.store(product, 0, column &+ 16) }
-    if blocks > 2 { sums.r2.store(product, 0, column &+ 32) }
-    if blocks > 3 { sums.r3.store(product, 0, column &+ 48) }
+    accumulators.r0.store(product, 0, column)
+    if blocks > 1 { accumulators.r1.store(product, 0, column &+ 16) }
+    if blocks > 2 { accumulators.r2.store(product, 0, column &+ 32) }
+    if blocks > 3 { accumulators.r3.store(product, 0, column &+ 48) }
   }
 #endif

@@ -1,7 +1,7 @@
 #if arch(arm64)
   import LiteMicrokernels
 
-  /// The sums of up to five rows and sixteen columns: 20 registers.
+  /// The accumulators of up to five rows and sixteen columns: 20 registers.
   struct FloatTile {
     var r0: FloatRow
     var r1: FloatRow
@@ -23,7 +23,7 @@
     /// Adds the products of one column of `x` with a row of `b`.
     @inline(__always)
     mutating func addProducts(
-      _ x: ColumnFactors, lane: Int, _ b: FloatRow, rows: Int, isWhole: Bool
+      _ x: ActivationColumns, lane: Int, _ b: FloatRow, rows: Int, isWhole: Bool
     ) {
       r0.addProducts(x.r0, lane: lane, b, isWhole: isWhole)
       if rows > 1 { r1.addProducts(x.r1, lane: lane, b, isWhole: isWhole) }
@@ -43,8 +43,8 @@
     }
   }
 
-  /// Four neighbours of each of up to five rows: what four columns of `a` multiply by.
-  struct ColumnFactors {
+  /// Four neighboring columns of `a`, for each of up to five rows.
+  struct ActivationColumns {
     var r0: Floats
     var r1: Floats
     var r2: Floats
@@ -72,7 +72,8 @@
   ) {
     let (rows, isWhole) = (Rows.count, Columns.isWhole)
     let bias = product.bias + (row &* product.biasStride &+ column &* 4)
-    var sums = FloatTile(rows: bias, stride: product.biasStride, count: rows, isWhole: isWhole)
+    var accumulators = FloatTile(
+      rows: bias, stride: product.biasStride, count: rows, isWhole: isWhole)
     let stride = product.aStride
     var piece = product.a + row &* stride
     var b = product.b + column / 16 &* product.bBlockStride
@@ -81,29 +82,29 @@
       var a = piece
       var left = pieceCount
       while left >= 4 {
-        let x = ColumnFactors(a, stride: stride, count: rows) { loadFloats($0, 0) }
+        let x = ActivationColumns(a, stride: stride, count: rows) { loadFloats($0, 0) }
         let b0 = FloatRow(b, isWhole: isWhole)
-        sums.addProducts(x, lane: 0, b0, rows: rows, isWhole: isWhole)
+        accumulators.addProducts(x, lane: 0, b0, rows: rows, isWhole: isWhole)
         let b1 = FloatRow(b + 64, isWhole: isWhole)
-        sums.addProducts(x, lane: 1, b1, rows: rows, isWhole: isWhole)
+        accumulators.addProducts(x, lane: 1, b1, rows: rows, isWhole: isWhole)
         let b2 = FloatRow(b + 128, isWhole: isWhole)
-        sums.addProducts(x, lane: 2, b2, rows: rows, isWhole: isWhole)
+        accumulators.addProducts(x, lane: 2, b2, rows: rows, isWhole: isWhole)
         let b3 = FloatRow(b + 192, isWhole: isWhole)
-        sums.addProducts(x, lane: 3, b3, rows: rows, isWhole: isWhole)
+        accumulators.addProducts(x, lane: 3, b3, rows: rows, isWhole: isWhole)
         a += 16
         b += 256
         left &-= 4
       }
       while left > 0 {
-        let x = ColumnFactors(a, stride: stride, count: rows) { broadcastFloat($0, 0) }
+        let x = ActivationColumns(a, stride: stride, count: rows) { broadcastFloat($0, 0) }
         let b0 = FloatRow(b, isWhole: isWhole)
-        sums.addProducts(x, lane: 0, b0, rows: rows, isWhole: isWhole)
+        accumulators.addProducts(x, lane: 0, b0, rows: rows, isWhole: isWhole)
         a += 4
         b += 64
         left &-= 1
       }
       piece += product.aPieceStride
     }
-    sums.store(product, row, rows: rows, column)
+    accumulators.store(product, row, rows: rows, column)
   }
 #endif

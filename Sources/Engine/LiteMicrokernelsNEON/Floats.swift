@@ -28,7 +28,7 @@
     }
   }
 
-  /// The floats `x < low ? low : (x > high ? high : x)`; NaN stays what it is.
+  /// The floats `x < low ? low : (x > high ? high : x)`; NaN stays NaN.
   ///
   /// `FMAX` would make 0 of −0.
   @inline(__always)

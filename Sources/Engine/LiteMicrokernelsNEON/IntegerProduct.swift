@@ -24,8 +24,8 @@
   /// Two rows of `b`, sixteen columns of each: four columns of the one and then of the other in
   /// each register.
   ///
-  /// A table puts them into this order. The compiler makes `LD2` of a permutation that it knows, and
-  /// then moves sums about for the neighbouring registers that `LD2` takes.
+  /// A table lookup puts them into this order. The compiler would turn a known permutation into
+  /// `LD2`, and move accumulators to free the consecutive registers of `LD2`.
   private struct WeightPair {
     let (c0, c1, c2, c3): (SIMD8<Int16>, SIMD8<Int16>, SIMD8<Int16>, SIMD8<Int16>)
 
@@ -40,7 +40,7 @@
     }
   }
 
-  extension SumRow {
+  extension AccumulatorRow {
     /// Adds the products of a lane of `x` with one row of `b`, and of the next with the other.
     ///
     /// The lane is a literal.
@@ -55,8 +55,8 @@
     }
   }
 
-  /// Eight neighbours of each of up to four rows, or copies of two.
-  private struct WordFactors {
+  /// Eight neighbors of each of up to four rows, or copies of two.
+  private struct ActivationWords {
     var (r0, r1, r2, r3): (SIMD8<Int16>, SIMD8<Int16>, SIMD8<Int16>, SIMD8<Int16>)
 
     /// Reads each row by a function; rows that there are not are the first.
@@ -73,11 +73,12 @@
 
     /// Adds the products of two columns of these with two rows of `b`.
     @inline(__always)
-    func addProducts(lane: Int, _ b: WeightPair, to sums: inout SumTile, rows: Int) {
-      sums.r0.addProducts(r0, lane: lane, b)
-      if rows > 1 { sums.r1.addProducts(r1, lane: lane, b) }
-      if rows > 2 { sums.r2.addProducts(r2, lane: lane, b) }
-      if rows > 3 { sums.r3.addProducts(r3, lane: lane, b) }
+    func addProducts(lane: Int, _ b: WeightPair, to accumulators: inout AccumulatorTile, rows: Int)
+    {
+      accumulators.r0.addProducts(r0, lane: lane, b)
+      if rows > 1 { accumulators.r1.addProducts(r1, lane: lane, b) }
+      if rows > 2 { accumulators.r2.addProducts(r2, lane: lane, b) }
+      if rows > 3 { accumulators.r3.addProducts(r3, lane: lane, b) }
     }
   }
 
@@ -87,8 +88,8 @@
     _ product: IntegerProduct, _ row: Int, _: Rows.Type, _ column: Int
   ) {
     let rows = Rows.count
-    let terms = SumRow(at: product.bias + column)
-    var sums = SumTile(product, row, rows: rows, terms)
+    let bias = AccumulatorRow(at: product.bias + column)
+    var accumulators = AccumulatorTile(product, row, rows: rows, bias)
     let stride = product.aStride
     var segment = product.a + row &* stride
     var b = product.b + column &* product.depth &* 2
@@ -97,29 +98,29 @@
       var a = segment
       var left = count
       while left >= 8 {
-        let x = WordFactors(a, stride: stride, count: rows) {
+        let x = ActivationWords(a, stride: stride, count: rows) {
           $0.loadUnaligned(as: SIMD8<Int16>.self)
         }
-        x.addProducts(lane: 0, WeightPair(b), to: &sums, rows: rows)
-        x.addProducts(lane: 2, WeightPair(b + 64), to: &sums, rows: rows)
-        x.addProducts(lane: 4, WeightPair(b + 128), to: &sums, rows: rows)
-        x.addProducts(lane: 6, WeightPair(b + 192), to: &sums, rows: rows)
+        x.addProducts(lane: 0, WeightPair(b), to: &accumulators, rows: rows)
+        x.addProducts(lane: 2, WeightPair(b + 64), to: &accumulators, rows: rows)
+        x.addProducts(lane: 4, WeightPair(b + 128), to: &accumulators, rows: rows)
+        x.addProducts(lane: 6, WeightPair(b + 192), to: &accumulators, rows: rows)
         a += 16
         b += 256
         left &-= 8
       }
       while left > 0 {
-        let x = WordFactors(a, stride: stride, count: rows) {
+        let x = ActivationWords(a, stride: stride, count: rows) {
           unsafeBitCast(
-            Sums(repeating: $0.loadUnaligned(as: Int32.self)), to: SIMD8<Int16>.self)
+            Accumulators(repeating: $0.loadUnaligned(as: Int32.self)), to: SIMD8<Int16>.self)
         }
-        x.addProducts(lane: 0, WeightPair(b), to: &sums, rows: rows)
+        x.addProducts(lane: 0, WeightPair(b), to: &accumulators, rows: rows)
         a += 4
         b += 64
         left &-= 2
       }
       segment += product.segmentStride
     }
-    sums.store(product, row, rows: rows, column)
+    accumulators.store(product, row, rows: rows, column)
   }
 #endif

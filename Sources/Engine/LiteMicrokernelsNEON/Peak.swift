@@ -27,10 +27,10 @@
   /// Multiplies and adds int16: 16 registers of 4.
   @Sendable
   public func peakOfWords(_ loop: PeakLoop) {
-    let x = loop.memory.loadUnaligned(as: Sums.self)
-    // Sums go on as factors: a product that stays the same would be taken out of the loop.
+    let x = loop.memory.loadUnaligned(as: Accumulators.self)
+    // Accumulators become operands: the compiler would hoist a constant product out of the loop.
     @inline(__always)
-    func next(_ sums: Sums) -> Sums {
+    func next(_ sums: Accumulators) -> Accumulators {
       vmlal_high_s16(
         sums, unsafeBitCast(sums, to: SIMD8<Int16>.self), unsafeBitCast(x, to: SIMD8<Int16>.self))
     }
@@ -46,6 +46,6 @@
     }
     let left = (a &+ b &+ c &+ d, e &+ f &+ g &+ h)
     let right = (i &+ j &+ k &+ l, m &+ n &+ o &+ p)
-    loop.memory.storeBytes(of: left.0 &+ left.1 &+ right.0 &+ right.1, as: Sums.self)
+    loop.memory.storeBytes(of: left.0 &+ left.1 &+ right.0 &+ right.1, as: Accumulators.self)
   }
 #endif

@@ -26,7 +26,7 @@
     return (vminvq_f32(range0.least), vmaxvq_f32(range0.greatest))
   }
 
-  /// The least and the greatest of what is in each lane, and 0.
+  /// The least and the greatest value of each lane, and 0.
   private struct Range {
     var least = Floats.zero
     var greatest = Floats.zero

@@ -5,8 +5,8 @@
   /// The product of unsigned and signed bytes by `SDOT`, in tiles of up to five rows and sixteen
   /// columns.
   ///
-  /// `SDOT` multiplies signed bytes. Unsigned ones are made so by flipping their top bits, which takes
-  /// 128 from each: what that takes from the sums is added to the biases.
+  /// `SDOT` multiplies signed bytes. Flipping the top bits of unsigned bytes makes them signed and
+  /// subtracts 128 from each. The biases contain the correction.
   @Sendable
   public func multiplyBytes(_ product: IntegerProduct) {
     if product.flip == 0 {
@@ -20,7 +20,7 @@
   private func multiply<Form: ByteForm>(_ product: IntegerProduct, _: Form.Type) {
     var column = 0
     while column < product.columns {
-      let terms = SumRow(
+      let bias = AccumulatorRow(
         bias: product.bias + column, weights: product.b + column &* product.depth,
         groups: product.depth / 4)
       var row = 0
@@ -28,11 +28,11 @@
       while tiles > 0 {
         let rows = (product.rows &- row &+ tiles &- 1) / tiles
         switch rows {
-        case 5: multiplyByteTile(product, row, Count5.self, column, terms, Form.self)
-        case 4: multiplyByteTile(product, row, Count4.self, column, terms, Form.self)
-        case 3: multiplyByteTile(product, row, Count3.self, column, terms, Form.self)
-        case 2: multiplyByteTile(product, row, Count2.self, column, terms, Form.self)
-        default: multiplyByteTile(product, row, Count1.self, column, terms, Form.self)
+        case 5: multiplyByteTile(product, row, Count5.self, column, bias, Form.self)
+        case 4: multiplyByteTile(product, row, Count4.self, column, bias, Form.self)
+        case 3: multiplyByteTile(product, row, Count3.self, column, bias, Form.self)
+        case 2: multiplyByteTile(product, row, Count2.self, column, bias, Form.self)
+        default: multiplyByteTile(product, row, Count1.self, column, bias, Form.self)
         }
         row &+= rows
         tiles &-= 1
@@ -44,11 +44,11 @@
   /// One tile of a product: 1 to 5 rows of a block of columns.
   @inline(never)
   private func multiplyByteTile<Rows: TileHeight, Form: ByteForm>(
-    _ product: IntegerProduct, _ row: Int, _: Rows.Type, _ column: Int, _ terms: SumRow,
+    _ product: IntegerProduct, _ row: Int, _: Rows.Type, _ column: Int, _ bias: AccumulatorRow,
     _: Form.Type
   ) {
     let rows = Rows.count
-    var sums = SumTile(product, row, rows: rows, terms)
+    var accumulators = AccumulatorTile(product, row, rows: rows, bias)
     let stride = product.aStride
     var segment = product.a + row &* stride
     var b = product.b + column &* product.depth
@@ -58,27 +58,27 @@
       var left = count
       while left >= 16 {
         let x = ByteRows(a, stride: stride, count: rows) {
-          Form.signed($0.loadUnaligned(as: Sums.self))
+          Form.signed($0.loadUnaligned(as: Accumulators.self))
         }
-        x.addProducts(group: 0, WeightGroup(b), to: &sums, rows: rows)
-        x.addProducts(group: 1, WeightGroup(b + 64), to: &sums, rows: rows)
-        x.addProducts(group: 2, WeightGroup(b + 128), to: &sums, rows: rows)
-        x.addProducts(group: 3, WeightGroup(b + 192), to: &sums, rows: rows)
+        x.addProducts(group: 0, WeightGroup(b), to: &accumulators, rows: rows)
+        x.addProducts(group: 1, WeightGroup(b + 64), to: &accumulators, rows: rows)
+        x.addProducts(group: 2, WeightGroup(b + 128), to: &accumulators, rows: rows)
+        x.addProducts(group: 3, WeightGroup(b + 192), to: &accumulators, rows: rows)
         a += 16
         b += 256
         left &-= 16
       }
       while left > 0 {
         let x = ByteRows(a, stride: stride, count: rows) {
-          Form.signed(Sums(repeating: $0.loadUnaligned(as: Int32.self)))
+          Form.signed(Accumulators(repeating: $0.loadUnaligned(as: Int32.self)))
         }
-        x.addProducts(group: 0, WeightGroup(b), to: &sums, rows: rows)
+        x.addProducts(group: 0, WeightGroup(b), to: &accumulators, rows: rows)
         a += 4
         b += 64
         left &-= 4
       }
       segment += product.segmentStride
     }
-    sums.store(product, row, rows: rows, column)
+    accumulators.store(product, row, rows: rows, column)
   }
 #endif

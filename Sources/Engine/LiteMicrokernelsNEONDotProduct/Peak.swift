@@ -6,10 +6,10 @@
   /// Multiplies and adds bytes in fours: 16 registers of 16.
   @Sendable
   public func peakOfBytes(_ loop: PeakLoop) {
-    let x = loop.memory.loadUnaligned(as: Sums.self)
+    let x = loop.memory.loadUnaligned(as: Accumulators.self)
     let bytes = unsafeBitCast(x, to: SIMD16<Int8>.self)
     @inline(__always)
-    func next(_ sums: Sums) -> Sums { vdotq_s32(sums, bytes, bytes) }
+    func next(_ sums: Accumulators) -> Accumulators { vdotq_s32(sums, bytes, bytes) }
     var (a, b, c, d) = (x, x &+ 1, x &+ 2, x &+ 3)
     var (e, f, g, h) = (x &+ 4, x &+ 5, x &+ 6, x &+ 7)
     var (i, j, k, l) = (x &+ 8, x &+ 9, x &+ 10, x &+ 11)
@@ -22,6 +22,6 @@
     }
     let left = (a &+ b &+ c &+ d, e &+ f &+ g &+ h)
     let right = (i &+ j &+ k &+ l, m &+ n &+ o &+ p)
-    loop.memory.storeBytes(of: left.0 &+ left.1 &+ right.0 &+ right.1, as: Sums.self)
+    loop.memory.storeBytes(of: left.0 &+ left.1 &+ right.0 &+ right.1, as: Accumulators.self)
   }
 #endif

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: InstructionSet.available)
-  func sharesChannelsAndLines(set: InstructionSet) throws {
+  func sharesChannelsAndRows(set: InstructionSet) throws {
     for filter in [3, 5] {
       for size in [7, 20] {
         let axis = Axis(size: size, filter: filter)

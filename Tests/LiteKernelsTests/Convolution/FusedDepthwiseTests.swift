@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: InstructionSet.available)
-  func sharesChannelsAndLines(set: InstructionSet) throws {
+  func sharesChannelsAndRows(set: InstructionSet) throws {
     for stride in [1, 2] {
       for filter in [3, 5] {
         for (size, channels) in [(9, 320), (38, 70)] {

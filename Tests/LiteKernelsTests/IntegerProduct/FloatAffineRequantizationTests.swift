@@ -20,7 +20,7 @@ import Testing
       guard
         let linear = FloatAffineRequantization(
           multiplier, zeroPoint: zeroPoint, activation: activation,
-          largestSum: isMirrored ? 0x1p30 : Double(last))
+          largestAccumulator: isMirrored ? 0x1p30 : Double(last))
       else { continue }
       found += 1
       #expect(linear.isMirrored == isMirrored)
@@ -64,7 +64,7 @@ import Testing
       let sums = first...Int64.random(in: first...reach, using: &random)
       guard
         let linear = FloatAffineRequantization(
-          multiplier, zeroPoint: zeroPoint, activation: activation, sums: sums)
+          multiplier, zeroPoint: zeroPoint, activation: activation, accumulators: sums)
       else { continue }
       found += 1
       for sum in sums {

@@ -61,7 +61,7 @@ import Testing
   private func reference(
     _ layout: ResizeLayout, _ method: ImageResize.Method, _ input: [UInt8]
   ) -> [UInt8] {
-    let count = layout.lineCount * layout.outputWidth * layout.channels
+    let count = layout.totalOutputRows * layout.outputWidth * layout.channels
     switch method {
     case .nearest(let byteWidth):
       var output = [UInt8](repeating: 0, count: count * byteWidth)

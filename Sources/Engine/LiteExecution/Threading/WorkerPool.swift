@@ -8,13 +8,13 @@
 /// runs on the threads that call, so that there are never more busy threads than were asked for.
 ///
 /// Every `unsafe` in this file is the address of the work on the stack of the calling thread,
-/// which outlives the run because ``WorkerCrew/run(_:taskCount:)`` waits for the workers, or the
+/// which outlives the run because ``WorkerGroup/run(_:taskCount:)`` waits for the workers, or the
 /// crew, which the pool keeps.
 public final class WorkerPool: Sendable {
   /// The number of threads that share the work, the calling one among them.
   public let threadCount: Int
 
-  private let crew: WorkerCrew?
+  private let group: WorkerGroup?
 
   /// The most threads of a pool.
   public static let mostThreads = 256
@@ -24,17 +24,17 @@ public final class WorkerPool: Sendable {
 
   /// A pool of as many workers as are needed beside the calling thread.
   ///
-  /// - Parameter threadCount: The number of threads with the calling one, 1 to ``mostThreads``; others
-  ///   are limited to that range.
+  /// - Parameter threadCount: The number of threads with the calling one, 1 to ``mostThreads``;
+  ///   others are limited to that range.
   public init(threadCount: Int) {
     self.threadCount = min(max(threadCount, 1), WorkerPool.mostThreads)
-    crew = self.threadCount > 1 ? WorkerCrew(workers: self.threadCount - 1) : nil
+    group = self.threadCount > 1 ? WorkerGroup(workers: self.threadCount - 1) : nil
   }
 
-  deinit { crew?.dismiss() }
+  deinit { group?.dismiss() }
 
-  /// Runs every task of some work, and returns when all are done; where the run of the calling thread
-  /// is stopped meanwhile (``Checkpoint``), those that have not begun are skipped.
+  /// Runs every task of some work, and returns when all are done; where the run of the calling
+  /// thread is stopped meanwhile (``Checkpoint``), those that have not begun are skipped.
   ///
   /// Allocates nothing once the workers have started. Work that is run from within a task runs
   /// on the thread of that task.
@@ -57,7 +57,7 @@ public final class WorkerPool: Sendable {
 
   /// Takes the workers for the calling thread; false where there are none to take.
   @usableFromInline
-  func begin() -> Bool { crew?.acquire() ?? false }
+  func begin() -> Bool { group?.acquire() ?? false }
 
   /// Runs the tasks together with the workers, and gives them back.
   @usableFromInline
@@ -65,11 +65,11 @@ public final class WorkerPool: Sendable {
     tasks: Int, _ work: UnsafeRawPointer,
     _ body: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
   ) {
-    guard let crew = unsafe UnownedReference(crew) else { return }
-    crew.borrow { crew in
-      unsafe crew.run(
-        TaskShares.Job(work: work, body: body, checkpoint: Checkpoint()), taskCount: tasks)
-      crew.release()
+    guard let group = unsafe UnownedReference(group) else { return }
+    group.borrow { group in
+      unsafe group.run(
+        TaskPartition.Job(work: work, body: body, checkpoint: Checkpoint()), taskCount: tasks)
+      group.release()
     }
   }
 }

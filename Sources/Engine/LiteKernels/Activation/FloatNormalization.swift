@@ -1,16 +1,16 @@
 public import LiteExecution
 public import LiteMicrokernels
 
-/// The normalization of rows of float32: `y = x · s + (offset − m · s)` with `s = scale / √(v + ε)`, of
-/// the mean `m` and the variance `v` of each row.
+/// The normalization of rows of float32: `y = x · s + (offset − m · s)` with `s = scale / √(v +
+/// ε)`, of the mean `m` and the variance `v` of each row.
 ///
-/// The results are those of the fast `MEAN`, `SQUARED_DIFFERENCE`, `RSQRT`, `MUL`, `ADD` and `SUB` one
-/// after the other, bit for bit, where ε is positive.
+/// The results are those of the fast `MEAN`, `SQUARED_DIFFERENCE`, `RSQRT`, `MUL`, `ADD` and `SUB`
+/// one after the other, bit for bit, where ε is positive.
 ///
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts are
 /// checked, or writes the constants that it has just allocated.
 public struct FloatNormalization: Sendable {
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let depth: Int
@@ -19,13 +19,13 @@ public struct FloatNormalization: Sendable {
   private let offset: AlignedBytes
   private let normalize: @Sendable (NormalizedRows) -> Void
 
-  /// Takes the factors and terms; nil where there is no memory for them.
+  /// Takes the scales and offsets; nil where there is no memory for them.
   ///
   /// - Parameters:
   ///   - depth: The number of elements of a row, at least 1.
-  ///   - epsilon: What is added to the variances.
-  ///   - scale: A factor for each element of a row; empty for none.
-  ///   - offset: A term for each element of a row; empty for none.
+  ///   - epsilon: The addend of the variances.
+  ///   - scale: The multiplier of each element of a row; empty for none.
+  ///   - offset: The addend of each element of a row; empty for none.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     depth: Int, epsilon: Float, scale: [Float] = [], offset: [Float] = [],
@@ -35,16 +35,16 @@ public struct FloatNormalization: Sendable {
     normalize = microkernels.floatMath.normalize
     self.depth = depth
     self.epsilon = epsilon
-    guard let factors = AlignedBytes(byteCount: depth * 4),
-      let terms = AlignedBytes(byteCount: depth * 4)
+    guard let scales = AlignedBytes(byteCount: depth * 4),
+      let offsets = AlignedBytes(byteCount: depth * 4)
     else { return nil }
-    (self.scale, self.offset) = (factors, terms)
+    (self.scale, self.offset) = (scales, offsets)
     for i in 0..<depth {
-      let factor = scale.isEmpty ? 1 : scale[i]
+      let elementScale = scale.isEmpty ? 1 : scale[i]
       // A product that is subtracted from −0 is negated, even where it is a zero.
-      let term = offset.isEmpty ? -0.0 : offset[i]
-      unsafe self.scale.address.storeBytes(of: factor, toByteOffset: i * 4, as: Float.self)
-      unsafe self.offset.address.storeBytes(of: term, toByteOffset: i * 4, as: Float.self)
+      let elementOffset = offset.isEmpty ? -0.0 : offset[i]
+      unsafe self.scale.address.storeBytes(of: elementScale, toByteOffset: i * 4, as: Float.self)
+      unsafe self.offset.address.storeBytes(of: elementOffset, toByteOffset: i * 4, as: Float.self)
     }
   }
 
@@ -73,7 +73,7 @@ public struct FloatNormalization: Sendable {
     }
   }
 
-  /// One run, cut into ranges of rows.
+  /// One run, divided into ranges of rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let whole: NormalizedRows

@@ -13,7 +13,7 @@ protocol FloatRowOperands {
   /// The first row of the input.
   var input: UnsafeRawPointer { get set }
 
-  /// The first row of the output.
+  /// The first output row.
   var output: UnsafeMutableRawPointer { get set }
 }
 

@@ -3,14 +3,13 @@ public import LiteMicrokernels
 
 /// The fast softmax of rows of float32, or its logarithm.
 ///
-/// The exponentials are within 1 ULP and their sums are formed in sixteen parts: a result of the
-/// softmax is within 4 ULP, and one of the logarithm within 4 ULP of the greatest magnitude of
-/// its row.
+/// The exponentials are within 1 ULP and are summed in sixteen lanes. A result of the softmax is
+/// within 4 ULP. A result of the logarithm is within 4 ULP of the greatest magnitude of its row.
 ///
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts
 /// are checked.
 public struct FloatSoftmax: Sendable {
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let depth: Int
@@ -22,7 +21,7 @@ public struct FloatSoftmax: Sendable {
   ///
   /// - Parameters:
   ///   - depth: The number of elements of a row.
-  ///   - beta: What the arguments are multiplied by.
+  ///   - beta: The multiplier of the arguments.
   ///   - microkernels: The micro-kernels to use.
   public init(
     depth: Int, beta: Float, microkernels: MicrokernelTable = Microkernels.table
@@ -73,7 +72,7 @@ public struct FloatSoftmax: Sendable {
     }
   }
 
-  /// One run, cut into ranges of rows.
+  /// One run, divided into ranges of rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let whole: SoftmaxRows

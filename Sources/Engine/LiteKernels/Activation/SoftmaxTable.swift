@@ -7,7 +7,7 @@ public enum SoftmaxTable {
   public static func isFaster(forDepth depth: Int) -> Bool { depth >= 512 }
 
   /// The softmax of each row; the results are those of ``softmaxInt8(_:depth:scaling:into:)`` and
-  /// its kin, byte for byte.
+  /// its variants, byte for byte.
   ///
   /// Every `unsafe` in this function is the table, whose indices are 0 to 255.
   ///

@@ -7,28 +7,30 @@ extension ByteCombination {
   ///
   /// - Parameters:
   ///   - scaling: The scaling of the sum, of a left shift of 20.
-  ///   - isDifference: Whether the second operands are taken off the first.
-  ///   - plan: How the elements line up.
+  ///   - isDifference: Whether the second operands are subtracted from the first.
+  ///   - plan: The broadcast plan.
   ///   - isSigned: Whether elements are int8; else they are uint8.
   ///   - microkernels: The micro-kernels to use.
   public convenience init?(
     _ scaling: SumScaling, isDifference: Bool, _ plan: BroadcastPlan, isSigned: Bool,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
-    let multipliers = [
+    let stored = [
       scaling.firstMultiplier, scaling.secondMultiplier, scaling.outputMultiplier,
     ]
     guard scaling.leftShift == 20,
-      multipliers.allSatisfy({ $0.value >= 0 && ($0.shift <= 0 || $0.value == 0) })
+      stored.allSatisfy({ $0.value >= 0 && ($0.shift <= 0 || $0.value == 0) })
     else { return nil }
     let bytes = UnsignedBytes(isSigned: isSigned)
     let table = RequantizationTable(
       bytes.output(zeroPoint: scaling.outputZeroPoint, activation: scaling.range),
-      multipliers: [scaling.outputMultiplier], largestSum: 0x1p28, floatRoundings: [])
+      multipliers: [scaling.outputMultiplier], largestAccumulator: 0x1p28, floatRoundings: [])
     guard let table else { return nil }
-    let factors = multipliers.map { ByteSum.Factor(value: $0.value, right: max(0, -$0.shift)) }
+    let multipliers = stored.map {
+      ByteSum.Multiplier(value: $0.value, right: max(0, -$0.shift))
+    }
     let sum = ByteSum.Scaling(
-      isDifference: isDifference, first: factors[0], second: factors[1],
+      isDifference: isDifference, first: multipliers[0], second: multipliers[1],
       firstZeroPoint: bytes.unsigned(scaling.firstZeroPoint),
       secondZeroPoint: bytes.unsigned(scaling.secondZeroPoint), output: table.requantization,
       fixedPoint: ByteCombination.fixedPoint(scaling, isDifference: isDifference, bytes))
@@ -43,8 +45,8 @@ extension ByteCombination {
     let first = scaling.firstMultiplier.factor * 0x1p20 * output
     let second =
       scaling.secondMultiplier.factor * 0x1p20 * output * (isDifference ? -1 : 1)
-    // Each operand is rounded twice, to less than one unit in all; the sum is rounded once more
-    // before it is shifted, to half a unit in the shift's bits: at most one unit again.
+    // Each operand is rounded twice, with an error below one unit in all. The sum is rounded once
+    // more before the shift, to half a unit of the shift's bits, with an error of at most one unit.
     return ByteSum.FixedPoint(
       first: first, second: second,
       offset: Double(bytes.unsigned(scaling.outputZeroPoint))
@@ -56,7 +58,7 @@ extension ByteCombination {
   ///
   /// - Parameters:
   ///   - scaling: The scaling of the product.
-  ///   - plan: How the elements line up.
+  ///   - plan: The broadcast plan.
   ///   - isSigned: Whether elements are int8; else they are uint8.
   ///   - microkernels: The micro-kernels to use.
   public convenience init?(
@@ -71,8 +73,8 @@ extension ByteCombination {
     // A kernel that has no rounding by float32 takes the lanes.
     let table = RequantizationTable(
       bytes.output(zeroPoint: scaling.outputZeroPoint, activation: scaling.range),
-      multipliers: [scaling.multiplier], largestSum: largestProduct,
-      floatRoundings: [.linear, .mirrored])
+      multipliers: [scaling.multiplier], largestAccumulator: largestProduct,
+      floatRoundings: [.floatAffine, .mirrored])
     guard let table else { return nil }
     let product = ByteProduct.Scaling(
       firstZeroPoint: Int16(truncatingIfNeeded: bytes.unsigned(scaling.firstZeroPoint)),

@@ -4,36 +4,36 @@ import LiteReference
 
 /// The fast `ADD`, `SUB` and `MUL` of 8-bit elements, with broadcasting.
 ///
-/// The results are those of ``addQuantized(_:_:into:plan:scaling:)`` and its kin, byte for byte:
-/// see `ByteSum` and `ByteProduct`. An operand that does not run along with the output is spread
-/// out beside it, part by part.
+/// The results are those of ``addQuantized(_:_:into:plan:scaling:)`` and its variants, byte for
+/// byte: see `ByteSum` and `ByteProduct`. An operand whose elements do not follow those of the
+/// output is copied into that order, part by part.
 ///
 /// Every `unsafe` in this file is an address within an operand or the output, in bounds by the
 /// plan, which is checked against their counts, or within the calling thread's scratch memory.
-/// Tasks refer to the object itself, which its caller keeps.
+/// Tasks refer to the object itself, which the caller keeps alive.
 public final class ByteCombination: Sendable {
-  /// What becomes of pairs of elements, and the micro-kernel that does it.
+  /// The operation on pairs of elements, and its micro-kernel.
   enum Operation: Sendable {
     case sum(ByteSum.Scaling, @Sendable (ByteSum) -> Void)
     case product(ByteProduct.Scaling, @Sendable (ByteProduct) -> Void)
   }
 
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let plan: BroadcastPlan
   private let operation: Operation
 
-  /// What the operation points to.
+  /// The memory that the operation points to.
   private let table: RequantizationTable
 
-  private let first: SpreadOperand
-  private let second: SpreadOperand
+  private let first: BroadcastOperand
+  private let second: BroadcastOperand
 
   /// How many elements a task combines at least and at most.
   private static let (leastGrain, largestGrain) = (2 << 10, 32 << 10)
 
-  /// How many elements of an operand are spread out at once.
+  /// The number of elements of an operand that are broadcast at a time.
   private static let partCount = 8 << 10
 
   init(_ operation: Operation, _ table: RequantizationTable, _ plan: BroadcastPlan, name: String) {
@@ -41,10 +41,10 @@ public final class ByteCombination: Sendable {
     self.table = table
     self.plan = plan
     self.name = name
-    first = SpreadOperand(
+    first = BroadcastOperand(
       plan.axes.map { ($0.count, $0.firstStride) }, rowLength: plan.rowLength,
       repeatsInRow: plan.row == .firstRepeats)
-    second = SpreadOperand(
+    second = BroadcastOperand(
       plan.axes.map { ($0.count, $0.secondStride) }, rowLength: plan.rowLength,
       repeatsInRow: plan.row == .secondRepeats)
   }
@@ -89,7 +89,7 @@ public final class ByteCombination: Sendable {
     return (count + 64 * tasks - 1) / (64 * tasks) * 64
   }
 
-  /// One run, cut into ranges of elements.
+  /// One run, divided into ranges of elements.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let combination: UnownedReference<ByteCombination>
@@ -123,7 +123,7 @@ public final class ByteCombination: Sendable {
   /// Whether each operand has an element for each of the output.
   var isElementwise: Bool { first.isDense && second.isDense }
 
-  /// Combines neighbouring elements of operands that run along with the output, on the calling
+  /// Combines neighboring elements of operands that run along with the output, on the calling
   /// thread.
   ///
   /// - Parameters:

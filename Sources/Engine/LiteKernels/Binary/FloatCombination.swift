@@ -8,15 +8,15 @@ public import LiteReference
 ///
 /// Every `unsafe` in this file is an address within the operands or the output, in bounds by the
 /// plan, which is checked against their counts, or within the calling thread's scratch memory.
-/// Tasks refer to the object itself, which its caller keeps.
+/// Tasks refer to the object itself, which the caller keeps alive.
 public final class FloatCombination: Sendable {
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let operation: FloatPairing.Operation
   private let plan: BroadcastPlan
 
-  /// What results are limited to.
+  /// The range that the results are clamped to.
   public let range: ClosedRange<Float>
 
   private let pair: @Sendable (FloatPairing) -> Void
@@ -31,7 +31,7 @@ public final class FloatCombination: Sendable {
   /// The number of elements of a task: parts of one row or whole rows.
   private let grain: Int
 
-  /// Whether the operands have as many elements each, which line up one by one.
+  /// Whether the operands have the same shape, so that no broadcasting is needed.
   public var isAligned: Bool { plan.axes.isEmpty && plan.row == .elementwise }
 
   /// Whether results are limited to finite values alone.
@@ -58,8 +58,8 @@ public final class FloatCombination: Sendable {
   ///
   /// - Parameters:
   ///   - operation: The operation.
-  ///   - plan: How the elements line up.
-  ///   - range: What results are limited to.
+  ///   - plan: The broadcast plan.
+  ///   - range: The range that the results are clamped to.
   ///   - microkernels: The micro-kernels to use.
   public init(
     _ operation: FloatPairing.Operation, _ plan: BroadcastPlan,
@@ -123,7 +123,7 @@ public final class FloatCombination: Sendable {
     }
   }
 
-  /// One run, cut into ranges of elements.
+  /// One run, divided into ranges of elements.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let combination: UnownedReference<FloatCombination>
@@ -134,8 +134,9 @@ public final class FloatCombination: Sendable {
 
     func run(task: Int) { combination.borrow { run(task: task, of: $0) } }
 
-    /// Runs along the rows of the task's elements, as many at once as are in one line of the
-    /// innermost axis outside the rows.
+    /// Computes the rows of the task's elements.
+    ///
+    /// A call takes all rows along the innermost axis outside the rows.
     private func run(task: Int, of combination: FloatCombination) {
       let plan = combination.plan
       let length = plan.rowLength

@@ -5,103 +5,114 @@ import LiteReference
 /// The weights and constants of a block of channels of a depthwise convolution, as a
 /// micro-kernel reads them.
 ///
-/// With unsigned inputs `x` of zero point `zx` and weights `w` less their zero point,
-/// `Σ (x − zx) · w + bias = Σ x · w + (bias − zx · Σ w)`: the last term is ``bias``.
+/// With unsigned inputs `x` of zero point `zx` and weights `w` less their zero point, `Σ (x − zx) ·
+/// w + bias = Σ x · w + (bias − zx · Σ w)`. The parenthesis, the bias with its zero-point
+/// correction, is ``bias``.
 ///
 /// Every `unsafe` in this file writes the blocks that it has just allocated, within their sizes.
 final class DepthwiseBlock: Sendable {
   /// The channels of the output that the block gives.
   let channels: Range<Int>
 
-  /// The first channel that is read: one before ``channels`` where what is left fills no vector.
+  /// The first channel that is read.
+  ///
+  /// It lies before ``channels`` where the remaining channels do not fill a vector.
   let firstRead: Int
 
-  /// The number of places that a pixel takes in the micro-kernel's vectors.
-  let pixelPlaces: Int
+  /// The number of lanes that a pixel takes in the micro-kernel's vectors.
+  let pixelLanes: Int
 
   /// The weights.
   let weights: AlignedBytes
 
-  /// What packing the weights gave.
-  let terms: Int
+  /// The number of weight groups, as the micro-kernel's packing returned it: see
+  /// ``DepthwiseRows/weightGroups``.
+  let weightGroups: Int
 
-  /// The term of each place, as int32.
+  /// The bias of each lane with its zero-point correction, as int32.
   let bias: AlignedBytes
 
-  /// The last step.
+  /// The requantization.
   let table: RequantizationTable
 
   /// Packs a block.
   ///
   /// - Parameters:
   ///   - channels: The channels of the output that the block gives.
-  ///   - firstRead: The first channel that is read, not behind them.
-  ///   - pixelPlaces: The number of places of a pixel, at least as many as the channels from there.
+  ///   - firstRead: The first channel that is read, at most the first of `channels`.
+  ///   - pixelLanes: The number of lanes of a pixel, at least the number of channels from
+  ///     `firstRead` on.
   ///   - filter: The filter, 1HWC, as the bytes that are stored.
   ///   - bias: The bias of each channel; empty where there is none.
   ///   - geometry: The extents.
   ///   - requantization: The quantization.
-  ///   - sums: What the sums of each channel lie between; empty where they were not measured.
-  ///   - largestSum: A bound of the magnitude of the sums.
-  ///   - commonTable: The last step, where it is the same for all blocks.
-  ///   - rowCount: The number of rows of the output that are computed at once.
+  ///   - accumulators: The range of the accumulators of each channel; empty where they were not
+  ///     measured.
+  ///   - largestAccumulator: A bound of the magnitude of the accumulators.
+  ///   - commonTable: The requantization, where it is the same for all blocks.
+  ///   - rowCount: The number of output rows that are computed at once.
   ///   - kernel: The micro-kernel.
-  ///   - search: What searches many linear forms at once; nil where nothing does.
+  ///   - search: The search for many float-affine requantizations together; nil where the
+  ///     micro-kernel takes none.
   init?(
-    _ channels: Range<Int>, firstRead: Int, pixelPlaces: Int, filter: Span<UInt8>, bias: [Int32],
+    _ channels: Range<Int>, firstRead: Int, pixelLanes: Int, filter: Span<UInt8>, bias: [Int32],
     geometry: ConvolutionGeometry,
     requantization: UnsignedRequantization<QuantizedMultiplier>,
-    sums: [ClosedRange<Int64>], largestSum: Double, commonTable: RequantizationTable?,
-    rowCount: Int, kernel: DepthwiseKernel, search: (@Sendable (LinearSearch) -> Void)?
+    accumulators: [ClosedRange<Int64>], largestAccumulator: Double,
+    commonTable: RequantizationTable?,
+    rowCount: Int, kernel: DepthwiseKernel, search: (@Sendable (FloatAffineSearch) -> Void)?
   ) {
     self.channels = channels
     self.firstRead = firstRead
-    self.pixelPlaces = pixelPlaces
-    let places = kernel.placeCount
+    self.pixelLanes = pixelLanes
+    let lanes = kernel.laneCount
     let taps = DepthwiseBlock.taps(
-      filter, channels: firstRead..<channels.upperBound, pixelPlaces: pixelPlaces,
-      places: places, geometry: geometry, requantization: requantization)
+      filter, channels: firstRead..<channels.upperBound, pixelLanes: pixelLanes,
+      lanes: lanes, geometry: geometry, requantization: requantization)
     let inputZeroPoint = requantization.inputZeroPoint
-    guard let biasBytes = AlignedBytes(byteCount: places * 4) else { return nil }
+    guard let biasBytes = AlignedBytes(byteCount: lanes * 4) else { return nil }
     self.bias = biasBytes
-    let (constantOrder, factors) = (kernel.constantOrder, requantization.multipliers)
+    let (constantOrder, channelMultipliers) = (kernel.constantOrder, requantization.multipliers)
     // The last of the block where there is none.
     let lastChannel = channels.upperBound - 1
-    var placeChannels = [Int](repeating: lastChannel, count: places)
-    for first in stride(from: 0, to: places, by: pixelPlaces) {
-      for place in first..<min(first + pixelPlaces, places) {
-        placeChannels[place] = min(firstRead + place - first, lastChannel)
+    var laneChannels = [Int](repeating: lastChannel, count: lanes)
+    for first in stride(from: 0, to: lanes, by: pixelLanes) {
+      for lane in first..<min(first + pixelLanes, lanes) {
+        laneChannels[lane] = min(firstRead + lane - first, lastChannel)
       }
     }
     if let commonTable {
       table = commonTable
     } else {
       let read = firstRead..<channels.upperBound
-      let forms = requantization.forms(
-        of: read, sums: sums.isEmpty ? [] : sums[read], search: search)
-      var multipliers = [QuantizedMultiplier](repeating: factors[0], count: places)
-      var placeForms = forms.isEmpty ? [] : Array(repeating: forms[0], count: places)
-      for place in 0..<places {
-        let channel = placeChannels[place]
-        multipliers[constantOrder[place]] = factors[channel]
-        if !forms.isEmpty { placeForms[constantOrder[place]] = forms[channel - firstRead] }
+      let floatAffine = requantization.floatAffine(
+        of: read, accumulators: accumulators.isEmpty ? [] : accumulators[read], search: search)
+      var multipliers = [QuantizedMultiplier](repeating: channelMultipliers[0], count: lanes)
+      var laneAffines = floatAffine.isEmpty ? [] : Array(repeating: floatAffine[0], count: lanes)
+      for lane in 0..<lanes {
+        let channel = laneChannels[lane]
+        multipliers[constantOrder[lane]] = channelMultipliers[channel]
+        if !floatAffine.isEmpty {
+          laneAffines[constantOrder[lane]] = floatAffine[channel - firstRead]
+        }
       }
       let table = RequantizationTable(
-        requantization.output, multipliers: multipliers[...], largestSum: largestSum,
-        forms: placeForms,
+        requantization.output, multipliers: multipliers[...],
+        largestAccumulator: largestAccumulator,
+        floatAffine: laneAffines,
         floatRoundings: kernel.floatRoundings)
       guard let table else { return nil }
       self.table = table
     }
-    for place in 0..<places {
-      let channelBias = bias.isEmpty ? 0 : bias[placeChannels[place]]
-      let term = channelBias &- inputZeroPoint &* taps.sums[place]
+    for lane in 0..<lanes {
+      let channelBias = bias.isEmpty ? 0 : bias[laneChannels[lane]]
+      let correction = channelBias &- inputZeroPoint &* taps.weightSums[lane]
       unsafe self.bias.address.storeBytes(
-        of: term &+ table.start(ofChannel: constantOrder[place]),
-        toByteOffset: constantOrder[place] * 4, as: Int32.self)
+        of: correction &+ table.start(ofChannel: constantOrder[lane]),
+        toByteOffset: constantOrder[lane] * 4, as: Int32.self)
     }
     let packed = unsafe taps.differences.withUnsafeBufferPointer {
-      differences -> (weights: AlignedBytes, terms: Int)? in
+      differences -> (weights: AlignedBytes, weightGroups: Int)? in
       guard let address = differences.baseAddress else {
         return AlignedBytes(byteCount: 0).map { ($0, 1) }
       }
@@ -113,59 +124,60 @@ final class DepthwiseBlock: Sendable {
       return unsafe (packed, kernel.packWeights(filter, packed.address))
     }
     guard let packed else { return nil }
-    (weights, terms) = packed
+    (weights, weightGroups) = packed
   }
 
-  /// The weights of a block less their zero point, tap by tap of as many places as a vector has,
-  /// and their sums.
+  /// The weights of a block less their zero point, one vector of lanes for each filter tap, and the
+  /// sum of each lane.
   ///
   /// - Parameters:
   ///   - filter: The filter, 1HWC, as the bytes that are stored.
-  ///   - channels: The channels of the first places of a pixel; the others repeat the last.
-  ///   - pixelPlaces: The number of places of a pixel.
-  ///   - places: The number of places of a vector, whose pixels are all alike.
+  ///   - channels: The channels of the first lanes of a pixel. The other lanes repeat the last
+  ///     channel.
+  ///   - pixelLanes: The number of lanes of a pixel.
+  ///   - lanes: The number of lanes of a vector. All pixels of a vector have the same weights.
   ///   - geometry: The extents.
   ///   - requantization: The quantization.
-  /// - Returns: The differences, `[tap][place]`, and the sum of those of each place.
+  /// - Returns: The differences, `[tap][lane]`, and the sum of the differences of each lane.
   private static func taps(
-    _ filter: Span<UInt8>, channels: Range<Int>, pixelPlaces: Int, places: Int,
+    _ filter: Span<UInt8>, channels: Range<Int>, pixelLanes: Int, lanes: Int,
     geometry: ConvolutionGeometry, requantization: UnsignedRequantization<QuantizedMultiplier>
-  ) -> (differences: [Int16], sums: [Int32]) {
+  ) -> (differences: [Int16], weightSums: [Int32]) {
     let tapCount = geometry.rows.filterSize * geometry.columns.filterSize
     let zeroPoint = Int16(truncatingIfNeeded: requantization.weightZeroPoint)
     let flip = requantization.bytes.flip
-    let count = min(channels.count, pixelPlaces)
-    var differences = [Int16](repeating: 0, count: tapCount * places)
-    var sums = [Int32](repeating: 0, count: places)
+    let count = min(channels.count, pixelLanes)
+    var differences = [Int16](repeating: 0, count: tapCount * lanes)
+    var weightSums = [Int32](repeating: 0, count: lanes)
     unsafe differences.withUnsafeMutableBufferPointer { differences in
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
+      unsafe weightSums.withUnsafeMutableBufferPointer { weightSums in
         unsafe filter.withUnsafeBufferPointer { filter in
           for tap in 0..<tapCount {
             let first = tap * geometry.outChannels + channels.lowerBound
             precondition(first + count <= filter.count)
             let row = unsafe UnsafeMutableBufferPointer(
-              rebasing: differences[tap * places..<(tap + 1) * places])
+              rebasing: differences[tap * lanes..<(tap + 1) * lanes])
             let bytes = unsafe UnsafeBufferPointer(rebasing: filter[first..<first + count])
             for i in 0..<count {
               let difference = unsafe Int16(bytes[i] ^ flip) &- zeroPoint
               unsafe row[i] = difference
-              unsafe sums[i] &+= Int32(difference)
+              unsafe weightSums[i] &+= Int32(difference)
             }
-            unsafe repeatPixel(of: count, places: pixelPlaces, in: row)
+            unsafe repeatPixel(of: count, lanes: pixelLanes, in: row)
           }
-          unsafe repeatPixel(of: count, places: pixelPlaces, in: sums)
+          unsafe repeatPixel(of: count, lanes: pixelLanes, in: weightSums)
         }
       }
     }
-    return (differences, sums)
+    return (differences, weightSums)
   }
 
-  /// Fills the places of a vector behind the channels of its first pixel.
+  /// Fills the lanes of a vector behind the channels of its first pixel.
   private static func repeatPixel<Element>(
-    of channels: Int, places: Int, in vector: UnsafeMutableBufferPointer<Element>
+    of channels: Int, lanes: Int, in vector: UnsafeMutableBufferPointer<Element>
   ) {
-    for place in channels..<vector.count {
-      unsafe vector[place] = vector[place < places ? channels - 1 : place - places]
+    for lane in channels..<vector.count {
+      unsafe vector[lane] = vector[lane < lanes ? channels - 1 : lane - lanes]
     }
   }
 }

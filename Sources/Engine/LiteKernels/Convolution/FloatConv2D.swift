@@ -2,19 +2,20 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast `CONV_2D` of float32: products of matrices over packed weights.
+/// The fast `CONV_2D` of float32: a GEMM over packed weights.
 ///
-/// The rows of the left matrix are the windows, its columns their taps. Windows of one tap are
-/// read in place, and so are lines of windows within the image; others are copied together,
-/// block by block, into memory that a cache holds.
-/// `FULLY_CONNECTED` is the case of images of one pixel. The sums may be rounded otherwise than
-/// those of ``Conv2D``, with fused multiply-adds, unless they are asked to be the same.
+/// A row of the left matrix is the receptive field of one output position, and its columns are the
+/// filter taps. Receptive fields of one tap are read in place, and so are those of output rows
+/// within the image. The others are copied by im2col, block by block, into memory that fits a
+/// cache. `FULLY_CONNECTED` is the case of images of one pixel. Accumulators may be rounded
+/// differently from those of ``Conv2D``, with fused multiply-adds, unless the caller requests the
+/// reference's rounding.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or
 /// the calling thread's scratch memory, in bounds by the geometry, which is checked against their
-/// sizes. Tasks refer to the object itself, which its caller keeps.
+/// sizes. Tasks refer to the object itself, which the caller keeps alive.
 public final class FloatConv2D: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
   /// The name of the micro-kernel.
@@ -23,7 +24,7 @@ public final class FloatConv2D: Sendable {
   let geometry: ConvolutionGeometry
   let groups: [PackedFloatMatrix]
   let kernel: FloatProductKernel
-  let windows: WindowRows
+  let im2col: Im2colRows
   let activation: ClosedRange<Float>
   private let rowCount: Int
   let interior: Range<Int>?
@@ -33,7 +34,7 @@ public final class FloatConv2D: Sendable {
   /// How much of the left matrix a task works on at a time.
   private static let cachedBytes = 192 << 10
 
-  /// How many tasks are enough to share.
+  /// The number of tasks from which on work is balanced.
   static let taskGoal = 8
 
   /// The multiply-accumulates that are worth waking workers for.
@@ -71,11 +72,11 @@ public final class FloatConv2D: Sendable {
       guard let matrix else { return nil }
       groups.append(matrix)
     }
-    guard let windows = WindowRows(float32: geometry, copy: copyLinesAsTheyAre) else { return nil }
-    (self.groups, self.windows) = (groups, windows)
+    guard let im2col = Im2colRows(float32: geometry, copy: copyRowsUnchanged) else { return nil }
+    (self.groups, self.im2col) = (groups, im2col)
 
     rowCount = geometry.pixelCount
-    interior = FloatConv2D.interior(of: geometry, windows)
+    interior = FloatConv2D.interior(of: geometry, im2col)
     partition = ProductPartition(
       rows: rowCount, columns: outChannels,
       isShared: geometry.macs / geometry.groups >= FloatConv2D.leastShared,
@@ -89,7 +90,7 @@ public final class FloatConv2D: Sendable {
     geometry = convolution.geometry
     groups = convolution.groups
     kernel = convolution.kernel
-    windows = convolution.windows
+    im2col = convolution.im2col
     activation = convolution.activation
     rowCount = convolution.rowCount
     interior = convolution.interior
@@ -112,15 +113,16 @@ public final class FloatConv2D: Sendable {
     kernel.runInParts(product)
   }
 
-  /// The windows of a line that lie within the image, where lines are to be read in place: all
-  /// taps of a line of a window follow each other, and a line has enough windows for a tile.
-  private static func interior(of geometry: ConvolutionGeometry, _ windows: WindowRows)
+  /// The output positions of a row whose receptive fields lie within the image, if they are to be
+  /// read in place: all taps of a filter row are contiguous, and a row has enough positions for a
+  /// tile.
+  private static func interior(of geometry: ConvolutionGeometry, _ im2col: Im2colRows)
     -> Range<Int>?
   {
     let columns = geometry.columns
-    guard !windows.areInPlace, geometry.groups == 1, columns.dilation == 1, columns.filterSize > 1
+    guard !im2col.areInPlace, geometry.groups == 1, columns.dilation == 1, columns.filterSize > 1
     else { return nil }
-    let interior = windows.interior(0..<columns.outputSize)
+    let interior = im2col.interior(0..<columns.outputSize)
     return interior.count >= 6 ? interior : nil
   }
 
@@ -129,7 +131,7 @@ public final class FloatConv2D: Sendable {
     rowCount == 1 && groups.count == 1 ? PrefetchHint(groups[0].blocks) : nil
   }
 
-  /// How much of what comes after it a run fetches.
+  /// The number of bytes of later constants that a run prefetches.
   public var prefetchedByteCount: Int {
     guard interior == nil else { return 0 }
     let rows = min(partition.rowsPerTask, rowCount)
@@ -149,7 +151,7 @@ public final class FloatConv2D: Sendable {
   /// - Parameters:
   ///   - input: The images, NHWC.
   ///   - output: The results, NHWC.
-  ///   - prefetchHint: What later kernels read, to be fetched meanwhile.
+  ///   - prefetchHint: Constants that later kernels read, to be prefetched.
   ///   - workers: The threads that share the work.
   public func run(
     input: Span<Float>, into output: inout MutableSpan<Float>, prefetchHint: PrefetchHint? = nil,
@@ -161,7 +163,7 @@ public final class FloatConv2D: Sendable {
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         if let interior {
-          unsafe runLines(interior, input: input, output: output, workers)
+          unsafe runRows(interior, input: input, output: output, workers)
           return
         }
         let work = unsafe Work(
@@ -173,7 +175,7 @@ public final class FloatConv2D: Sendable {
     }
   }
 
-  /// One run, cut into blocks of rows and columns of the product.
+  /// One run, divided into blocks of rows and columns of the product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: UnownedReference<FloatConv2D>
@@ -186,7 +188,7 @@ public final class FloatConv2D: Sendable {
     func run(task: Int) { convolution.borrow { run(task: task, of: $0) } }
 
     private func run(task: Int, of convolution: FloatConv2D) {
-      // Columns first: a thread computes whole rows of what it reads in the next convolution.
+      // Columns first: a thread then computes whole rows, which it reads in the next convolution.
       let columnTask = task % columnTasks
       let rowTask = task / columnTasks % rowTasks
       let groupIndex = task / (rowTasks * columnTasks)
@@ -198,12 +200,12 @@ public final class FloatConv2D: Sendable {
       let columns = unsafe min(
         convolution.partition.columnsPerTask, matrix.columns - firstColumn)
       var (a, aStride) = unsafe (input, geometry.inChannels * 4)
-      if convolution.windows.areInPlace {
+      if convolution.im2col.areInPlace {
         unsafe a += firstRow * aStride
       } else {
         unsafe aStride = matrix.depth * 4
         guard let scratch = unsafe ThreadScratch.bytes(rows * aStride) else { return }
-        unsafe convolution.windows.copy(
+        unsafe convolution.im2col.copy(
           firstRow..<firstRow + rows, group: groupIndex, of: input, to: scratch)
         unsafe a = UnsafeRawPointer(scratch)
       }

@@ -3,16 +3,17 @@ public import LiteMicrokernels
 public import LiteReference
 
 /// The fast `DEPTHWISE_CONV_2D` of float32 with as many output as input channels: vectors of
-/// channels, line by line of the output.
+/// channels, one output row after the other.
 ///
-/// A sum of n taps and its bias is at most n + 1 times 2⁻²⁴ times the sum of its terms' magnitudes
-/// away from the exact one, and the same for any number of threads.
+/// An accumulator of n taps and a bias differs from the exact one by at most (n + 1) · 2⁻²⁴ times
+/// the sum of the magnitudes of the products and the bias. It is the same for any number of
+/// threads.
 ///
 /// Every `unsafe` in this file writes the constants that it has just allocated, or is the address
 /// of the input or the output, whose sizes are checked against the geometry. Tasks refer to the
-/// object itself, which its caller keeps.
+/// object itself, which the caller keeps alive.
 public final class FloatDepthwiseConv2D: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
   let geometry: ConvolutionGeometry
@@ -23,26 +24,28 @@ public final class FloatDepthwiseConv2D: Sendable {
   let zeros: AlignedBytes
   let appliesHardSwish: Bool
 
-  /// How lines are computed.
+  /// The loop that computes output rows.
   let path: Path
 
-  /// The ways to compute lines.
+  /// The loops that compute output rows.
   enum Path: Hashable, Sendable {
-    /// By lines of 3×3 taps.
+    /// Several output rows with 3×3 filters.
     case threeByThree
 
-    /// By lines of 5×5 taps.
+    /// One output row with 5×5 filters.
     case fiveByFive
 
-    /// By neighbouring windows of the same taps.
-    case windows
+    /// Neighboring output positions with the same taps.
+    case positions
   }
 
   /// The multiply-accumulates that are worth waking workers for.
   private static let leastShared = 100_000
 
-  /// The least lines of a task; where there are fewer for each thread, channels are shared out.
-  private static let leastTaskLines = 3
+  /// The fewest output rows of a task.
+  ///
+  /// Where there are fewer for each thread, channels are distributed.
+  private static let leastTaskRows = 3
 
   /// How many tasks each thread has where there is enough for all.
   private static let tasksPerThread = 2
@@ -73,14 +76,14 @@ public final class FloatDepthwiseConv2D: Sendable {
       roundsAsReference ? microkernels.roundedFloatDepthwise : microkernels.floatDepthwise
     name = "depthwiseConv2DFloat32, \(kernel.name)"
     guard let weights = AlignedBytes(byteCount: filter.count * 4),
-      let terms = AlignedBytes(byteCount: channels * 4)
+      let biases = AlignedBytes(byteCount: channels * 4)
     else { return nil }
-    (self.weights, self.bias) = (weights, terms)
+    (self.weights, self.bias) = (weights, biases)
     for i in filter.indices {
       unsafe weights.address.storeBytes(of: filter[i], toByteOffset: i * 4, as: Float.self)
     }
     for i in bias.indices {
-      // Sums start at 0, which −0 does not change.
+      // Accumulators start at 0. Adding 0 turns a bias of −0 into 0.
       unsafe self.bias.address.storeBytes(of: bias[i] + 0, toByteOffset: i * 4, as: Float.self)
     }
     path = FloatDepthwiseConv2D.path(geometry, kernel, filter: filter)
@@ -107,7 +110,7 @@ public final class FloatDepthwiseConv2D: Sendable {
   /// The convolution whose results go through a function; nil where its micro-kernel cannot apply
   /// that.
   func fused(with function: FloatMapping) -> FloatDepthwiseConv2D? {
-    guard function.isFastHardSwish, kernel.canApplyHardSwish, path != .windows, !appliesHardSwish
+    guard function.isFastHardSwish, kernel.canApplyHardSwish, path != .positions, !appliesHardSwish
     else { return nil }
     return FloatDepthwiseConv2D(hardSwishOf: self)
   }
@@ -118,15 +121,16 @@ public final class FloatDepthwiseConv2D: Sendable {
     let (rows, columns) = (geometry.rows, geometry.columns)
     guard rows.filterSize == columns.filterSize, rows.dilation == 1, columns.dilation == 1,
       columns.stride <= 2, columns.inputSize > 0
-    else { return .windows }
+    else { return .positions }
     switch rows.filterSize {
-    // A tap outside the image counts as 0, which must not meet an infinite weight.
-    case 3 where kernel.runLines != nil && filter.indices.allSatisfy { filter[$0].isFinite }:
+    // This kernel multiplies taps outside the image by 0, which would give NaN with an infinite
+    // weight.
+    case 3 where kernel.runRows != nil && filter.indices.allSatisfy { filter[$0].isFinite }:
       return .threeByThree
-    case FloatDepthwiseLine.tapCount where kernel.runLine != nil:
+    case FloatDepthwiseRow.tapCount where kernel.runRow != nil:
       return .fiveByFive
     default:
-      return .windows
+      return .positions
     }
   }
 
@@ -140,63 +144,63 @@ public final class FloatDepthwiseConv2D: Sendable {
     input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
-    let lines = geometry.batches * rows.outputSize
+    let outputRows = geometry.batches * rows.outputSize
     geometry.expect(inputCount: input.count, outputCount: output.count)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let pixelBytes = geometry.inChannels * 4
-        let (lineTasks, channelTasks) = tasks(for: workers.threadCount)
+        let (rowTasks, channelTasks) = tasks(for: workers.threadCount)
         let work = unsafe Work(
           convolution: UnownedReference(self),
           input: ImageRows(
             UnsafeMutableRawPointer(mutating: input), width: columns.inputSize,
             pixelStride: pixelBytes),
           output: ImageRows(output, width: columns.outputSize, pixelStride: pixelBytes),
-          lines: lines,
-          lineTasks: lineTasks, channelTasks: channelTasks)
-        workers.run(tasks: lineTasks * channelTasks, work)
+          outputRows: outputRows,
+          rowTasks: rowTasks, channelTasks: channelTasks)
+        workers.run(tasks: rowTasks * channelTasks, work)
       }
     }
   }
 
-  /// How many tasks the lines are cut into, and how many the channels.
+  /// The number of parts into which rows and channels are divided.
   ///
-  /// Lines, where they suffice, as other operators are cut: each thread then mostly reads what it
-  /// has written.
-  private func tasks(for threadCount: Int) -> (lines: Int, channels: Int) {
-    let lines = geometry.batches * geometry.rows.outputSize
-    guard threadCount > 1, geometry.macs >= FloatDepthwiseConv2D.leastShared, lines > 0 else {
+  /// Rows are divided first, in the same way as in other operators, so that a thread reads mostly
+  /// the rows that it has written.
+  private func tasks(for threadCount: Int) -> (outputRows: Int, channels: Int) {
+    let outputRows = geometry.batches * geometry.rows.outputSize
+    guard threadCount > 1, geometry.macs >= FloatDepthwiseConv2D.leastShared, outputRows > 0 else {
       return (1, 1)
     }
-    let most = lines / FloatDepthwiseConv2D.leastTaskLines
+    let most = outputRows / FloatDepthwiseConv2D.leastTaskRows
     if most >= threadCount {
       return (threadCount * min(most / threadCount, FloatDepthwiseConv2D.tasksPerThread), 1)
     }
-    guard path != .windows else { return (min(lines, threadCount), 1) }
+    guard path != .positions else { return (min(outputRows, threadCount), 1) }
     let goal = threadCount * FloatDepthwiseConv2D.tasksPerThread
     return (1, max(min((geometry.inChannels + 15) / 16, goal), 1))
   }
 
-  /// One run, cut into lines or channels of the output.
+  /// One run, divided into output rows or channels.
   private struct Work: ParallelWork, ~Copyable {
     let convolution: UnownedReference<FloatDepthwiseConv2D>
     let input: ImageRows
     let output: ImageRows
-    let lines: Int
-    let lineTasks: Int
+    let outputRows: Int
+    let rowTasks: Int
     let channelTasks: Int
 
     func run(task: Int) { convolution.borrow { run(task: task, of: $0) } }
 
     private func run(task: Int, of convolution: FloatDepthwiseConv2D) {
-      let (line, part) = task.quotientAndRemainder(dividingBy: channelTasks)
+      let (rowTask, part) = task.quotientAndRemainder(dividingBy: channelTasks)
       // Of whole registers.
       let registers = (convolution.geometry.inChannels + 15) / 16
       let first = part * registers / channelTasks * 16
       let end = (part + 1) * registers / channelTasks * 16
       convolution.run(
-        line * lines / lineTasks..<(line + 1) * lines / lineTasks,
+        rowTask * outputRows / rowTasks..<(rowTask + 1) * outputRows / rowTasks,
         channels: first..<min(end, convolution.geometry.inChannels), from: input, to: output)
     }
   }

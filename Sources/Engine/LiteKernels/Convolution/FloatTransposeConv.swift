@@ -2,34 +2,35 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast `TRANSPOSE_CONV` of float32: products of matrices, whose results are added up where
-/// they fall.
+/// The fast `TRANSPOSE_CONV` of float32: GEMMs whose results are scattered to the output positions
+/// and added.
 ///
-/// For each line of the filter, one product gives what a line of the input adds to one line of
-/// the output. Lines of the output are made one by one: each adds up the lines that fall on it,
-/// in the order of the reference loop, and takes the bias and the activation last. The sums may be
-/// rounded otherwise than those of ``TransposeConv``.
+/// For each row of the filter, one GEMM gives the addends of an input row to one output row. Each
+/// output row adds the input rows that reach it in the order of the reference loop, then the bias,
+/// and applies the activation. Accumulators may be rounded differently from those of
+/// ``TransposeConv``.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry, which is checked against
 /// their sizes.
 public struct FloatTransposeConv: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public var name: String { "transposeConvFloat32, \(kernel.name)" }
 
   private let geometry: ConvolutionGeometry
   private let kernel: FloatProductKernel
   private let activation: ClosedRange<Float>
 
-  /// The weights of each line of the filter: `[in channel][filter x][out channel]`.
-  private let filterLines: [PackedFloatMatrix]
+  /// The weights of each row of the filter: `[in channel][filter x][out channel]`.
+  private let filterRows: [PackedFloatMatrix]
   private let bias: [Float]
 
-  /// How many tasks are enough to share, and the multiply-accumulates that are worth it.
+  /// The number of tasks from which on work is balanced, and the multiply-accumulates that are
+  /// worth waking workers for.
   private static let (taskGoal, leastShared) = (8, 200_000)
 
-  /// Packs the weights; nil where taps are apart, where there is nothing to multiply, or
-  /// no memory.
+  /// Packs the weights; nil for dilated filters, where there is nothing to multiply, and where
+  /// there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents of the convolution that is transposed.
@@ -54,18 +55,18 @@ public struct FloatTransposeConv: Sendable {
     self.activation = activation
     self.bias = bias.isEmpty ? [Float](repeating: 0, count: outChannels) : bias
     kernel = microkernels.floatProduct
-    var filterLines: [PackedFloatMatrix] = []
+    var filterRows: [PackedFloatMatrix] = []
     for _ in 0..<rows.filterSize {
       let width = columns.filterSize * outChannels
       guard let matrix = PackedFloatMatrix(columns: width, depth: inChannels) else { return nil }
-      filterLines.append(matrix)
+      filterRows.append(matrix)
     }
-    self.filterLines = filterLines
+    self.filterRows = filterRows
     let isPacked = filter.withElements(as: Float.self) { filter in
       for outChannel in 0..<outChannels {
         for tap in 0..<taps {
           let start = (outChannel * taps + tap) * inChannels
-          let isPacked = filterLines[tap / columns.filterSize].pack(
+          let isPacked = filterRows[tap / columns.filterSize].pack(
             filter.extracting(start..<start + inChannels),
             at: tap % columns.filterSize * outChannels + outChannel, constants: constants)
           guard isPacked else { return false }
@@ -86,45 +87,47 @@ public struct FloatTransposeConv: Sendable {
     input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
-    let lines = geometry.batches * rows.inputSize
+    let outputRows = geometry.batches * rows.inputSize
     precondition(
       input.count
         >= geometry.batches * rows.outputSize * columns.outputSize * geometry.inChannels)
-    precondition(output.count >= lines * columns.inputSize * geometry.outChannels)
+    precondition(output.count >= outputRows * columns.inputSize * geometry.outChannels)
     let goal =
       geometry.macs >= FloatTransposeConv.leastShared ? FloatTransposeConv.taskGoal : 1
-    let linesPerTask = max((lines + goal - 1) / goal, 1)
+    let rowsPerTask = max((outputRows + goal - 1) / goal, 1)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let output = output.baseAddress else { return }
         let work = unsafe Work(
-          convolution: self, input: input.baseAddress, output: output, lines: lines,
-          linesPerTask: linesPerTask)
-        workers.run(tasks: (lines + linesPerTask - 1) / linesPerTask, work)
+          convolution: self, input: input.baseAddress, output: output, outputRows: outputRows,
+          rowsPerTask: rowsPerTask)
+        workers.run(tasks: (outputRows + rowsPerTask - 1) / rowsPerTask, work)
       }
     }
   }
 
-  /// One run, cut into lines of the output.
+  /// One run, divided into output rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: FloatTransposeConv
     let input: UnsafeRawPointer?
     let output: UnsafeMutableRawPointer
-    let lines: Int
-    let linesPerTask: Int
+    let outputRows: Int
+    let rowsPerTask: Int
 
     func run(task: Int) {
-      let first = task * linesPerTask
-      for line in Checkpoint().steps(first..<min(first + linesPerTask, lines)) { run(line: line) }
+      let first = task * rowsPerTask
+      for outputRow in Checkpoint().steps(first..<min(first + rowsPerTask, outputRows)) {
+        run(outputRow: outputRow)
+      }
     }
 
-    private func run(line: Int) {
+    private func run(outputRow: Int) {
       let geometry = convolution.geometry
       let (rows, columns) = (geometry.rows, geometry.columns)
-      let (batch, imageY) = (line / rows.inputSize, line % rows.inputSize)
+      let (batch, imageY) = (outputRow / rows.inputSize, outputRow % rows.inputSize)
       let width = columns.inputSize * geometry.outChannels
-      let target = unsafe (output + line * width * 4).assumingMemoryBound(to: Float.self)
+      let target = unsafe (output + outputRow * width * 4).assumingMemoryBound(to: Float.self)
       unsafe target.update(repeating: 0, count: width)
       if let input = unsafe input {
         for y in Checkpoint().steps(rows.windows(over: imageY)) {
@@ -146,11 +149,11 @@ public struct FloatTransposeConv: Sendable {
       }
     }
 
-    /// Adds what a line of the input gives to a line of the output.
+    /// Adds the products of an input row to an output row.
     private func add(
       _ source: UnsafeRawPointer, filterY: Int, to target: UnsafeMutablePointer<Float>
     ) {
-      let (geometry, matrix) = (convolution.geometry, convolution.filterLines[filterY])
+      let (geometry, matrix) = (convolution.geometry, convolution.filterRows[filterY])
       let (columns, outChannels) = (geometry.columns, geometry.outChannels)
       let byteCount = columns.outputSize * matrix.columns * 4
       guard let products = unsafe ThreadScratch.bytes(byteCount) else { return }

@@ -5,21 +5,21 @@ public import LiteReference
 /// The `CONV_2D` of float32 with filters of 3×3 taps by Winograd's minimal filtering,
 /// F(2×2, 3×3): 16 multiplications give 4 pixels, which take 36 otherwise.
 ///
-/// `y = Aᵀ · [Σ (G · g · Gᵀ) ∘ (Bᵀ · d · B)] · A` for each tile of 2×2 pixels of the output, with
-/// the patch `d` of 4×4 pixels that it depends on and the filters `g`, where the sum is over the
-/// input channels: 16 products of matrices, of a row for each tile. ``WinogradFilters``,
-/// ``WinogradPatch`` and ``WinogradSums`` say what the matrices are. Source: Lavin and Gray,
-/// "Fast Algorithms for Convolutional Neural Networks", 2015.
+/// Computes `y = Aᵀ · [Σ (G · g · Gᵀ) ∘ (Bᵀ · d · B)] · A` for each tile of 2×2 output pixels,
+/// where `d` is the patch of 4×4 input pixels that the tile depends on and `g` is the filter. The
+/// sum over the input channels makes 16 GEMMs, with one row for each tile. ``WinogradFilters``,
+/// ``WinogradPatch`` and ``WinogradOutput`` define the matrices. Source: Lavin and Gray, "Fast
+/// Algorithms for Convolutional Neural Networks", 2015.
 ///
-/// The results differ from those of exact arithmetic by at most
-/// `(inChannels + 11) · 2⁻²⁴ · (16 · max |x| · Σ |g| + |bias|)`, with the largest element of the patch
-/// and the sum over the filter of the output channel, and terms of higher order. An element that
-/// is not finite can make NaN of any pixel of a tile whose patch it is in.
+/// The results differ from those of exact arithmetic by at most `(inChannels + 11) · 2⁻²⁴ · (16 ·
+/// max |x| · Σ |g| + |bias|)` plus addends of higher order, with the largest element of the patch
+/// and the sum over the filter of the output channel. An infinity or NaN can make NaN of every
+/// pixel of the tiles whose patches contain it.
 ///
 /// Every `unsafe` in this file is the address of the input or of the output, whose sizes are
 /// checked against the geometry.
 public final class FloatWinogradConv2D: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
   let geometry: ConvolutionGeometry
@@ -38,9 +38,8 @@ public final class FloatWinogradConv2D: Sendable {
   /// The multiply-accumulates that are worth waking workers for.
   private static let leastShared = 200_000
 
-  /// Transforms the filters of a convolution; nil where they do not have 3×3 taps next to each
-  /// other, where windows are more than a pixel apart, and for groups or fewer than 16 channels;
-  /// and where there is no memory.
+  /// Transforms the filters of a convolution; nil for filters other than 3×3 without dilation, for
+  /// strides above 1, for groups, for fewer than 16 channels, and where there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -117,7 +116,7 @@ public final class FloatWinogradConv2D: Sendable {
     }
   }
 
-  /// One run, cut into blocks of tiles and of output channels.
+  /// One run, divided into blocks of tiles and of output channels.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: FloatWinogradConv2D

@@ -2,8 +2,8 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast `CONV_2D` of float32 with int8 weights: each image is quantized, convolved as a
-/// product of integer matrices over packed weights, and its sums are brought back to float32.
+/// The fast `CONV_2D` of float32 with int8 weights: quantizes each image, convolves it as a GEMM of
+/// integers over packed weights, and dequantizes the accumulators.
 ///
 /// The results are those of ``Conv2D`` with a ``HybridOutputStage``, value for value.
 ///
@@ -12,7 +12,7 @@ public import LiteReference
 /// geometry, which was checked against their sizes. Tasks refer to the object itself, which its
 /// caller keeps.
 public final class HybridConv2D: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
   /// The number of bytes of scratch memory that a run needs.
@@ -20,13 +20,13 @@ public final class HybridConv2D: Sendable {
 
   private let geometry: ConvolutionGeometry
   private let groups: [PackedWeights]
-  private let windows: WindowRows
+  private let im2col: Im2colRows
   private let stage: HybridStage
   private let input: HybridInput
   private let mostRows: Int
   private let batches: Int
   private let imageBytes: Int
-  private let lineBytes: Int
+  private let zeroRowBytes: Int
 
   /// How many columns a task computes at most.
   private static let mostColumns = 256
@@ -40,9 +40,9 @@ public final class HybridConv2D: Sendable {
   /// - Parameters:
   ///   - geometry: The extents.
   ///   - filter: The filters, OHWI, as the bytes of int8 elements.
-  ///   - stage: What the sums become.
+  ///   - stage: The dequantization of the accumulators.
   ///   - isSymmetric: Whether inputs are quantized without a zero point.
-  ///   - name: What the kernel is called, without the micro-kernel.
+  ///   - name: The name of the kernel, without that of the micro-kernel.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
@@ -57,7 +57,8 @@ public final class HybridConv2D: Sendable {
     guard depth > 0, outChannels > 0, filter.byteCount == depth * geometry.outChannels else {
       return nil
     }
-    // With a zero point of −1 and no bias, the term of a channel is the sum of its weights.
+    // With a zero point of −1 and no bias, the zero-point correction of a channel is the sum of its
+    // weights.
     var groups: [PackedWeights] = []
     for group in 0..<geometry.groups {
       let first = group * outChannels * depth
@@ -74,18 +75,18 @@ public final class HybridConv2D: Sendable {
     input = HybridInput(kernels: microkernels.hybrid, isSymmetric: isSymmetric)
     self.name = "\(name), \(kernel.name)"
     let paddedDepth = groups[0].paddedDepth
-    let windows = WindowRows(
+    let im2col = Im2colRows(
       self.geometry, kernel: kernel, paddedDepth: paddedDepth, flip: 0, zeroPoint: 0)
-    guard let windows else { return nil }
-    self.windows = windows
+    guard let im2col else { return nil }
+    self.im2col = im2col
     let rowBytes = paddedDepth * kernel.activations.byteWidth
     let cached = max((24 << 10) / rowBytes / kernel.tileRows, 1)
     mostRows = min(cached * kernel.tileRows, 96)
     let imageSize = rows.inputSize * columns.inputSize * geometry.inChannels
     imageBytes = (imageSize + 127) / 64 * 64
-    lineBytes = (columns.filterSize * geometry.inChannelsPerGroup + 63) / 64 * 64
-    let termBytes = groups[0].bias.byteCount * groups.count
-    scratchByteCount = imageBytes + lineBytes + termBytes
+    zeroRowBytes = (columns.filterSize * geometry.inChannelsPerGroup + 63) / 64 * 64
+    let correctionBytes = groups[0].bias.byteCount * groups.count
+    scratchByteCount = imageBytes + zeroRowBytes + correctionBytes
     batches = geometry.batches
   }
 
@@ -147,7 +148,8 @@ public final class HybridConv2D: Sendable {
       columnTasks: (columns + columnsPerTask - 1) / columnsPerTask)
   }
 
-  /// Quantizes an image, and forms what depends on its zero point.
+  /// Quantizes an image, and computes the zero row and the zero-point corrections, which depend on
+  /// its zero point.
   private func prepare(
     _ values: Span<Float>, in scratch: UnsafeMutableRawPointer, _ workers: WorkerPool
   ) -> HybridQuantization {
@@ -156,18 +158,19 @@ public final class HybridConv2D: Sendable {
       values, by: input.map(of: values, workers), into: .bytes(bytes), workers)
     let zeroPoint = Int32(quantization.zeroPoint) + 128
     unsafe (scratch + imageBytes).initializeMemory(
-      as: UInt8.self, repeating: UInt8(truncatingIfNeeded: zeroPoint), count: lineBytes)
-    var terms = unsafe (scratch + imageBytes + lineBytes).assumingMemoryBound(to: Int32.self)
+      as: UInt8.self, repeating: UInt8(truncatingIfNeeded: zeroPoint), count: zeroRowBytes)
+    var corrections = unsafe (scratch + imageBytes + zeroRowBytes).assumingMemoryBound(
+      to: Int32.self)
     for group in groups {
-      let sums = unsafe group.bias.address.assumingMemoryBound(to: Int32.self)
+      let weightSums = unsafe group.bias.address.assumingMemoryBound(to: Int32.self)
       let count = group.bias.byteCount / 4
-      for i in 0..<count { unsafe terms[i] = 0 &- zeroPoint &* sums[i] }
-      unsafe terms += count
+      for i in 0..<count { unsafe corrections[i] = 0 &- zeroPoint &* weightSums[i] }
+      unsafe corrections += count
     }
     return quantization
   }
 
-  /// One image, cut into blocks of rows and columns of the product.
+  /// One image, divided into blocks of rows and columns of the product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: UnownedReference<HybridConv2D>
@@ -195,32 +198,36 @@ public final class HybridConv2D: Sendable {
       let rows = min(partition.rowsPerTask, rowCount - firstRow)
       let columns = min(partition.columnsPerTask, weights.columns - firstColumn)
       let rowBytes = weights.paddedDepth * weights.kernel.activations.byteWidth
-      let sumBytes = (rows * columns * 4 + 63) / 64 * 64
-      let copied = convolution.windows.areInPlace ? 0 : rows * rowBytes
-      guard let sums = unsafe ThreadScratch.bytes(sumBytes + copied + 64) else { return }
-      var (a, aStride) = unsafe (UnsafeRawPointer(sums + sumBytes), rowBytes)
-      if convolution.windows.areInPlace {
+      let accumulatorBytes = (rows * columns * 4 + 63) / 64 * 64
+      let copied = convolution.im2col.areInPlace ? 0 : rows * rowBytes
+      guard let accumulators = unsafe ThreadScratch.bytes(accumulatorBytes + copied + 64) else {
+        return
+      }
+      var (a, aStride) = unsafe (UnsafeRawPointer(accumulators + accumulatorBytes), rowBytes)
+      if convolution.im2col.areInPlace {
         aStride = convolution.geometry.inChannels
         unsafe a = UnsafeRawPointer(image) + firstRow * aStride
       } else {
-        unsafe convolution.windows.copy(
-          firstRow..<firstRow + rows, group: group, of: image, to: sums + sumBytes,
+        unsafe convolution.im2col.copy(
+          firstRow..<firstRow + rows, group: group, of: image, to: accumulators + accumulatorBytes,
           outside: image + convolution.imageBytes)
       }
-      let terms =
-        unsafe image + convolution.imageBytes + convolution.lineBytes
+      let corrections =
+        unsafe image + convolution.imageBytes + convolution.zeroRowBytes
         + group * weights.bias.byteCount + firstColumn * 4
       unsafe weights.kernel.run(
         IntegerProduct(
           rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
-          rowTerms: nil, b: weights.weights.address + firstColumn * weights.columnByteCount,
+          rowCorrections: nil, b: weights.weights.address + firstColumn * weights.columnByteCount,
           bIsNarrow: weights.areNarrow,
-          bias: terms.assumingMemoryBound(to: Int32.self), c: sums, cStride: columns * 4,
-          output: .sums))
+          bias: corrections.assumingMemoryBound(to: Int32.self), c: accumulators,
+          cStride: columns * 4,
+          output: .accumulators))
       let channel = group * weights.columns + firstColumn
       let results = unsafe output.assumingMemoryBound(to: Float.self)
-      unsafe convolution.stage.rescale(
-        .integers(UnsafeRawPointer(sums).assumingMemoryBound(to: Int32.self)), sumStride: columns,
+      unsafe convolution.stage.dequantize(
+        .integers(UnsafeRawPointer(accumulators).assumingMemoryBound(to: Int32.self)),
+        accumulatorStride: columns,
         rows: rows, channels: channel..<channel + columns, inputScale: inputScale,
         into: results + (firstRow * convolution.geometry.outChannels + channel),
         with: convolution.input.kernels)

@@ -2,19 +2,19 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast `DEPTHWISE_CONV_2D` of float32 with int8 weights: each image is quantized to
-/// integers in float32, whose sums of products float32 holds exactly.
+/// The fast `DEPTHWISE_CONV_2D` of float32 with int8 weights: each image is quantized to integers
+/// in float32, whose accumulators float32 holds exactly.
 ///
-/// Once the range of an image is known, threads share the lines of its output: each quantizes the
-/// lines that its windows cover, which stay in its caches, and rescales the sums of a few lines at
-/// a time. The results are those of ``DepthwiseConv2D`` with a ``HybridOutputStage``, value for
-/// value.
+/// Once the range of an image is known, its output rows are distributed over threads. Each thread
+/// quantizes the input rows that its receptive fields cover, which stay in its caches, and
+/// dequantizes the accumulators of a few output rows at a time. The results are those of
+/// ``DepthwiseConv2D`` with a ``HybridOutputStage``, value for value.
 ///
 /// Every `unsafe` in this file is an address within the scratch memory, that of the calling thread
 /// or the output, whose counts are checked, in bounds by the geometry. Tasks refer to the object
-/// itself, which its caller keeps.
+/// itself, which the caller keeps alive.
 public final class HybridDepthwiseConv2D: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
   private let convolution: FloatDepthwiseConv2D
@@ -24,8 +24,8 @@ public final class HybridDepthwiseConv2D: Sendable {
   private let imageSize: Int
   private let outputSize: Int
 
-  /// The lines of the output that are computed at a time.
-  private let linesTogether: Int
+  /// The output rows that are computed at a time.
+  private let rowsAtOnce: Int
 
   /// How much of a quantized image a thread keeps.
   private static let cachedBytes = 256 << 10
@@ -33,13 +33,13 @@ public final class HybridDepthwiseConv2D: Sendable {
   /// The multiply-accumulates that are worth waking workers for.
   private static let leastShared = 50_000
 
-  /// Takes the weights of a convolution; nil where the sums may be too large, or where
-  /// channels are multiplied.
+  /// Takes the weights of a convolution; nil where an accumulator may exceed the integers of
+  /// float32, and for a depth multiplier above 1.
   ///
   /// - Parameters:
   ///   - geometry: The extents, with a group for each channel.
   ///   - filter: The filter, 1HWC, as int8 elements.
-  ///   - stage: What the sums become.
+  ///   - stage: The dequantization of the accumulators.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<Int8>, stage: HybridStage,
@@ -60,10 +60,10 @@ public final class HybridDepthwiseConv2D: Sendable {
     imageSize = geometry.rows.inputSize * geometry.columns.inputSize * geometry.inChannels
     outputSize = geometry.rows.outputSize * geometry.columns.outputSize * geometry.outChannels
     name = "depthwiseConv2DHybrid, \(microkernels.name)"
-    let lineBytes = geometry.columns.inputSize * geometry.inChannels * 4
-    let cachedLines = HybridDepthwiseConv2D.cachedBytes / max(lineBytes, 1)
-    let more = (cachedLines - geometry.rows.filterSize) / geometry.rows.stride
-    linesTogether = min(max(more, 0) + 1, FloatDepthwiseLines.mostRows)
+    let rowBytes = geometry.columns.inputSize * geometry.inChannels * 4
+    let cachedRows = HybridDepthwiseConv2D.cachedBytes / max(rowBytes, 1)
+    let more = (cachedRows - geometry.rows.filterSize) / geometry.rows.stride
+    rowsAtOnce = min(max(more, 0) + 1, FloatDepthwiseRows.mostRows)
   }
 
   /// The number of elements of scratch memory that a run needs.
@@ -90,7 +90,7 @@ public final class HybridDepthwiseConv2D: Sendable {
         for batch in Checkpoint().steps(0..<batches) {
           let values = input.extracting(batch * imageSize..<(batch + 1) * imageSize)
           let found = self.input.map(of: values, workers)
-          let map = convolution.path == .windows ? nil : found
+          let map = convolution.path == .positions ? nil : found
           let quantization =
             unsafe map?.quantization
             ?? self.input.quantize(values, by: found, into: .floats(scratch), workers)
@@ -111,15 +111,15 @@ public final class HybridDepthwiseConv2D: Sendable {
     }
   }
 
-  /// How many tasks the lines of an image are cut into: two for each thread, unless that leaves
-  /// so few lines to each that most lines of the image would be quantized twice.
+  /// The number of tasks that the output rows of an image are divided into: two for each thread, or
+  /// one where two tasks would quantize most input rows twice.
   private func tasks(for threadCount: Int) -> Int {
-    let lines = convolution.geometry.rows.outputSize
+    let outputRows = convolution.geometry.rows.outputSize
     guard convolution.geometry.macs >= HybridDepthwiseConv2D.leastShared else { return 1 }
-    return max(min(lines, lines >= 12 * threadCount ? 2 * threadCount : threadCount), 1)
+    return max(min(outputRows, outputRows >= 12 * threadCount ? 2 * threadCount : threadCount), 1)
   }
 
-  /// One image, cut into lines of the output.
+  /// One image, divided into output rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: UnownedReference<HybridDepthwiseConv2D>
@@ -137,29 +137,29 @@ public final class HybridDepthwiseConv2D: Sendable {
     private func run(task: Int, of convolution: HybridDepthwiseConv2D) {
       let geometry = convolution.convolution.geometry
       let count = geometry.rows.outputSize
-      let lines = task * count / tasks..<(task + 1) * count / tasks
+      let outputRows = task * count / tasks..<(task + 1) * count / tasks
       guard let map else {
-        return convolution.run(lines, from: image, to: output, inputScale: inputScale)
+        return convolution.run(outputRows, from: image, to: output, inputScale: inputScale)
       }
       let rows = geometry.rows
       let capacity =
-        (convolution.linesTogether - 1) * rows.stride + (rows.filterSize - 1) * rows.dilation + 1
+        (convolution.rowsAtOnce - 1) * rows.stride + (rows.filterSize - 1) * rows.dilation + 1
       guard let room = unsafe ThreadScratch.ring(capacity * image.rowBytes) else { return }
       let ring = unsafe ImageRows(
         room, width: geometry.columns.inputSize, pixelStride: image.pixelStride,
         capacity: capacity)
-      let (lineSize, together) = (image.rowBytes / 4, convolution.linesTogether)
+      let (rowSize, together) = (image.rowBytes / 4, convolution.rowsAtOnce)
       let checkpoint = Checkpoint()
       var next = 0
-      for first in stride(from: lines.lowerBound, to: lines.upperBound, by: together) {
+      for first in stride(from: outputRows.lowerBound, to: outputRows.upperBound, by: together) {
         guard !checkpoint.isStopped else { return }
-        let end = min(first + together, lines.upperBound)
+        let end = min(first + together, outputRows.upperBound)
         next = max(next, rows.origin(of: first))
         let covered = rows.origin(of: end - 1) + (rows.filterSize - 1) * rows.dilation + 1
         while next < min(covered, rows.inputSize) {
           let target = unsafe ring.address(of: next).assumingMemoryBound(to: Float.self)
           unsafe convolution.input.quantize(
-            next * lineSize..<(next + 1) * lineSize, of: values, by: map, into: .floats(target))
+            next * rowSize..<(next + 1) * rowSize, of: values, by: map, into: .floats(target))
           next += 1
         }
         convolution.run(first..<end, from: ring, to: output, inputScale: inputScale)
@@ -167,19 +167,19 @@ public final class HybridDepthwiseConv2D: Sendable {
     }
   }
 
-  /// Convolves lines of a quantized image, and rescales them.
+  /// Convolves rows of a quantized image, and dequantizes the accumulators.
   private func run(
-    _ lines: Range<Int>, from image: ImageRows, to output: ImageRows, inputScale: Float
+    _ outputRows: Range<Int>, from image: ImageRows, to output: ImageRows, inputScale: Float
   ) {
     let channels = stage.weightScales.count
     let checkpoint = Checkpoint()
-    for first in stride(from: lines.lowerBound, to: lines.upperBound, by: linesTogether) {
+    for first in stride(from: outputRows.lowerBound, to: outputRows.upperBound, by: rowsAtOnce) {
       guard !checkpoint.isStopped else { return }
-      let part = first..<min(first + linesTogether, lines.upperBound)
+      let part = first..<min(first + rowsAtOnce, outputRows.upperBound)
       convolution.run(part, channels: 0..<channels, from: image, to: output)
       let results = unsafe output.address(of: first).assumingMemoryBound(to: Float.self)
-      unsafe stage.rescale(
-        .floats(UnsafePointer(results)), sumStride: channels,
+      unsafe stage.dequantize(
+        .floats(UnsafePointer(results)), accumulatorStride: channels,
         rows: part.count * convolution.geometry.columns.outputSize, channels: 0..<channels,
         inputScale: inputScale, into: results, with: input.kernels)
     }

@@ -1,8 +1,8 @@
-/// The rows of images in memory, one after the other: all of them, or those that are still needed.
+/// The rows of images in memory, either all of them or a ring of the rows that are still needed.
 ///
-/// A ring holds the rows that are still needed: a row takes the place of one that no receptive field
-/// covers any more. Rows are counted through all images of a batch. Every `unsafe` in this file is
-/// the address of a row, for the caller to stay within.
+/// In a ring a row replaces one that no receptive field covers any more. Rows are counted through
+/// all images of a batch. Every `unsafe` in this file is the address of a row; the caller stays
+/// within the row.
 @safe
 struct ImageRows: @unchecked Sendable {
   private let start: UnsafeMutableRawPointer
@@ -16,7 +16,7 @@ struct ImageRows: @unchecked Sendable {
   /// The number of bytes from one pixel to the next.
   let pixelStride: Int
 
-  /// The number of rows of a ring, where a row more takes the place of the first.
+  /// The number of rows of a ring, after which a row takes the slot of the first.
   private let capacity: Int
 
   /// - Parameters:

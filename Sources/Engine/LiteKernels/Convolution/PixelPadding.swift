@@ -1,14 +1,18 @@
-/// Bytes between the pixels of an image that lies between two kernels, so that each begins with a
-/// line of the cache.
+/// The padded pixel stride of an image between two kernels.
 ///
-/// Of pixels of 96 channels, every second of which begins within a line, 64 bytes would else lie
-/// across two lines, and take twice as long to read or write.
+/// It pads each pixel to a multiple of 64 bytes so that vector loads and stores do not split cache
+/// lines.
+///
+/// A load that splits a cache line takes twice as long. With 96 channels of a byte, every second
+/// pixel starts within a cache line.
 enum PixelPadding {
-  /// The bytes of a line of the cache.
+  /// The bytes of a cache line.
   private static let lineBytes = 64
 
-  /// The bytes from one pixel to the next: as many as it has channels where these are whole lines,
-  /// less than one, or where padding would add more than a third.
+  /// The bytes from one pixel to the next.
+  ///
+  /// It is the number of channels where that is a multiple of 64 or below 64, or where padding
+  /// would add more than a third.
   static func stride(ofChannels channels: Int) -> Int {
     let padded = (channels + lineBytes - 1) / lineBytes * lineBytes
     return channels > lineBytes && (padded - channels) * 3 <= channels ? padded : channels

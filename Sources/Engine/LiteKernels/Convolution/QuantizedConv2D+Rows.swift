@@ -2,12 +2,12 @@ import LiteExecution
 import LiteMicrokernels
 import LiteReference
 
-/// Windows that are read in place, or copied together.
+/// Convolution over receptive fields that are read in place, or copied by ``Im2colRows``.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry.
 extension QuantizedConv2D {
-  /// One run, cut into blocks of rows and columns of the product.
+  /// One run, divided into blocks of rows and columns of the product.
   @safe
   struct RowWork: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: UnownedReference<QuantizedConv2D>
@@ -40,25 +40,28 @@ extension QuantizedConv2D {
     }
   }
 
-  /// Where some windows are read from.
+  /// The address of the receptive fields of some output positions.
   ///
   /// - Parameters:
-  ///   - rows: The positions of the windows in the output.
+  ///   - rows: The output positions.
   ///   - images: The first byte of the images.
-  /// - Returns: The first of the windows where they are read in place; else `images`.
+  /// - Returns: The address of the first receptive field where they are read in place; else
+  ///   `images`.
   @unsafe
   func source(of rows: Range<Int>, in images: UnsafeRawPointer) -> UnsafeRawPointer {
     unsafe isInPlace ? images + rows.lowerBound * geometry.inChannels : images
   }
 
-  /// Computes neighbouring pixels on the calling thread, where windows are rows.
+  /// Computes neighboring output pixels on the calling thread, for receptive fields that are rows
+  /// of a matrix.
   ///
   /// - Parameters:
-  ///   - pixels: The positions in the output.
-  ///   - source: As ``source(of:in:)`` gives it.
-  ///   - sourceStride: The bytes from one pixel of it to the next, where it is read in place.
-  ///   - output: The results of the first of the pixels.
-  ///   - stride: The bytes from one pixel of them to the next.
+  ///   - pixels: The output positions.
+  ///   - source: The result of ``source(of:in:)``.
+  ///   - sourceStride: The bytes from one pixel of the source to the next, where it is read in
+  ///     place.
+  ///   - output: The destination of the first pixel.
+  ///   - stride: The bytes from one output pixel to the next.
   @unsafe
   func compute(
     _ pixels: Range<Int>, of source: UnsafeRawPointer, stride sourceStride: Int,
@@ -71,16 +74,17 @@ extension QuantizedConv2D {
     }
   }
 
-  /// Multiplies some windows with some filters of a group.
+  /// Multiplies the receptive fields of some output positions with some filters of a group.
   ///
   /// - Parameters:
-  ///   - rows: The positions of the windows in the output.
+  ///   - rows: The output positions.
   ///   - columns: The filters.
   ///   - index: The group.
-  ///   - source: As ``source(of:in:)`` gives it.
-  ///   - sourceStride: The bytes from one pixel of it to the next, where it is read in place.
-  ///   - output: The results of the first of the windows.
-  ///   - stride: The bytes from one pixel of them to the next.
+  ///   - source: The result of ``source(of:in:)``.
+  ///   - sourceStride: The bytes from one pixel of the source to the next, where it is read in
+  ///     place.
+  ///   - output: The destination of the first output position.
+  ///   - stride: The bytes from one output pixel to the next.
   @unsafe
   private func multiply(
     _ rows: Range<Int>, _ columns: Range<Int>, group index: Int, of source: UnsafeRawPointer,
@@ -88,24 +92,24 @@ extension QuantizedConv2D {
   ) {
     let group = groups[index]
     let rowBytes = group.paddedDepth * kernel.activations.byteWidth
-    let termBytes = (rows.count * 4 + 63) / 64 * 64
+    let correctionBytes = (rows.count * 4 + 63) / 64 * 64
     let copied = rows.count * copiedBytes
-    guard let scratch = unsafe ThreadScratch.bytes(termBytes + copied + 64) else { return }
+    guard let scratch = unsafe ThreadScratch.bytes(correctionBytes + copied + 64) else { return }
     var (a, aStride) = unsafe (source, sourceStride)
-    if !isInPlace, let windows = unsafe UnownedReference(windows) {
-      windows.borrow {
-        unsafe $0.copy(rows, group: index, of: source, to: scratch + termBytes)
+    if !isInPlace, let im2col = unsafe UnownedReference(im2col) {
+      im2col.borrow {
+        unsafe $0.copy(rows, group: index, of: source, to: scratch + correctionBytes)
       }
-      unsafe (a, aStride) = (UnsafeRawPointer(scratch + termBytes), rowBytes)
+      unsafe (a, aStride) = (UnsafeRawPointer(scratch + correctionBytes), rowBytes)
     }
-    var terms: UnsafePointer<Int32>?
-    if group.rowFactor != 0 {
-      let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
+    var corrections: UnsafePointer<Int32>?
+    if group.rowSumMultiplier != 0 {
+      let rowSums = unsafe scratch.assumingMemoryBound(to: Int32.self)
       unsafe kernel.sumRows(
         RowSums(
           rows: rows.count, byteCount: group.depth, source: a, stride: aStride,
-          factor: group.rowFactor, destination: sums))
-      unsafe terms = UnsafePointer(sums)
+          multiplier: group.rowSumMultiplier, destination: rowSums))
+      unsafe corrections = UnsafePointer(rowSums)
     }
     let channel = index * geometry.outChannelsPerGroup + columns.lowerBound
     var requantization = group.requantization
@@ -116,7 +120,7 @@ extension QuantizedConv2D {
     unsafe kernel.runInParts(
       IntegerProduct(
         rows: rows.count, columns: columns.count, depth: group.paddedDepth, a: a,
-        aStride: aStride, flip: isInPlace ? flip : 0, rowTerms: terms,
+        aStride: aStride, flip: isInPlace ? flip : 0, rowCorrections: corrections,
         b: group.weights + columns.lowerBound * group.columnByteCount,
         bIsNarrow: group.areNarrow, outliers: outliers, bias: group.bias + columns.lowerBound,
         c: output + channel,

@@ -2,26 +2,26 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast `CONV_2D` of 8-bit elements: products of integer matrices over packed weights.
+/// The fast `CONV_2D` of 8-bit elements: a GEMM of integers over packed weights.
 ///
-/// The rows of the left matrix are the windows, its columns their taps. Windows of one tap are
-/// read in place; others are copied together (``WindowRows``), or the lines that they touch are
-/// (``PaddedLines``), part by part into memory that the caches of a core hold, with the input's zero
-/// point where they hang over the image. The results are those of ``Conv2D``, byte for byte: see
-/// ``PackedWeights`` and `RequantizationLanes`.
+/// A row of the left matrix is the receptive field of one output position, and its columns are the
+/// filter taps. Receptive fields of one tap are read in place. The others are copied
+/// (``Im2colRows``), or the image rows that they cover are (``PaddedRows``), part by part into
+/// memory that fits the caches of a core, with the input's zero point outside the image. The
+/// results are those of ``Conv2D``, byte for byte: see ``PackedWeights`` and `RequantizationLanes`.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or
 /// the calling thread's scratch memory, in bounds by the geometry, which was checked against their
-/// sizes. Tasks refer to the object itself, which its caller keeps.
+/// sizes. Tasks refer to the object itself, which the caller keeps alive.
 public final class QuantizedConv2D: Sendable {
-  /// What tasks read of one group of channels: values and addresses, because threads that count
-  /// the same references wait for each other.
+  /// The operands of one group of channels that tasks read: values and addresses, because threads
+  /// that count the same references wait for each other.
   @safe
   struct Group: @unchecked Sendable {
     let columns: Int
     let depth: Int
     let paddedDepth: Int
-    let rowFactor: Int32
+    let rowSumMultiplier: Int32
     let weights: UnsafeRawPointer
     let areNarrow: Bool
     let columnByteCount: Int
@@ -33,7 +33,7 @@ public final class QuantizedConv2D: Sendable {
       columns = packed.columns
       depth = packed.depth
       paddedDepth = packed.paddedDepth
-      rowFactor = packed.rowFactor
+      rowSumMultiplier = packed.rowSumMultiplier
       unsafe weights = UnsafeRawPointer(packed.weights.address)
       areNarrow = packed.areNarrow
       columnByteCount = packed.columnByteCount
@@ -43,7 +43,7 @@ public final class QuantizedConv2D: Sendable {
     }
   }
 
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
   let geometry: ConvolutionGeometry
@@ -52,27 +52,26 @@ public final class QuantizedConv2D: Sendable {
 
   private let macs: Int
 
-  /// How windows become rows of a matrix, each copied or read in place; nil where they are read
-  /// from lines.
-  let windows: WindowRows?
+  /// The im2col of the image; nil where receptive fields are read from ``paddedRows``.
+  let im2col: Im2colRows?
 
-  /// The lines that windows are read from, which are copied; nil where windows become rows.
+  /// The padded rows that receptive fields are read from; nil where ``im2col`` makes them rows.
   ///
-  /// One of both is there: an enumeration would be counted whenever it is looked into.
-  private let lines: PaddedLines?
+  /// Exactly one of the two is not nil. An enumeration would be retained whenever it is read.
+  private let paddedRows: PaddedRows?
 
-  /// How many windows, or how many lines of the output, the caches of a core hold the bytes of.
+  /// The number of output positions, or of output rows, whose input fits the caches of a core.
   private let largestCount: Int
 
-  /// Whether windows are single pixels of the image, which are read where they are.
+  /// Whether receptive fields are single pixels, which are read in place.
   let isInPlace: Bool
 
-  /// The bytes of a row that is copied; 0 where windows are read in place.
+  /// The bytes of a row that im2col copies; 0 where receptive fields are read in place.
   var copiedBytes: Int {
     isInPlace ? 0 : groups[0].paddedDepth * kernel.activations.byteWidth
   }
 
-  /// What ``groups`` point to.
+  /// The memory that ``groups`` points to.
   private let packed: [(weights: PackedWeights, table: RequantizationTable)]
   let flip: UInt8
 
@@ -96,12 +95,13 @@ public final class QuantizedConv2D: Sendable {
     let channels = geometry.inChannelsPerGroup
     let outChannels = geometry.outChannelsPerGroup
     let depth = rows.filterSize * columns.filterSize * channels
-    let looseSum = unsigned.largestSum(depth: depth, bias: bias)
-    guard unsigned.isExact(largestSum: looseSum), filter.byteCount == depth * geometry.outChannels
+    let looseBound = unsigned.largestAccumulator(depth: depth, bias: bias)
+    guard unsigned.isExact(largestAccumulator: looseBound),
+      filter.byteCount == depth * geometry.outChannels
     else { return nil }
-    let segments = QuantizedConv2D.readsLines(geometry, kernel) ? rows.filterSize : 1
+    let segments = QuantizedConv2D.copiesRows(geometry, kernel) ? rows.filterSize : 1
     let ranges = (0..<geometry.groups).map { $0 * outChannels..<($0 + 1) * outChannels }
-    let isMeasured = unsigned.measuresSums(
+    let isMeasured = unsigned.measuresAccumulators(
       pixels: geometry.pixelCount, floatRoundings: kernel.floatRoundings)
     var weights: [PackedWeights] = []
     for range in ranges {
@@ -115,18 +115,20 @@ public final class QuantizedConv2D: Sendable {
       guard let packed else { return nil }
       weights.append(packed)
     }
-    let largestSum =
-      isMeasured ? largestMagnitude(of: weights.lazy.flatMap(\.sums)) : looseSum
+    let largestAccumulator =
+      isMeasured ? largestMagnitude(of: weights.lazy.flatMap(\.accumulators)) : looseBound
     let commonTable = unsigned.commonTable(
-      largestSum: largestSum, floatRoundings: kernel.floatRoundings)
-    let search = Microkernels.linearSearch(of: microkernels)
+      largestAccumulator: largestAccumulator, floatRoundings: kernel.floatRoundings)
+    let search = Microkernels.floatAffineSearch(of: microkernels)
     var packed: [(weights: PackedWeights, table: RequantizationTable)] = []
     for (weights, range) in zip(weights, ranges) {
       let table =
         commonTable
         ?? RequantizationTable(
-          unsigned.output, multipliers: unsigned.multipliers[range], largestSum: largestSum,
-          forms: unsigned.forms(of: range, sums: weights.sums[...], search: search),
+          unsigned.output, multipliers: unsigned.multipliers[range],
+          largestAccumulator: largestAccumulator,
+          floatAffine: unsigned.floatAffine(
+            of: range, accumulators: weights.accumulators[...], search: search),
           floatRoundings: kernel.floatRoundings)
       guard let table else { return nil }
       weights.raiseBias(by: table)
@@ -142,29 +144,31 @@ public final class QuantizedConv2D: Sendable {
     let rowBytes = groups[0].paddedDepth * kernel.activations.byteWidth
     let zeroPoint = unsigned.storedInputZero
     if segments > 1 {
-      let lines = PaddedLines(
+      let paddedRows = PaddedRows(
         geometry, kernel: kernel, segmentBytes: rowBytes / segments, flip: flip,
         zeroPoint: zeroPoint)
-      guard let lines else { return nil }
+      guard let paddedRows else { return nil }
       var count = max(rows.outputSize, 1)
-      while count > 1, lines.lineCount(of: count) * lines.lineBytes > QuantizedConv2D.cachedBytes {
+      while count > 1,
+        paddedRows.inputRowCount(of: count) * paddedRows.rowBytes > QuantizedConv2D.cachedBytes
+      {
         count -= 1
       }
-      (windows, self.lines, largestCount) = (nil, lines, count)
+      (im2col, self.paddedRows, largestCount) = (nil, paddedRows, count)
       isInPlace = false
       return
     }
     // Weights that are widened are better widened for more rows.
     let cachedBytes = QuantizedConv2D.cachedBytes * (groups[0].areNarrow ? 3 : 1)
     let tile = kernel.tileRows
-    let windows = WindowRows(
+    let im2col = Im2colRows(
       geometry, kernel: kernel, paddedDepth: groups[0].paddedDepth, flip: flip,
       zeroPoint: zeroPoint,
-      flipsInPlace: groups[0].rowFactor == 0
+      flipsInPlace: groups[0].rowSumMultiplier == 0
         && kernel.flippingRoundings.contains(groups[0].requantization.rounding))
-    guard let windows else { return nil }
-    isInPlace = windows.areInPlace
-    (self.windows, lines) = (windows, nil)
+    guard let im2col else { return nil }
+    isInPlace = im2col.areInPlace
+    (self.im2col, paddedRows) = (im2col, nil)
     largestCount = max(cachedBytes / rowBytes / tile, 2) * tile
   }
 
@@ -174,16 +178,18 @@ public final class QuantizedConv2D: Sendable {
   /// The fewest multiply-accumulates that are worth more than a task for each thread.
   private static let leastBalanced = 40_000_000
 
-  /// The fewest weights that threads better share than read all of.
+  /// The fewest weights that threads distribute rather than read all of.
   private static let leastWide = 32 << 10
 
   /// The fewest filters of a task where they are shared.
   private static let leastColumns = 128
 
-  /// How many tasks are enough to share: neighbours touch the same lines of the image.
+  /// The number of tasks to divide output positions into.
   ///
-  /// Twice as many as threads, so that one that is held up leaves work to the others; but to cut
-  /// little work further costs more than that gains. No result depends on the cut.
+  /// Neighboring tasks read the same image rows.
+  ///
+  /// Two tasks for each thread leave work to the others while one thread is delayed. Dividing
+  /// little work further costs more than that gains. No result depends on the number of tasks.
   static func taskGoal(macs: Int, threadCount: Int) -> Int {
     threadCount > 1 && macs >= leastBalanced ? 2 * threadCount : threadCount
   }
@@ -192,16 +198,17 @@ public final class QuantizedConv2D: Sendable {
     QuantizedConv2D.taskGoal(macs: macs, threadCount: threadCount)
   }
 
-  /// Whether threads better share the filters than the windows, whose tiles a cut would leave half
-  /// empty.
+  /// Whether it is faster to distribute the filters over threads than the output positions, whose
+  /// tiles would be half empty.
   func sharesWeights(_ threadCount: Int) -> Bool {
     threadCount > 1 && geometry.pixelCount < 8 * kernel.tileRows
       && geometry.outChannelsPerGroup / QuantizedConv2D.leastColumns >= taskGoal(threadCount)
       && geometry.outChannelsPerGroup * groups[0].depth >= QuantizedConv2D.leastWide
   }
 
-  /// Whether copying windows would take long beside multiplying them, and copying lines does not.
-  private static func readsLines(
+  /// Whether im2col would take long compared with the multiplication, and copying padded rows does
+  /// not.
+  private static func copiesRows(
     _ geometry: ConvolutionGeometry, _ kernel: IntegerProductKernel
   ) -> Bool {
     let (rows, columns) = (geometry.rows, geometry.columns)
@@ -230,7 +237,7 @@ public final class QuantizedConv2D: Sendable {
         guard let input = input.baseAddress, let output = output.baseAddress else {
           return
         }
-        guard let lines = unsafe UnownedReference(lines) else {
+        guard let paddedRows = unsafe UnownedReference(paddedRows) else {
           let cut = cut(rows: geometry.pixelCount, workers)
           let work = unsafe RowWork(
             convolution: UnownedReference(self), input: input, output: output,
@@ -241,17 +248,19 @@ public final class QuantizedConv2D: Sendable {
         }
         let goal = taskGoal(workers.threadCount)
         let share = (geometry.batches * geometry.rows.outputSize + goal - 1) / goal
-        let work = unsafe LineWork(
-          convolution: UnownedReference(self), lines: lines, lineCount: geometry.rows.outputSize,
-          linesPerTask: max(min(share, largestCount), 1), input: input, output: output)
+        let work = unsafe OutputRowWork(
+          convolution: UnownedReference(self), paddedRows: paddedRows,
+          rowCount: geometry.rows.outputSize,
+          rowsPerTask: max(min(share, largestCount), 1), input: input, output: output)
         workers.run(tasks: geometry.batches * work.tasksPerImage, work)
       }
     }
   }
 
-  /// The rows and columns of a task: as many rows as the caches of a core hold, in tasks of the
-  /// same size, as many for each thread; of few rows, whose tiles a cut would leave half empty, columns;
-  /// and some columns where each thread would not get as many rows.
+  /// The rows and columns of a task.
+  ///
+  /// Tasks have the same size and as many rows as the caches of a core hold. Where there are few
+  /// rows, whose tiles would be half empty, or too few for all threads, columns are divided.
   private func cut(rows: Int, _ workers: WorkerPool) -> (rows: Int, columns: Int) {
     let (goal, threads) = (taskGoal(workers.threadCount), workers.threadCount)
     let outChannels = geometry.outChannelsPerGroup

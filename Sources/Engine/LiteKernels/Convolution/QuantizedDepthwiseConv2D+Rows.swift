@@ -7,7 +7,7 @@ import LiteReference
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry.
 extension QuantizedDepthwiseConv2D {
-  /// One run, cut into blocks of channels and ranges of rows.
+  /// One run, divided into blocks of channels and ranges of rows.
   @safe
   struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: UnownedReference<QuantizedDepthwiseConv2D>
@@ -27,11 +27,11 @@ extension QuantizedDepthwiseConv2D {
       let firstBlock = index % blockTasks * blocksPerTask
       let endBlock = min(firstBlock + blocksPerTask, convolution.blocks.count)
       let geometry = convolution.geometry
-      let line = geometry.columns.outputSize * geometry.outChannels
+      let rowLength = geometry.columns.outputSize * geometry.outChannels
       unsafe convolution.convolve(
         first..<end, batch: batch, blocks: firstBlock..<endBlock, of: input,
         stride: geometry.inChannels,
-        into: output + (batch * geometry.rows.outputSize + first) * line,
+        into: output + (batch * geometry.rows.outputSize + first) * rowLength,
         stride: geometry.outChannels)
     }
   }
@@ -66,38 +66,39 @@ extension QuantizedDepthwiseConv2D {
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let block = blocks[index]
-    let lineCount = rows.filterSize + (rowCount - 1) * rows.stride
-    // All rows in one call where lines are neither copied nor others for each row.
+    let inputRowCount = rows.filterSize + (rowCount - 1) * rows.stride
+    // One call computes all rows if they are read in place and neighboring output rows share input
+    // rows.
     let isOneCall = isInPlace && rows.dilation == 1
-    let most = WorkParts.lines(
-      windows: columns.outputSize, taps: geometry.macsOfOutputElement,
+    let most = WorkParts.outputRows(
+      positions: columns.outputSize, taps: geometry.macsOfOutputElement,
       channels: block.channels.count)
     let rowsAtOnce =
       isOneCall ? (min(range.count, most) + rowCount - 1) / rowCount * rowCount : rowCount
-    let lineCountAtOnce = lineCount + (rowsAtOnce - rowCount) * rows.stride
-    let addressBytes = (lineCountAtOnce * MemoryLayout<Int>.stride + 63) / 64 * 64
+    let inputRowCountAtOnce = inputRowCount + (rowsAtOnce - rowCount) * rows.stride
+    let addressBytes = (inputRowCountAtOnce * MemoryLayout<Int>.stride + 63) / 64 * 64
     let ringBytes =
-      isInPlace ? 0 : DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
+      isInPlace ? 0 : DepthwiseInputRows.byteCount(geometry, kernel: kernel, rowCount: rowCount)
     guard let scratch = unsafe ThreadScratch.bytes(addressBytes + ringBytes) else { return }
     let addresses = unsafe scratch.assumingMemoryBound(to: UnsafeRawPointer.self)
     let image = unsafe input + batch * rows.inputSize * columns.inputSize * inputStride
     var copies =
       unsafe isInPlace
       ? nil
-      : DepthwiseLines(
+      : DepthwiseInputRows(
         of: image, in: scratch + addressBytes, geometry: geometry, kernel: kernel,
         block: constants[index], flip: flip, zeros: zeros, rowCount: rowCount,
         firstRow: range.lowerBound)
     let outputStride = columns.outputSize * stride
     let firstOutput = unsafe output + block.firstRead
     var work = unsafe DepthwiseRows(
-      lines: UnsafePointer(addresses), lineCount: lineCount,
+      inputRows: UnsafePointer(addresses), inputRowCount: inputRowCount,
       inputStride: copies?.pixelBytes ?? inputStride,
       inputWidth: copies?.pixelCount ?? columns.inputSize,
       padding: isInPlace ? columns.padding : 0, outside: UnsafeRawPointer(zeros.address),
-      flip: isInPlace ? flip : 0, pixelPlaces: block.pixelPlaces, strideY: rows.stride,
+      flip: isInPlace ? flip : 0, pixelLanes: block.pixelLanes, strideY: rows.stride,
       strideX: columns.stride, dilationX: columns.dilation, filterWidth: columns.filterSize,
-      weights: block.weights, terms: block.terms, bias: block.bias,
+      weights: block.weights, weightGroups: block.weightGroups, bias: block.bias,
       requantization: block.requantization, output: firstOutput,
       outputStride: outputStride, packedRows: rowCount, rowCount: rowCount,
       count: columns.outputSize, pixelStride: stride,
@@ -108,11 +109,11 @@ extension QuantizedDepthwiseConv2D {
     for row in Swift.stride(from: range.lowerBound, to: range.upperBound, by: rowsAtOnce) {
       guard !checkpoint.isStopped else { return }
       if isInPlace {
-        unsafe findLines(
-          row: row, lineCount: lineCountAtOnce, firstChannel: block.firstRead, of: image,
+        unsafe findInputRows(
+          row: row, inputRowCount: inputRowCountAtOnce, firstChannel: block.firstRead, of: image,
           stride: inputStride, into: addresses)
       } else {
-        unsafe copies?.find(row: row, lineCount: lineCount, into: addresses)
+        unsafe copies?.find(row: row, inputRowCount: inputRowCount, into: addresses)
       }
       unsafe work.output = firstOutput + (row - range.lowerBound) * outputStride
       work.rowCount = min(rowsAtOnce, range.upperBound - row)
@@ -120,20 +121,20 @@ extension QuantizedDepthwiseConv2D {
     }
   }
 
-  /// Writes the addresses of the lines of some windows.
-  private func findLines(
-    row: Int, lineCount: Int, firstChannel: Int, of image: UnsafeRawPointer, stride: Int,
-    into lines: UnsafeMutablePointer<UnsafeRawPointer>
+  /// Writes the addresses of the image rows that the receptive fields of an output row cover.
+  private func findInputRows(
+    row: Int, inputRowCount: Int, firstChannel: Int, of image: UnsafeRawPointer, stride: Int,
+    into inputRows: UnsafeMutablePointer<UnsafeRawPointer>
   ) {
     let rows = geometry.rows
-    let lineBytes = geometry.columns.inputSize * stride
-    for line in 0..<lineCount {
-      let y = rows.origin(of: row) + line * rows.dilation
+    let rowBytes = geometry.columns.inputSize * stride
+    for inputRow in 0..<inputRowCount {
+      let y = rows.origin(of: row) + inputRow * rows.dilation
       let isInside = y >= 0 && y < rows.inputSize
       let address =
         unsafe isInside
-        ? image + (y * lineBytes + firstChannel) : UnsafeRawPointer(zeros.address)
-      unsafe (lines + line).initialize(to: address)
+        ? image + (y * rowBytes + firstChannel) : UnsafeRawPointer(zeros.address)
+      unsafe (inputRows + inputRow).initialize(to: address)
     }
   }
 }

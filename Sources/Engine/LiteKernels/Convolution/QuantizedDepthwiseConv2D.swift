@@ -4,36 +4,36 @@ public import LiteReference
 
 /// The fast `DEPTHWISE_CONV_2D` of 8-bit elements, block by block of channels.
 ///
-/// A micro-kernel computes some rows of one block at once. It reads the lines that their windows
-/// touch where they are; if it cannot, they are copied into memory that the first cache holds
-/// (``DepthwiseLines``). The results are those of ``DepthwiseConv2D``, byte for byte: see
+/// A micro-kernel computes some output rows of one block at a time. It reads the image rows in
+/// place. If it cannot, they are copied into memory that fits the L1 cache
+/// (``DepthwiseInputRows``). The results are those of ``DepthwiseConv2D``, byte for byte: see
 /// ``DepthwiseBlock`` and `RequantizationLanes`.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or
 /// the calling thread's scratch memory, in bounds by the geometry, which was checked against their
-/// sizes. Tasks refer to the object itself, which its caller keeps.
+/// sizes. Tasks refer to the object itself, which the caller keeps alive.
 public final class QuantizedDepthwiseConv2D: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
-  /// What tasks read of a block of channels: values and addresses, because threads that count the
-  /// same references wait for each other.
+  /// The operands of one block of channels that tasks read: values and addresses, because threads
+  /// that count the same references wait for each other.
   @safe
   struct Block: @unchecked Sendable {
     let channels: Range<Int>
     let firstRead: Int
-    let pixelPlaces: Int
+    let pixelLanes: Int
     let weights: UnsafeRawPointer
-    let terms: Int
+    let weightGroups: Int
     let bias: UnsafePointer<Int32>
     let requantization: Requantization
 
     init(_ block: DepthwiseBlock) {
       channels = block.channels
       firstRead = block.firstRead
-      pixelPlaces = block.pixelPlaces
+      pixelLanes = block.pixelLanes
       unsafe weights = UnsafeRawPointer(block.weights.address)
-      terms = block.terms
+      weightGroups = block.weightGroups
       unsafe bias = UnsafePointer(block.bias.address.assumingMemoryBound(to: Int32.self))
       requantization = block.table.requantization
     }
@@ -43,25 +43,26 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   let kernel: DepthwiseKernel
   let blocks: [Block]
 
-  /// What ``blocks`` point to.
+  /// The memory that ``blocks`` points to.
   let constants: [DepthwiseBlock]
 
-  /// Whether lines are read where they are.
+  /// Whether image rows are read in place.
   let isInPlace: Bool
 
-  /// Zero points of the input: as many as a line takes where lines are read where they are, and as
-  /// many as a block has places.
+  /// Zero points of the input: a whole row where image rows are read in place, and at least one for
+  /// each lane of a block.
   let zeros: AlignedBytes
   let flip: UInt8
 
-  /// The number of rows of the output that are computed at once.
+  /// The number of output rows that are computed together.
   let rowCount: Int
 
-  /// The bytes of the longest line outside the image, which is held in memory: no model has one as
-  /// long.
-  private static let largestLine = 16 << 20
+  /// The most bytes of a row of zero points.
+  ///
+  /// No model has as long a row.
+  private static let largestRow = 16 << 20
 
-  /// The largest ring of lines that is worth copying.
+  /// The largest ring of rows that is worth copying.
   private static let largestRing = 4 << 20
 
   /// Packs the weights of a convolution; nil where only the reference loop is exact or able, and
@@ -86,39 +87,41 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     guard geometry.inChannelsPerGroup == 1, rows.outputSize > 0, columns.outputSize > 0,
       filter.count == taps * channels
     else { return nil }
-    var largestSum = unsigned.largestSum(depth: taps, bias: bias)
-    guard unsigned.isExact(largestSum: largestSum) else { return nil }
-    var sums: [ClosedRange<Int64>] = []
-    if unsigned.measuresSums(
+    var largestAccumulator = unsigned.largestAccumulator(depth: taps, bias: bias)
+    guard unsigned.isExact(largestAccumulator: largestAccumulator) else { return nil }
+    var accumulators: [ClosedRange<Int64>] = []
+    if unsigned.measuresAccumulators(
       pixels: geometry.pixelCount, floatRoundings: kernel.floatRoundings)
     {
-      sums = QuantizedDepthwiseConv2D.sums(filter, bias: bias, unsigned)
-      largestSum = largestMagnitude(of: sums)
+      accumulators = QuantizedDepthwiseConv2D.accumulators(filter, bias: bias, unsigned)
+      largestAccumulator = largestMagnitude(of: accumulators)
     }
     let rowCount = kernel.rowCount(
-      DepthwiseKernel.Window(
+      DepthwiseKernel.Geometry(
         filter: (rows.filterSize, columns.filterSize), stride: (rows.stride, columns.stride),
         dilation: (rows.dilation, columns.dilation)))
     isInPlace =
-      kernel.readsImages && geometry.outChannelsPerGroup == 1 && channels >= kernel.leastPlaces
-    let ring = DepthwiseLines.byteCount(geometry, kernel: kernel, rowCount: rowCount)
+      kernel.readsImages && geometry.outChannelsPerGroup == 1 && channels >= kernel.leastPixelLanes
+    let ring = DepthwiseInputRows.byteCount(geometry, kernel: kernel, rowCount: rowCount)
     guard isInPlace || ring <= QuantizedDepthwiseConv2D.largestRing else { return nil }
-    let lineBytes = isInPlace ? columns.inputSize * PixelPadding.stride(ofChannels: channels) : 0
-    guard lineBytes <= QuantizedDepthwiseConv2D.largestLine else { return nil }
+    let rowBytes = isInPlace ? columns.inputSize * PixelPadding.stride(ofChannels: channels) : 0
+    guard rowBytes <= QuantizedDepthwiseConv2D.largestRow else { return nil }
 
     let commonTable = unsigned.commonTable(
-      largestSum: largestSum, floatRoundings: kernel.floatRoundings)
-    let search = Microkernels.linearSearch(of: microkernels)
+      largestAccumulator: largestAccumulator, floatRoundings: kernel.floatRoundings)
+    let search = Microkernels.floatAffineSearch(of: microkernels)
     var blocks: [DepthwiseBlock] = []
     var first = 0
     while first < channels {
-      let places = QuantizedDepthwiseConv2D.places(
+      let lanes = QuantizedDepthwiseConv2D.lanes(
         for: channels - first, of: channels, isInPlace: isInPlace, kernel)
-      let range = first..<min(first + places, channels)
+      let range = first..<min(first + lanes, channels)
       let block = DepthwiseBlock(
-        range, firstRead: isInPlace ? min(first, channels - places) : first,
-        pixelPlaces: places, filter: filter, bias: bias, geometry: geometry,
-        requantization: unsigned, sums: sums, largestSum: largestSum, commonTable: commonTable,
+        range, firstRead: isInPlace ? min(first, channels - lanes) : first,
+        pixelLanes: lanes, filter: filter, bias: bias, geometry: geometry,
+        requantization: unsigned, accumulators: accumulators,
+        largestAccumulator: largestAccumulator,
+        commonTable: commonTable,
         rowCount: rowCount, kernel: kernel, search: search)
       guard let block else { return nil }
       blocks.append(block)
@@ -130,7 +133,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     constants = blocks
     self.rowCount = rowCount
     flip = unsigned.bytes.flip
-    let zeros = AlignedBytes(uninitializedByteCount: max(kernel.placeCount, lineBytes))
+    let zeros = AlignedBytes(uninitializedByteCount: max(kernel.laneCount, rowBytes))
     guard let zeros else { return nil }
     self.zeros = zeros
     unsafe zeros.address.initializeMemory(
@@ -139,8 +142,8 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     name = "depthwiseConv2D\(unsigned.dtypeName), \(kernel.name)"
   }
 
-  /// What the sums of each channel and its bias lie between.
-  private static func sums(
+  /// The range of the accumulators of each channel, including its bias.
+  private static func accumulators(
     _ filter: Span<UInt8>, bias: [Int32],
     _ requantization: UnsignedRequantization<QuantizedMultiplier>
   ) -> [ClosedRange<Int64>] {
@@ -166,19 +169,19 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       }
     }
     return (0..<channels).map { channel in
-      SumRange(
+      AccumulatorRange(
         total: Int(totals[channel]), distance: Int(distances[channel]),
         inputZeroPoint: Int(requantization.inputZeroPoint)
-      ).sums(bias: bias.isEmpty ? 0 : bias[channel])
+      ).accumulators(bias: bias.isEmpty ? 0 : bias[channel])
     }
   }
 
-  /// The rows of the output and the blocks of channels of a task.
+  /// The output rows and the blocks of channels of a task.
   ///
-  /// Where there are rows enough, a task takes all blocks, because threads that write channels of
-  /// one pixel would take the cache's lines from each other. Where these are whole lines, fewer
-  /// rows, whose shares would differ much, are not cut. Long tasks read the fewest lines twice;
-  /// none is so long that no cache holds its lines for the next block.
+  /// Where there are enough rows, a task takes all blocks, because threads that write channels of
+  /// one pixel would compete for its cache lines. Where pixels are whole cache lines, too few rows
+  /// for even tasks are not divided. Long tasks read the fewest input rows twice. A task is short
+  /// enough that its input rows stay in a cache for the next block.
   private func cut(threadCount: Int) -> (rows: Int, blocks: Int) {
     let rows = geometry.rows.outputSize
     let isShared = threadCount > 1
@@ -189,33 +192,34 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     let least = max(share, isByRows ? 1 : 4)
     let blockTasks = max(isShared ? goal : goal + 1, 1)
     return (
-      // Whole steps, unless the threads are to have equal shares: those that they have written.
+      // A multiple of the rows of a step, except where threads need equal shares to read the rows
+      // that they have written.
       isByRows && isShared ? least : (least + rowCount - 1) / rowCount * rowCount,
       isByRows ? blocks.count : (blocks.count + blockTasks - 1) / blockTasks
     )
   }
 
-  /// The number of places of a pixel of the next block.
+  /// The number of lanes of a pixel of the next block.
   ///
   /// - Parameters:
   ///   - left: The number of channels that are left.
   ///   - channels: The number of channels.
-  ///   - isInPlace: Whether a block may read channels of the one before it, but none that are not
-  ///     there.
+  ///   - isInPlace: Whether a block may read channels of the previous block, but no channels that
+  ///     do not exist.
   ///   - kernel: The micro-kernel.
-  /// - Returns: As many places as a vector has, or a power of two fewer.
-  private static func places(
+  /// - Returns: The number of lanes of a vector, or a power of two fewer.
+  private static func lanes(
     for left: Int, of channels: Int, isInPlace: Bool, _ kernel: DepthwiseKernel
   ) -> Int {
-    var places = kernel.placeCount
+    var lanes = kernel.laneCount
     guard isInPlace else {
-      while places / 2 >= max(left, kernel.leastPlaces) { places /= 2 }
-      return places
+      while lanes / 2 >= max(left, kernel.leastPixelLanes) { lanes /= 2 }
+      return lanes
     }
-    // Smaller blocks where they leave fewer places unused.
-    let least = kernel.leastPlaces
-    while places > least, places > channels || left + least <= places { places /= 2 }
-    return places
+    // Smaller blocks are used where they leave fewer lanes unused.
+    let least = kernel.leastPixelLanes
+    while lanes > least, lanes > channels || left + least <= lanes { lanes /= 2 }
+    return lanes
   }
 
   /// Convolves.

@@ -2,8 +2,8 @@ import LiteExecution
 import LiteMicrokernels
 import LiteReference
 
-/// Some tiles of the output of a ``FloatWinogradConv2D``, and what the calling thread keeps of
-/// them: their transformed patches, and sums of products for some output channels.
+/// Some tiles of the output of a ``FloatWinogradConv2D`` in the calling thread's scratch memory:
+/// their transformed patches, and the accumulators of some output channels.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry, which is checked against
@@ -18,11 +18,11 @@ struct WinogradBlock {
   private let addresses: UnsafeMutableRawPointer
   private let patches: UnsafeMutableRawPointer
   private let patchPointStride: Int
-  private let sums: UnsafeMutableRawPointer
-  private let sumPointStride: Int
+  private let accumulators: UnsafeMutableRawPointer
+  private let accumulatorPointStride: Int
   private let discarded: UnsafeMutableRawPointer
 
-  private static let sumRowBytes = columnsAtOnce * 4
+  private static let accumulatorRowBytes = columnsAtOnce * 4
 
   /// The bytes that hold the addresses of pixels.
   private static let addressBytes = 256
@@ -31,30 +31,30 @@ struct WinogradBlock {
   ///
   /// - Parameters:
   ///   - convolution: The convolution.
-  ///   - tiles: The tiles, counted line by line through all images.
+  ///   - tiles: The tiles, counted row by row through all images.
   @unsafe
   init?(_ convolution: FloatWinogradConv2D, tiles: Range<Int>) {
     self.convolution = convolution
     self.tiles = tiles
     patchPointStride = WinogradBlock.stride(tiles.count * convolution.geometry.inChannels * 4)
-    sumPointStride = WinogradBlock.stride(tiles.count * WinogradBlock.sumRowBytes)
+    accumulatorPointStride = WinogradBlock.stride(tiles.count * WinogradBlock.accumulatorRowBytes)
     let points = WinogradFilters.pointCount
     let discardedBytes = convolution.geometry.outChannels * 4
-    let pointBytes = points * (patchPointStride + sumPointStride)
-    let room = unsafe ThreadScratch.bytes(
+    let pointBytes = points * (patchPointStride + accumulatorPointStride)
+    let scratch = unsafe ThreadScratch.bytes(
       WinogradBlock.addressBytes + pointBytes + discardedBytes)
-    guard let room = unsafe room else { return nil }
-    unsafe addresses = room
+    guard let scratch = unsafe scratch else { return nil }
+    unsafe addresses = scratch
     unsafe patches = addresses + WinogradBlock.addressBytes
-    unsafe sums = patches + points * patchPointStride
-    unsafe discarded = sums + points * sumPointStride
+    unsafe accumulators = patches + points * patchPointStride
+    unsafe discarded = accumulators + points * accumulatorPointStride
   }
 
-  /// An odd number of lines of the cache, so that points do not push each other out of it.
+  /// An odd number of cache lines, so that points do not push each other out of it.
   private static func stride(_ byteCount: Int) -> Int { (byteCount + 63) / 128 * 128 + 64 }
 
   /// The image and the first pixel of the output of a tile.
-  private func place(of tile: Int) -> (batch: Int, y: Int, x: Int) {
+  private func position(of tile: Int) -> (batch: Int, y: Int, x: Int) {
     let perImage = convolution.tileRows * convolution.tileColumns
     let (batch, inImage) = (tile / perImage, tile % perImage)
     return (
@@ -73,15 +73,15 @@ struct WinogradBlock {
     let zeros = unsafe UnsafeRawPointer(convolution.zeroPixel.address)
     let pixels = unsafe addresses.bindMemory(to: UnsafeRawPointer.self, capacity: 16)
     for (index, tile) in tiles.enumerated() {
-      let (batch, y, x) = place(of: tile)
+      let (batch, y, x) = position(of: tile)
       let (firstY, firstX) = (rows.origin(of: y), columns.origin(of: x))
       for imageY in firstY..<firstY + 4 {
-        let line = (batch * rows.inputSize + imageY) * columns.inputSize
+        let row = (batch * rows.inputSize + imageY) * columns.inputSize
         let isInside = imageY >= 0 && imageY < rows.inputSize
         for imageX in firstX..<firstX + 4 {
           unsafe pixels[(imageY - firstY) * 4 + imageX - firstX] =
             isInside && imageX >= 0 && imageX < columns.inputSize
-            ? input + (line + imageX) * pixelBytes : zeros
+            ? input + (row + imageX) * pixelBytes : zeros
         }
       }
       unsafe convolution.steps.transform(
@@ -103,8 +103,9 @@ struct WinogradBlock {
           rows: tiles.count, columns: columns.count, depth: filters.depth,
           a: patches + point * patchPointStride, aStride: filters.depth * 4,
           b: filters.matrix(of: point, from: columns.lowerBound),
-          bias: bias.address + columns.lowerBound * 4, c: sums + point * sumPointStride,
-          cStride: WinogradBlock.sumRowBytes, low: -.infinity, high: .infinity))
+          bias: bias.address + columns.lowerBound * 4,
+          c: accumulators + point * accumulatorPointStride,
+          cStride: WinogradBlock.accumulatorRowBytes, low: -.infinity, high: .infinity))
     }
   }
 
@@ -116,18 +117,19 @@ struct WinogradBlock {
     let pixelBytes = geometry.outChannels * 4
     let pixels = unsafe addresses.bindMemory(to: UnsafeMutableRawPointer.self, capacity: 4)
     for (index, tile) in tiles.enumerated() {
-      let (batch, y, x) = place(of: tile)
+      let (batch, y, x) = position(of: tile)
       let first =
         unsafe output + ((batch * height + y) * width + x) * pixelBytes + columns.lowerBound * 4
-      let (hasLine, hasColumn) = (y + 1 < height, x + 1 < width)
+      let (hasRow, hasColumn) = (y + 1 < height, x + 1 < width)
       unsafe pixels[0] = first
       unsafe pixels[1] = hasColumn ? first + pixelBytes : discarded
-      unsafe pixels[2] = hasLine ? first + width * pixelBytes : discarded
-      unsafe pixels[3] = hasLine && hasColumn ? first + (width + 1) * pixelBytes : discarded
+      unsafe pixels[2] = hasRow ? first + width * pixelBytes : discarded
+      unsafe pixels[3] = hasRow && hasColumn ? first + (width + 1) * pixelBytes : discarded
       unsafe convolution.steps.finish(
-        WinogradSums(
-          channels: columns.count, sums: sums + index * WinogradBlock.sumRowBytes,
-          pointStride: sumPointStride, pixels: pixels,
+        WinogradOutput(
+          channels: columns.count,
+          accumulators: accumulators + index * WinogradBlock.accumulatorRowBytes,
+          pointStride: accumulatorPointStride, pixels: pixels,
           low: convolution.activation.lowerBound, high: convolution.activation.upperBound))
     }
   }

@@ -12,7 +12,7 @@ struct WinogradFilters: Sendable {
   /// The number of points.
   static let pointCount = 16
 
-  /// The point whose sums reach all pixels of the output alike.
+  /// The point that the output transform adds to each of the four pixels.
   static let biasPoint = 5
 
   /// The number of output channels.
@@ -21,10 +21,10 @@ struct WinogradFilters: Sendable {
   /// The number of input channels.
   let depth: Int
 
-  /// The terms of a point that has none: zeros.
+  /// The bias of all points but ``biasPoint``: zeros.
   let zeros: AlignedBytes
 
-  /// The terms of ``biasPoint``.
+  /// The bias of ``biasPoint``.
   let bias: AlignedBytes
 
   private let blocks: AlignedBytes
@@ -48,11 +48,11 @@ struct WinogradFilters: Sendable {
     self.depth = depth
     let padded = FloatProductKernel.paddedColumns(columns)
     guard let zeros = AlignedBytes(byteCount: padded * 4),
-      let terms = AlignedBytes(byteCount: padded * 4)
+      let biases = AlignedBytes(byteCount: padded * 4)
     else { return nil }
-    (self.zeros, self.bias) = (zeros, terms)
-    for (column, term) in bias.enumerated() {
-      unsafe self.bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Float.self)
+    (self.zeros, self.bias) = (zeros, biases)
+    for (column, element) in bias.enumerated() {
+      unsafe self.bias.address.storeBytes(of: element, toByteOffset: column * 4, as: Float.self)
     }
     let pointByteCount = padded * depth * 4
     self.pointByteCount = pointByteCount
@@ -61,8 +61,8 @@ struct WinogradFilters: Sendable {
       layout: ConstantLayout(kernel: "float32 winograd", parameters: [columns, depth]),
       byteCount: WinogradFilters.pointCount * pointByteCount
     ) { blocks in
-      // Columns of one block, `[column][point][in channel]`; the points lie an odd number of
-      // lines of the cache apart, so that they do not push each other out of it.
+      // Columns of one block, `[column][point][in channel]`. Points lie an odd number of cache
+      // lines apart, so that they do not evict each other.
       let pointStride = (depth + 15) / 32 * 32 + 16
       let columnStride = WinogradFilters.pointCount * pointStride
       let unit = FloatProductKernel.columnUnit

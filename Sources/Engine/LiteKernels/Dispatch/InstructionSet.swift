@@ -1,6 +1,6 @@
 /// A set of features under one name, to which dispatch can be limited.
 public enum InstructionSet: String, CaseIterable, Sendable {
-  /// What every processor of the architecture has.
+  /// The features of every processor of the architecture.
   case portable
 
   /// NEON, which every 64-bit Arm processor has.

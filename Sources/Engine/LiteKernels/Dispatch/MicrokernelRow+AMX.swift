@@ -17,7 +17,7 @@
       row(.integerProduct) {
         $0.integerProduct = IntegerProductKernel(
           name: "amx", activations: .bytes, floatRoundings: floatRoundings, depthUnit: 64,
-          tileRows: 32, copyLines: LiteMicrokernelsAVX512.copyLines,
+          tileRows: 32, copyRows: LiteMicrokernelsAVX512.copyRows,
           sumRows: LiteMicrokernelsAVX512.sumRows,
           transposeWords: LiteMicrokernelsAVX512.transposeWords,
           run: LiteMicrokernelsAMX.multiplyBytes)

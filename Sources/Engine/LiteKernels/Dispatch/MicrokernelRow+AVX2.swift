@@ -18,19 +18,20 @@
       row(.integerProduct) {
         $0.integerProduct = IntegerProductKernel(
           name: "avx2", activations: .words, takesNarrowWeights: true, takesOutliers: true,
-          takesLines: true, floatRoundings: [.linear, .mirrored], depthUnit: 2, tileRows: 6,
-          copyLines: LiteMicrokernelsAVX2.widenLines, sumRows: LiteMicrokernelsAVX2.sumRows,
+          takesImageRows: true, floatRoundings: [.floatAffine, .mirrored], depthUnit: 2,
+          tileRows: 6,
+          copyRows: LiteMicrokernelsAVX2.widenRows, sumRows: LiteMicrokernelsAVX2.sumRows,
           run: LiteMicrokernelsAVX2.multiplyWords)
       },
       row(.depthwise) {
         $0.depthwise = unsafe DepthwiseKernel(
           name: "avx2", activations: .bytes,
-          constantOrder: (0..<DepthwisePairs.placeCount).map {
-            DepthwisePairs.position(ofPlace: $0)
+          constantOrder: (0..<DepthwisePairs.laneCount).map {
+            DepthwisePairs.position(ofLane: $0)
           },
-          leastPlaces: 16, readsImages: true, floatRoundings: [.linear, .mirrored],
+          leastPixelLanes: 16, readsImages: true, floatRoundings: [.floatAffine, .mirrored],
           rowCount: $0.depthwise.rowCount, weightByteCount: DepthwisePairs.byteCount,
-          packWeights: DepthwisePairs.pack, copyLines: LiteMicrokernelsAVX2.flipLines,
+          packWeights: DepthwisePairs.pack, copyRows: LiteMicrokernelsAVX2.flipRows,
           run: LiteMicrokernelsAVX2.convolveDepthwise)
       },
       row(.addBytes) { $0.addBytes = LiteMicrokernelsAVX2.addBytes },
@@ -56,16 +57,18 @@
       row(.winograd) {
         $0.winograd = WinogradKernel(
           transform: LiteMicrokernelsAVX2.transformWinogradPatch,
-          finish: LiteMicrokernelsAVX2.finishWinogradSums)
+          finish: LiteMicrokernelsAVX2.transformWinogradOutput)
       },
       row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX2.stepLSTMCells },
       row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX2.transformRealRows },
       row(.interpolate) { $0.interpolate = LiteMicrokernelsAVX2.interpolate },
-      row(.roundSums) { $0.roundSums = LiteMicrokernelsAVX2.roundSums },
+      row(.requantizeByFloat64) {
+        $0.requantizeByFloat64 = LiteMicrokernelsAVX2.requantizeByFloat64
+      },
       row(.hybrid) {
         $0.hybrid = unsafe HybridKernels(
           range: LiteMicrokernelsAVX2.rangeOfFloats, quantize: LiteMicrokernelsAVX2.quantizeFloats,
-          rescale: LiteMicrokernelsAVX2.rescaleToFloat)
+          dequantize: LiteMicrokernelsAVX2.dequantizeAccumulators)
       },
       row(.floatMath) {
         $0.floatMath = FloatMathKernels(

@@ -11,9 +11,9 @@
         slot, fill: fill)
     }
 
-    /// The requantisations in float32.
+    /// The requantizations in float32.
     static var floatRoundings: [Requantization.Rounding] {
-      [.linear, .linearChannels, .mirrored, .splitRectified, .splitSigned]
+      [.floatAffine, .floatAffineChannels, .mirrored, .splitRectified, .splitSigned]
     }
 
     // Each `unsafe` in this file names a kernel that takes a buffer.
@@ -24,10 +24,10 @@
         $0.integerProduct = IntegerProductKernel(
           name: "avx512vnni", activations: .bytes,
           flippingRoundings: [
-            .linearChannels, .rectified, .signed, .splitRectified, .splitSigned,
+            .floatAffineChannels, .rectified, .signed, .splitRectified, .splitSigned,
           ],
-          takesOutliers: true, takesLines: true, floatRoundings: floatRoundings, depthUnit: 4,
-          tileRows: 12, copyLines: LiteMicrokernelsAVX512.copyLines,
+          takesOutliers: true, takesImageRows: true, floatRoundings: floatRoundings, depthUnit: 4,
+          tileRows: 12, copyRows: LiteMicrokernelsAVX512.copyRows,
           sumRows: LiteMicrokernelsAVX512.sumRows,
           transposeWords: LiteMicrokernelsAVX512.transposeWords,
           run: LiteMicrokernelsAVX512.multiplyBytes)
@@ -35,10 +35,11 @@
       row(.depthwise) {
         $0.depthwise = unsafe DepthwiseKernel(
           name: "avx512vnni", activations: .bytes,
-          constantOrder: (0..<64).map { DepthwiseWeights.position(ofPlace: $0) }, leastPlaces: 16,
+          constantOrder: (0..<64).map { DepthwiseWeights.position(ofLane: $0) },
+          leastPixelLanes: 16,
           readsImages: true, floatRoundings: floatRoundings, rowCount: DepthwiseWeights.rowCount,
           weightByteCount: DepthwiseWeights.byteCount, packWeights: DepthwiseWeights.pack,
-          copyLines: LiteMicrokernelsAVX512.copyLines,
+          copyRows: LiteMicrokernelsAVX512.copyRows,
           run: LiteMicrokernelsAVX512.convolveDepthwise)
       },
       row(.addBytes) { $0.addBytes = LiteMicrokernelsAVX512.addBytes },
@@ -60,30 +61,32 @@
       row(.floatDepthwise) {
         $0.floatDepthwise = FloatDepthwiseKernel(
           name: "avx512", canApplyHardSwish: true, run: LiteMicrokernelsAVX512.depthwiseFloats,
-          runLines: LiteMicrokernelsAVX512.depthwiseFloatLines,
-          runLine: LiteMicrokernelsAVX512.depthwiseFloatLine)
+          runRows: LiteMicrokernelsAVX512.depthwiseFloatRows,
+          runRow: LiteMicrokernelsAVX512.depthwiseFloatRow)
       },
       row(.roundedFloatDepthwise) {
         $0.roundedFloatDepthwise = FloatDepthwiseKernel(
           name: "rounded, avx512", run: LiteMicrokernelsAVX512.depthwiseFloats,
-          runLines: LiteMicrokernelsAVX512.depthwiseFloatLinesRounded,
-          runLine: LiteMicrokernelsAVX512.depthwiseFloatLineRounded)
+          runRows: LiteMicrokernelsAVX512.depthwiseFloatRowsRounded,
+          runRow: LiteMicrokernelsAVX512.depthwiseFloatRowRounded)
       },
       row(.winograd) {
         $0.winograd = WinogradKernel(
           transform: LiteMicrokernelsAVX512.transformWinogradPatch,
-          finish: LiteMicrokernelsAVX512.finishWinogradSums)
+          finish: LiteMicrokernelsAVX512.transformWinogradOutput)
       },
       row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells },
       row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX512.transformRealRows },
       row(.magnitudes) { unsafe $0.magnitudes = LiteMicrokernelsAVX512.magnitudes },
       row(.interpolate) { $0.interpolate = LiteMicrokernelsAVX512.interpolate },
-      row(.roundSums) { $0.roundSums = LiteMicrokernelsAVX512.roundRows },
+      row(.requantizeByFloat64) {
+        $0.requantizeByFloat64 = LiteMicrokernelsAVX512.requantizeByFloat64
+      },
       row(.hybrid) {
         $0.hybrid = unsafe HybridKernels(
           range: LiteMicrokernelsAVX512.rangeOfFloats,
           quantize: LiteMicrokernelsAVX512.quantizeFloats,
-          rescale: LiteMicrokernelsAVX512.rescaleToFloat)
+          dequantize: LiteMicrokernelsAVX512.dequantizeAccumulators)
       },
       row(.floatMath) {
         $0.floatMath = FloatMathKernels(
@@ -95,8 +98,8 @@
           quantizeBytes: LiteMicrokernelsAVX512.quantizeToBytes,
           dequantizeBytes: LiteMicrokernelsAVX512.dequantizeBytes)
       },
-      row(.findFloatAffineForms) {
-        $0.findFloatAffineForms = LiteMicrokernelsAVX512.findFloatAffineForms
+      row(.findFloatAffineMultipliers) {
+        $0.findFloatAffineMultipliers = LiteMicrokernelsAVX512.findFloatAffineMultipliers
       },
       row(.peakOfFloats) {
         $0.peak.floats = LiteMicrokernelsAVX512.peakOfFloats

@@ -17,8 +17,9 @@
       row(.integerProduct) {
         $0.integerProduct = IntegerProductKernel(
           name: "avxvnni", activations: .bytes, flippingRoundings: [.rectified, .signed, .general],
-          takesOutliers: true, takesLines: true, floatRoundings: [.linear, .mirrored], depthUnit: 4,
-          tileRows: 6, copyLines: LiteMicrokernelsAVX2.flipLines,
+          takesOutliers: true, takesImageRows: true, floatRoundings: [.floatAffine, .mirrored],
+          depthUnit: 4,
+          tileRows: 6, copyRows: LiteMicrokernelsAVX2.flipRows,
           sumRows: LiteMicrokernelsAVX2.sumRows, run: LiteMicrokernelsAVXVNNI.multiplyBytes)
       },
       row(.peakOfBytes) {

@@ -27,15 +27,15 @@
       row(.integerProduct) {
         $0.integerProduct = IntegerProductKernel(
           name: "neon", activations: .words, depthUnit: 2, tileRows: 4,
-          copyLines: $0.integerProduct.copyLines, sumRows: $0.integerProduct.sumRows,
+          copyRows: $0.integerProduct.copyRows, sumRows: $0.integerProduct.sumRows,
           run: LiteMicrokernelsNEON.multiplyWords)
       },
       row(.depthwise) {
         $0.depthwise = unsafe DepthwiseKernel(
           name: "neon", activations: .words, constantOrder: $0.depthwise.constantOrder,
-          leastPlaces: $0.depthwise.leastPlaces, readsImages: false,
+          leastPixelLanes: $0.depthwise.leastPixelLanes, readsImages: false,
           rowCount: $0.depthwise.rowCount, weightByteCount: $0.depthwise.weightByteCount,
-          packWeights: $0.depthwise.packWeights, copyLines: $0.depthwise.copyLines,
+          packWeights: $0.depthwise.packWeights, copyRows: $0.depthwise.copyRows,
           run: LiteMicrokernelsNEON.convolveDepthwise)
       },
       row(.addBytes) { $0.addBytes = LiteMicrokernelsNEON.addBytes },
@@ -54,7 +54,7 @@
       row(.hybrid) {
         $0.hybrid = unsafe HybridKernels(
           range: LiteMicrokernelsNEON.rangeOfFloats, quantize: $0.hybrid.quantize,
-          rescale: $0.hybrid.rescale)
+          dequantize: $0.hybrid.dequantize)
       },
       row(.peakOfFloats) {
         $0.peak.floats = LiteMicrokernelsNEON.peakOfFloats
@@ -72,7 +72,7 @@
         $0.integerProduct = IntegerProductKernel(
           name: "neon-dot", activations: .bytes,
           flippingRoundings: [.rectified, .signed, .general], depthUnit: 4, tileRows: 5,
-          copyLines: LiteMicrokernelsNEONDotProduct.copyLines, sumRows: $0.integerProduct.sumRows,
+          copyRows: LiteMicrokernelsNEONDotProduct.copyRows, sumRows: $0.integerProduct.sumRows,
           run: LiteMicrokernelsNEONDotProduct.multiplyBytes)
       },
       dotProductRow(.peakOfBytes) {

@@ -3,8 +3,8 @@ public import LiteMicrokernels
 /// A row of the table of micro-kernels: a kernel, the slot that it fills, and the features that its
 /// target is compiled for.
 ///
-/// Rows are not left to the targets of the instruction sets: copying a table takes code that every
-/// target shares, and what is shared must run on every processor.
+/// Rows are not declared in the targets of the instruction sets: the code that copies a table is
+/// shared by all targets, and shared code must run on every processor.
 public struct MicrokernelRow: Sendable {
   /// The name of its instruction set, for profiles and benchmarks.
   public let name: String

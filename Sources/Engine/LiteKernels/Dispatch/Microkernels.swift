@@ -14,23 +14,25 @@ public enum Microkernels {
   /// its raw value.
   public static let variable = "SWIFTLET_CPU"
 
-  /// The set in use: the best of the processor, or the one that the environment asks for.
+  /// The set in use: the best of the processor, or the one that the environment requests.
   public static var instructionSet: InstructionSet { choice.set }
 
-  /// The features in use: all of the processor, or those of the set that the environment asks for.
+  /// The features in use: all of the processor, or those of the set that the environment requests.
   public static var features: ProcessorFeatures { choice.features }
 
-  /// What is wrong with the value of ``variable``; nil where it is unset or was followed.
+  /// The error in the value of ``variable``; nil where it is unset or was followed.
   public static var warning: String? { choice.warning }
 
   /// The table for ``features``.
   public static let table = table(for: choice.features)
 
-  /// What searches linear forms, by a table or, where there is none, by that of the process; nil where
-  /// nothing does.
-  static func linearSearch(of table: MicrokernelTable?) -> (@Sendable (LinearSearch) -> Void)? {
+  /// The search for float-affine requantizations of a table, or of the process where no table is
+  /// given; nil where the table has none.
+  static func floatAffineSearch(of table: MicrokernelTable?) -> (
+    @Sendable (FloatAffineSearch) -> Void
+  )? {
     // A table that searches nothing is not to fall back to the one of the process.
-    if let table { table.findFloatAffineForms } else { Self.table.findFloatAffineForms }
+    if let table { table.findFloatAffineMultipliers } else { Self.table.findFloatAffineMultipliers }
   }
 
   /// The table of a set.
@@ -65,7 +67,7 @@ public enum Microkernels {
 
   private static let choice = choose()
 
-  /// The set that the environment asks for, where there is one and the processor has it.
+  /// The set that the environment requests; nil where it requests none or the processor lacks it.
   private static func choose() -> Choice {
     // The string belongs to the environment, which nothing here changes.
     guard let value = unsafe getenv(variable).map({ unsafe String(cString: $0) }), !value.isEmpty

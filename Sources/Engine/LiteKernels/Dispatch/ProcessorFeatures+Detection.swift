@@ -13,7 +13,8 @@
   @_silgen_name("llvm.x86.xgetbv")
   private func extendedControlRegister(_ index: Int32) -> Int64
 #elseif arch(arm64) && !canImport(Darwin)
-  /// What the system told the process about a subject when it began; 0 where it said nothing.
+  /// A value of the auxiliary vector that the system passed to the process; 0 where it has none of
+  /// that type.
   @_silgen_name("getauxval")
   private func auxiliaryValue(_ subject: UInt) -> UInt
 #endif
@@ -22,8 +23,8 @@
 // or calls the C library's `syscall` by its address because it is variadic.
 
 extension ProcessorFeatures {
-  /// What this processor has, by its own account (CPUID) or by the system's, and the system lets it
-  /// use.
+  /// The features that this processor reports (by CPUID or through the system) and that the system
+  /// enables.
   public static let current: ProcessorFeatures = detect()
 
   #if arch(x86_64)
@@ -61,7 +62,7 @@ extension ProcessorFeatures {
       guard basic.ecx >> 27 & 1 == 1 else { return features }
       features.formUnion(.xsave)
       let saved = extendedControlRegister(0)
-      // Both halves of the registers of 256 bits.
+      // Both half-vectors of the 256-bit registers.
       guard saved & 0x6 == 0x6 else { return features }
       features.insert(basic.ecx, [(12, .fma), (28, .avx), (29, .f16c)])
       features.insert(extended.ebx, [(5, .avx2)])
@@ -80,7 +81,7 @@ extension ProcessorFeatures {
       return features
     }
 
-    /// Asks Linux for tile data, which a process must do once, before its threads use any.
+    /// Requests permission for tile data from Linux, once per process, before its threads use any.
     private static func permitsTiles() -> Bool {
       #if os(Linux)
         typealias SystemCall = @convention(c) (Int, Int, Int, Int) -> Int

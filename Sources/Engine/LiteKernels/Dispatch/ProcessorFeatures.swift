@@ -1,4 +1,5 @@
-/// What a processor can do beyond the baseline of its architecture, or what some code takes of it.
+/// The features of a processor beyond the baseline of its architecture, or those that some code
+/// requires.
 public struct ProcessorFeatures: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 

@@ -7,7 +7,7 @@ public import LiteReference
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts
 /// are checked, or that of the table.
 public struct ByteMapping: Sendable {
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let table: AlignedBytes
@@ -63,7 +63,7 @@ public struct ByteMapping: Sendable {
       workers: workers)
   }
 
-  /// The elements of a row of a dense array: what is longer is shared by threads.
+  /// The elements of a row of a dense array; threads share longer arrays.
   private static let rowLength = 4 << 10
 
   /// The least elements of a task.
@@ -92,7 +92,7 @@ public struct ByteMapping: Sendable {
     }
   }
 
-  /// One run, cut into ranges of rows.
+  /// One run, divided into ranges of rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let whole: ByteMap

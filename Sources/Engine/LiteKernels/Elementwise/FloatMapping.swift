@@ -6,17 +6,16 @@ public import LiteMicrokernels
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts
 /// are checked.
 public struct FloatMapping: Sendable {
-  /// The number of elements of a task: 64 KiB of results, so that what is small stays on one
-  /// thread.
+  /// The number of elements of a task: 64 KiB of results, so that small arrays stay on one thread.
   static let grain = 16384
 
-  /// How many of some elements make a task, so that two, four or eight threads have as many each.
+  /// The number of elements of a task for which two, four or eight threads have equally many.
   ///
-  /// What computes the arguments is mostly cut alike.
+  /// The producer of the arguments is mostly divided in the same way.
   ///
   /// - Parameters:
   ///   - count: The number of elements.
-  ///   - least: The least elements of a task that are worth waking anybody for.
+  ///   - least: The least elements of a task that are worth waking a worker for.
   /// - Returns: The number of elements of a task, a multiple of 16.
   static func evenGrain(of count: Int, least: Int) -> Int {
     let tasks = [8, 4, 2].first { count >= $0 * least } ?? 1
@@ -29,7 +28,7 @@ public struct FloatMapping: Sendable {
   /// The number of elements of a task of a function that takes long: 16 KiB of results.
   static let fineGrain = 4096
 
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   /// The function.
@@ -83,7 +82,7 @@ public struct FloatMapping: Sendable {
     }
   }
 
-  /// One run, cut into ranges of elements.
+  /// One run, divided into ranges of elements.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let whole: FloatMap

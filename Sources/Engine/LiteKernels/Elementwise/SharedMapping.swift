@@ -1,7 +1,7 @@
 public import LiteExecution
 
-/// A reference loop over elements of float32, which threads share: for results that must be those of
-/// the loop, bit for bit.
+/// A reference loop over elements of float32, divided over threads, for results that must be those
+/// of the loop, bit for bit.
 ///
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts are
 /// checked.
@@ -11,10 +11,10 @@ public struct SharedMapping: Sendable {
   /// The fewest elements of a task: some ten microseconds of a function of C's library.
   private static let leastTask = 1024
 
-  /// Shares a loop.
+  /// Wraps a loop.
   ///
-  /// - Parameter loop: Sets each element of its second argument by the one of its first at the same
-  ///   position, which it reads before.
+  /// - Parameter loop: Sets each element of its second argument from the element of its first
+  ///   argument at the same position, which it reads before.
   public init(_ loop: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>) -> Void) {
     self.loop = loop
   }
@@ -39,7 +39,7 @@ public struct SharedMapping: Sendable {
     }
   }
 
-  /// One run, cut into ranges of elements.
+  /// One run, divided into ranges of elements.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let loop: @Sendable (Span<Float>, inout MutableSpan<Float>) -> Void

@@ -1,11 +1,11 @@
 import LiteExecution
 import LiteMicrokernels
 
-/// A product of float32 matrices that workers share column by column, where it is large enough.
+/// A GEMM of float32 whose columns are distributed over workers, where it is large enough.
 ///
-/// The cut depends on the sizes alone, and every sum runs over the whole depth: results do not
-/// depend on the number of threads. Every `unsafe` in this file moves addresses of the product
-/// to a column that it has.
+/// The partition depends on the sizes alone, and every accumulator covers the whole depth: results
+/// do not depend on the number of threads. Every `unsafe` in this file moves addresses of the
+/// product to one of its columns.
 @safe
 struct FloatColumns: ParallelWork, ~Copyable, @unchecked Sendable {
   private let product: FloatProduct

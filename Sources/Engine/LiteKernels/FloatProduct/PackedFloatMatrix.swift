@@ -4,7 +4,7 @@ import LiteMicrokernels
 /// The right matrix of a float32 product and its bias, as ``FloatProductKernel`` reads them.
 ///
 /// Every `unsafe` in this file is memory that it has just allocated, or an address within the
-/// weights or a window of them, within their sizes.
+/// weights or a ``ConstantWindow`` of them, within their sizes.
 struct PackedFloatMatrix: Sendable {
   /// The number of columns.
   let columns: Int
@@ -15,10 +15,10 @@ struct PackedFloatMatrix: Sendable {
   /// The columns, in blocks.
   let blocks: AlignedBytes
 
-  /// The term of each column; zeros where there is no bias.
+  /// The bias of each column; zeros where there is no bias.
   let bias: AlignedBytes
 
-  /// What a product reads of a matrix, for as long as that lives.
+  /// The addresses that a product reads, valid as long as the matrix lives.
   @unsafe
   struct Operand {
     let columns: Int
@@ -27,7 +27,7 @@ struct PackedFloatMatrix: Sendable {
     let bias: UnsafeRawPointer
   }
 
-  /// What a product reads.
+  /// The addresses that a product reads.
   @inline(__always)
   var operand: Operand {
     unsafe Operand(
@@ -35,7 +35,8 @@ struct PackedFloatMatrix: Sendable {
       bias: UnsafeRawPointer(bias.address))
   }
 
-  /// A matrix whose columns are yet to be packed, without a bias; nil where there is no memory for it.
+  /// A matrix whose columns are yet to be packed, without a bias; nil where there is no memory for
+  /// it.
   init?(columns: Int, depth: Int) {
     let padded = FloatProductKernel.paddedColumns(columns)
     self.columns = columns
@@ -52,13 +53,14 @@ struct PackedFloatMatrix: Sendable {
       as: UInt8.self, repeating: 0, count: unit * depth * 4)
   }
 
-  /// Packs a matrix that lies column after column, as weights do; nil where there is no memory for it.
+  /// Packs a matrix that lies column after column, as weights do; nil where there is no memory for
+  /// it.
   ///
   /// - Parameters:
   ///   - weights: `columns · depth` elements.
   ///   - columns: The number of columns.
   ///   - depth: The number of rows.
-  ///   - bias: A term for each column; empty where there is none.
+  ///   - bias: The bias of each column; empty where there is none.
   ///   - constants: Where the packed columns are kept.
   init?(
     _ weights: ConstantSource, columns: Int, depth: Int, bias: ArraySlice<Float>,
@@ -77,13 +79,13 @@ struct PackedFloatMatrix: Sendable {
       PackedFloatMatrix.pack(
         weights, at: 0, columns: columns, depth: depth, into: block, constants: constants)
     }
-    guard let blocks, let terms = AlignedBytes(byteCount: padded * 4) else { return nil }
-    (self.blocks, self.bias) = (blocks, terms)
-    for (column, term) in bias.enumerated() { setBias(term, of: column) }
+    guard let blocks, let biases = AlignedBytes(byteCount: padded * 4) else { return nil }
+    (self.blocks, self.bias) = (blocks, biases)
+    for (column, value) in bias.enumerated() { setBias(value, of: column) }
   }
 
-  /// Packs a matrix whose columns several constants hold, one after the other; nil where there is no
-  /// memory for it.
+  /// Packs a matrix whose columns several constants hold, one after the other; nil where there is
+  /// no memory for it.
   ///
   /// - Parameters:
   ///   - columns: The number of columns.
@@ -127,7 +129,7 @@ struct PackedFloatMatrix: Sendable {
     (self.blocks, self.bias) = (blocks, bias)
   }
 
-  /// Packs neighbouring columns, which lie one after the other.
+  /// Packs neighboring columns, which lie one after the other.
   ///
   /// - Returns: Whether there was memory for it.
   /// - Precondition: Nobody reads the matrix yet; the columns fit.
@@ -167,8 +169,8 @@ struct PackedFloatMatrix: Sendable {
   /// Sets the bias of a column.
   ///
   /// - Precondition: Nobody reads the matrix yet.
-  func setBias(_ term: Float, of column: Int) {
+  func setBias(_ value: Float, of column: Int) {
     precondition(column >= 0 && column < columns)
-    unsafe bias.address.storeBytes(of: term, toByteOffset: column * 4, as: Float.self)
+    unsafe bias.address.storeBytes(of: value, toByteOffset: column * 4, as: Float.self)
   }
 }

@@ -1,8 +1,8 @@
-/// How a product of matrices is cut into tasks for workers: blocks of rows and columns.
+/// The partition of a GEMM into tasks for workers: blocks of rows and columns.
 ///
-/// The cut depends on the sizes alone. Of some cuts into about eight tasks it is the one that
-/// should be done first by two threads and by four, where a task takes as long as its rows times
-/// its columns, and a little more for reading the columns.
+/// The partition depends on the sizes alone. Among some partitions into about eight tasks it is the
+/// one that two and four threads should finish first. The model of the time of a task is its rows
+/// times its columns, plus a little for reading the columns.
 struct ProductPartition: Hashable, Sendable {
   /// The rows of a task; the last of a column may have fewer.
   private(set) var rowsPerTask: Int
@@ -12,7 +12,7 @@ struct ProductPartition: Hashable, Sendable {
 
   private static let columnUnit = 16
 
-  /// What reading a column takes, in rows that are multiplied with it.
+  /// The time to read a column, in rows multiplied by it.
   private static let columnRows = 2
 
   /// Cuts a product.

@@ -1,10 +1,11 @@
-/// What the cost of a chain of convolutions depends on beside their extents: the element type of
-/// their kernels.
+/// The parameters of the cost model of a chain of convolutions that depend on the element type of
+/// its kernels.
 struct ChainElement: Hashable, Sendable {
   /// The number of bytes of an element.
   let byteWidth: Int
 
-  /// How many units a kernel computes together: a multiple of them goes through the chain at a time.
+  /// How many units a kernel computes together: a multiple of them goes through the chain at a
+  /// time.
   let granularity: Int
 
   /// The most units that go through the chain at a time.
@@ -13,15 +14,16 @@ struct ChainElement: Hashable, Sendable {
   /// The fewest units of a task.
   let leastTaskUnits: Int
 
-  /// The most multiply-accumulates that a thread may do beyond its share: about what it could do
-  /// while threads wait for each other.
+  /// The most multiply-accumulates that a thread may do beyond its share: about as many as fit into
+  /// the time that threads wait for each other.
   let mostOutlierMACs: Double
 
-  /// Whether weights of any size pay where the share of a thread goes through the chain at once.
+  /// Whether weights of any size pay where the share of a thread goes through the chain in one
+  /// step.
   let readsLargeWeightsOnce: Bool
 
-  /// Whether intermediate results that other nodes read, too, may be kept, and convolutions may
-  /// read a sum.
+  /// Whether intermediate results that other nodes also read may be kept, and convolutions may read
+  /// a sum.
   let keepsResults: Bool
 
   /// Whether long runs have more tasks than threads.

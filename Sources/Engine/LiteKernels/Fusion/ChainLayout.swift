@@ -1,11 +1,11 @@
 import LiteExecution
 import LiteReference
 
-/// Where the intermediate results of a chain lie in the memory of a thread.
+/// The layout of the intermediate results of a chain in the memory of a thread.
 ///
 /// Every `unsafe` in this file refers to a convolution or a sum, which the chain keeps.
 struct ChainLayout {
-  /// What a task runs for each stage.
+  /// The step of each stage that a task runs.
   private(set) var steps: [ConvolutionChain.Step] = []
 
   /// The bytes of a thread that hold intermediate results.
@@ -13,16 +13,17 @@ struct ChainLayout {
 
   /// - Parameters:
   ///   - stages: The stages; at least one.
-  ///   - cost: What they cost.
+  ///   - cost: Their cost.
   ///   - unit: The units in which the chain advances.
-  ///   - keptStage: The stage whose results other nodes read, too; nil where there is none.
+  ///   - keptStage: The stage whose results other nodes also read; nil where there is none.
   ///   - outputStride: The bytes from one pixel of the output to the next.
   init(
     _ stages: [ConvolutionChain.Stage], cost: ChainCost, unit: ChainUnit, keptStage: Int?,
     outputStride: Int
   ) {
     let descriptions = stages.map(\.description)
-    // Results that are read at once take turns in two buffers, so that none overwrites its input.
+    // Results that the next stage reads immediately alternate between two buffers, so that none
+    // overwrites its input.
     var bufferBytes = [0, 0]
     for (index, stage) in descriptions.enumerated() {
       let (isLast, width) = (index == stages.count - 1, unit.pixelCount(stage.geometry))
@@ -49,7 +50,7 @@ struct ChainLayout {
       steps.append(
         unsafe ConvolutionChain.Step(
           convolution: ConvolutionChain.BorrowedConvolution(stages[index].convolution),
-          sum: stages[index].sum.map { unsafe ConvolutionChain.BorrowedSum($0) },
+          sum: stages[index].sum.map { unsafe ConvolutionChain.BorrowedAddition($0) },
           receptiveRows: stage.access == .rows ? stage.geometry.rows : nil, target: target,
           width: width, pixelStride: stride))
     }
@@ -75,11 +76,11 @@ struct ChainLayout {
 }
 
 extension ConvolutionChain {
-  /// What a task runs for a stage: values and addresses, because threads that count the same
-  /// references wait for each other.
+  /// The step of a stage that a task runs: values and addresses, because threads that count the
+  /// same references wait for each other.
   struct Step {
     let convolution: BorrowedConvolution
-    let sum: BorrowedSum?
+    let sum: BorrowedAddition?
 
     /// The rows that receptive fields cover; nil where each unit depends on the same unit of the
     /// input.

@@ -1,8 +1,8 @@
 import LiteExecution
 import LiteReference
 
-/// A convolution that can be a stage of a ``ConvolutionChain``: what the chain and its cost model
-/// need to know, whatever the element type.
+/// A convolution that can be a stage of a ``ConvolutionChain``: its properties that the chain and
+/// its cost model use, whatever the element type.
 protocol ChainedConvolution: AnyObject, Sendable {
   /// The element type.
   static var element: ChainElement { get }
@@ -10,7 +10,7 @@ protocol ChainedConvolution: AnyObject, Sendable {
   /// The extents.
   var geometry: ConvolutionGeometry { get }
 
-  /// What it can read of an image of which a chain holds a few rows or pixels.
+  /// The part of its input that it can read from a chain that holds a few rows or pixels.
   var access: ChainAccess { get }
 
   /// Whether it can compute some units by themselves.
@@ -25,26 +25,26 @@ protocol ChainedConvolution: AnyObject, Sendable {
   /// The bytes of a receptive field that is copied to be read; 0 where it is read in place.
   var copiedBytes: Int { get }
 
-  /// Whether it reads and writes cache lines where they are, whatever lies between the pixels.
+  /// Whether it reads and writes pixels in place with any padded pixel stride.
   var takesPaddedPixels: Bool { get }
 
-  /// Whether threads better share the weights than the pixels.
+  /// Whether it is faster to distribute the weights over threads than the pixels.
   func sharesWeights(_ threadCount: Int) -> Bool
 
   /// The least bytes of its input for which it pays to be fused with the producer.
   func leastInputBytes(_ threadCount: Int) -> Int
 
-  /// Computes neighbouring units on the calling thread.
+  /// Computes neighboring units on the calling thread.
   ///
   /// - Parameters:
-  ///   - units: The rows of the output, or its pixels, counted through all images.
+  ///   - units: The output rows, or its pixels, counted through all images.
   ///   - unit: Which of both.
   ///   - input: The input, as ``access`` and the extents need it.
   ///   - output: The output.
   func compute(_ units: Range<Int>, by unit: ChainUnit, from input: ImageRows, to output: ImageRows)
 }
 
-/// What a convolution can read of an image of which a chain holds a few rows or pixels.
+/// The part of its input that a convolution can read from a chain that holds a few rows or pixels.
 enum ChainAccess: Hashable, Sendable {
   /// The pixel at each output position, in place.
   case pixels

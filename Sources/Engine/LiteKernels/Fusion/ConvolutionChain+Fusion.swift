@@ -2,14 +2,14 @@ import LiteReference
 
 /// Longer chains.
 extension ConvolutionChain {
-  /// The chain with a convolution more.
+  /// The chain with another convolution fused.
   ///
   /// - Parameters:
   ///   - next: The convolution.
-  ///   - keepsResults: Whether the results of this chain are kept, for others read them, too: those
-  ///     of one convolution at most.
+  ///   - keepsResults: Whether the results of this chain are kept because other nodes read them; a
+  ///     chain keeps those of at most one convolution.
   ///   - threadCount: The number of threads that will share the work.
-  /// - Returns: nil where it does not pay or cannot be.
+  /// - Returns: nil where fusion does not pay or is impossible.
   public func fused(with next: ConvolutionChain, keepsResults: Bool, threadCount: Int)
     -> ConvolutionChain?
   {
@@ -41,13 +41,13 @@ extension ConvolutionChain {
     }
   }
 
-  /// The chain that combines its results with another tensor.
+  /// The chain with a combination of its results and another tensor fused.
   ///
   /// - Parameters:
-  ///   - combination: A sum, or the like.
+  ///   - combination: A sum, or another function of both tensors.
   ///   - resultIsFirst: Whether the results are the first operands.
   ///   - threadCount: The number of threads that will share the work.
-  /// - Returns: nil where it does not pay or cannot be.
+  /// - Returns: nil where fusion does not pay or is impossible.
   public func fused(with combination: ByteCombination, resultIsFirst: Bool, threadCount: Int)
     -> ConvolutionChain?
   {
@@ -60,9 +60,9 @@ extension ConvolutionChain {
     return chain.cost.pays(threadCount) ? chain : nil
   }
 
-  /// The chain that adds another tensor to the results of its last convolution.
+  /// The chain with a sum of its results and another tensor fused.
   ///
-  /// - Parameter range: What the sums are limited to.
+  /// - Parameter range: The range that the sums are clamped to.
   /// - Returns: nil for a single convolution, for one that is not of float32, and for a chain that
   ///   adds already.
   public func fused(withSumIn range: ClosedRange<Float>) -> ConvolutionChain? {
@@ -93,11 +93,11 @@ extension ConvolutionChain {
     return ConvolutionChain(changed, keptStage: keptStage, inputStride: inputStride)
   }
 
-  /// This chain and one that reads its results where they are, with the pixels between them padded
-  /// to whole cache lines.
+  /// This chain and its consumer with a padded pixel stride between them, which is a multiple of a
+  /// cache line.
   ///
-  /// - Parameter next: The chain that reads them, and nothing else does.
-  /// - Returns: Both chains, and the bytes between them; nil where they are better not padded.
+  /// - Parameter next: The only consumer of this chain's results.
+  /// - Returns: Both chains, and the padded pixel stride in bytes; nil where padding does not pay.
   public func padded(
     before next: ConvolutionChain
   ) -> (first: ConvolutionChain, next: ConvolutionChain, byteCount: Int)? {

@@ -12,10 +12,10 @@ extension ConvolutionChain {
   ///
   /// - Parameters:
   ///   - input: The images, NHWC.
-  ///   - addend: The other operand of the sum, of the shape of its results; empty where there is
-  ///     none.
+  ///   - addend: The other operand of the sum, of the shape of its results; empty where the chain
+  ///     has no sum.
   ///   - output: The results of the last stage, NHWC.
-  ///   - prefetchHint: What later kernels read, to be prefetched meanwhile.
+  ///   - prefetchHint: Constants that later kernels read, to be prefetched.
   ///   - workers: The threads that share the work.
   public func run<Element: BitwiseCopyable>(
     input: Span<Element>, addend: Span<Element> = Span(),
@@ -31,11 +31,11 @@ extension ConvolutionChain {
   ///
   /// - Parameters:
   ///   - input: The images, NHWC.
-  ///   - addend: The other operand of the sum, of the shape of its results; empty where there is
-  ///     none.
+  ///   - addend: The other operand of the sum, of the shape of its results; empty where the chain
+  ///     has no sum.
   ///   - output: The results of the last stage, NHWC.
   ///   - kept: The results that are kept, NHWC; empty where none are.
-  ///   - prefetchHint: What later kernels read, to be prefetched meanwhile.
+  ///   - prefetchHint: Constants that later kernels read, to be prefetched.
   ///   - workers: The threads that share the work.
   public func run<Element: BitwiseCopyable>(
     input: Span<Element>, addend: Span<Element>, into output: inout MutableSpan<Element>,
@@ -79,7 +79,7 @@ extension ConvolutionChain {
     workers.run(tasks: work.tasks, work)
   }
 
-  /// Runs the only convolution by itself, which shares out the work as it is best for that.
+  /// Runs the only convolution by itself, with its own partition of the work.
   @unsafe
   private func run(
     _ convolution: Convolution, input: UnsafeRawBufferPointer,
@@ -109,7 +109,7 @@ extension ConvolutionChain {
   /// The number of pixels of a unit of the input.
   private var inputWidth: Int { unit == .pixels ? 1 : first.columns.inputSize }
 
-  /// One run, cut into ranges of units of the last stage.
+  /// One run, divided into ranges of units of the last stage.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let chain: UnownedReference<ConvolutionChain>
@@ -179,10 +179,11 @@ extension ConvolutionChain {
       }
     }
 
-    /// Adds the other tensor to neighbouring units, which are not in a ring.
+    /// Adds the other tensor to neighboring units, which are not in a ring.
     @unsafe
     private func add(
-      _ sum: BorrowedSum, to results: ImageRows, _ units: Range<Int>, of chain: ConvolutionChain
+      _ sum: BorrowedAddition, to results: ImageRows, _ units: Range<Int>,
+      of chain: ConvolutionChain
     ) {
       let byteCount = units.count * results.rowBytes
       let target = unsafe results.address(of: units.lowerBound)

@@ -17,7 +17,7 @@ extension ConvolutionChain {
     /// A `DEPTHWISE_CONV_2D` of 8-bit elements.
     case quantizedDepthwise(QuantizedDepthwiseConv2D)
 
-    /// What the chain needs to know.
+    /// The properties that the chain uses.
     var description: any ChainedConvolution {
       switch self {
       case .float(let convolution): convolution
@@ -28,7 +28,7 @@ extension ConvolutionChain {
     }
   }
 
-  /// What is added to the results of a convolution.
+  /// The addition that is fused with a convolution.
   enum Sum: Sendable {
     /// Another tensor of float32; the sums are limited to a range.
     case floats(ClosedRange<Float>)
@@ -37,12 +37,12 @@ extension ConvolutionChain {
     case bytes(ByteCombination, resultIsFirst: Bool)
   }
 
-  /// A convolution, and what is added to its results.
+  /// A convolution, and the addition that is fused with it.
   struct Stage: Sendable {
     var convolution: Convolution
     var sum: Sum?
 
-    /// What the chain needs to know of the convolution.
+    /// The properties of the convolution that the chain uses.
     var description: any ChainedConvolution { convolution.description }
 
     var geometry: ConvolutionGeometry { description.geometry }
@@ -67,7 +67,7 @@ extension ConvolutionChain {
       }
     }
 
-    /// Computes neighbouring units: see ``ChainedConvolution/compute(_:by:from:to:)``.
+    /// Computes neighboring units: see ``ChainedConvolution/compute(_:by:from:to:)``.
     func compute(
       _ units: Range<Int>, by unit: ChainUnit, from input: ImageRows, to output: ImageRows
     ) {
@@ -85,7 +85,7 @@ extension ConvolutionChain {
   }
 
   /// A sum, for as long as the chain lives.
-  enum BorrowedSum {
+  enum BorrowedAddition {
     case floats(ClosedRange<Float>)
     case bytes(UnownedReference<ByteCombination>, resultIsFirst: Bool)
 

@@ -2,15 +2,17 @@ public import LiteExecution
 import LiteMicrokernels
 import LiteReference
 
-/// Convolutions of which each reads what the one before it writes, and sums with another tensor:
-/// some rows or pixels of all of them at a time.
+/// Convolutions each of which reads the results of the one before, and sums with another tensor.
 ///
-/// A thread takes its units of the output from the first stage to the last, so that threads wait for
-/// each other once, and intermediate results stay in the cache, except for those that other nodes
-/// read, too. Where receptive fields overlap, each thread computes the rows that it needs. The
-/// results are those of the convolutions one after the other, bit for bit, on any number of threads.
+/// Some rows or pixels go through all stages at a time.
 ///
-/// Tasks refer to the object itself, which its caller keeps.
+/// A thread takes its units of the output from the first stage to the last. Threads therefore wait
+/// for each other once, and intermediate results stay in the cache, except for those that other
+/// nodes also read. Where receptive fields overlap, each thread computes the rows that it needs.
+/// The results are those of the convolutions one after the other, bit for bit, on any number of
+/// threads.
+///
+/// Tasks refer to the object itself, which the caller keeps alive.
 public final class ConvolutionChain: Sendable {
   let stages: [Stage]
   let element: ChainElement
@@ -38,7 +40,7 @@ public final class ConvolutionChain: Sendable {
 
   let cost: ChainCost
 
-  /// What a task runs for each stage.
+  /// The step of each stage that a task runs.
   let steps: [Step]
 
   /// The number of units that go through the chain at a time.
@@ -96,7 +98,7 @@ public final class ConvolutionChain: Sendable {
     if case .float(let convolution)? = alone { convolution.prefetchHint } else { nil }
   }
 
-  /// How much of what comes after it a run prefetches.
+  /// The number of bytes of later constants that a run prefetches.
   public var prefetchedByteCount: Int {
     if case .float(let convolution)? = alone { convolution.prefetchedByteCount } else { 0 }
   }

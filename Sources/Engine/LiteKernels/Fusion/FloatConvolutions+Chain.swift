@@ -4,9 +4,9 @@ import LiteReference
 extension FloatConv2D: ChainedConvolution {
   static var element: ChainElement { .float32 }
 
-  var access: ChainAccess { windows.areInPlace ? .pixels : .images }
+  var access: ChainAccess { im2col.areInPlace ? .pixels : .images }
 
-  var computesParts: Bool { windows.areInPlace || goesByLines }
+  var computesParts: Bool { im2col.areInPlace || readsRowsInPlace }
 
   var unit: ChainUnit { .rows }
 
@@ -18,8 +18,9 @@ extension FloatConv2D: ChainedConvolution {
 
   func sharesWeights(_ threadCount: Int) -> Bool { false }
 
-  /// What the second cache does not hold together with all else, on one thread; threads that share
-  /// the work wait for each other less often.
+  /// On one thread, input that the L2 cache does not hold beside the other data.
+  ///
+  /// On several threads less, because a fused chain also saves barriers.
   func leastInputBytes(_ threadCount: Int) -> Int { threadCount > 1 ? 64 << 10 : 1 << 20 }
 
   func compute(
@@ -32,9 +33,9 @@ extension FloatConv2D: ChainedConvolution {
 extension FloatDepthwiseConv2D: ChainedConvolution {
   static var element: ChainElement { .float32 }
 
-  var access: ChainAccess { path == .windows ? .images : .rows }
+  var access: ChainAccess { path == .positions ? .images : .rows }
 
-  var computesParts: Bool { path != .windows }
+  var computesParts: Bool { path != .positions }
 
   var unit: ChainUnit { .rows }
 
@@ -46,7 +47,7 @@ extension FloatDepthwiseConv2D: ChainedConvolution {
 
   func sharesWeights(_ threadCount: Int) -> Bool { false }
 
-  /// What the second cache does not hold together with all else: threads compute some of the rows
+  /// Input that the L2 cache does not hold beside the other data, because threads compute some rows
   /// twice.
   func leastInputBytes(_ threadCount: Int) -> Int { 512 << 10 }
 

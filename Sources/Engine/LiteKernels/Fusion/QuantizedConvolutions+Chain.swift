@@ -7,7 +7,7 @@ extension QuantizedConv2D: ChainedConvolution {
 
   var access: ChainAccess { isInPlace ? .pixels : .images }
 
-  var computesParts: Bool { windows != nil }
+  var computesParts: Bool { im2col != nil }
 
   var unit: ChainUnit { .pixels }
 

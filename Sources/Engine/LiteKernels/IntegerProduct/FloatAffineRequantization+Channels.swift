@@ -4,87 +4,89 @@ package import LiteReference
 /// Every `unsafe` in this file is an address of an array that outlives the search, or an element
 /// within its count.
 extension FloatAffineRequantization {
-  /// The forms of some channels.
+  /// The float-affine requantizations of some channels.
   ///
   /// - Parameters:
-  ///   - multipliers: The factors of the channels.
+  ///   - multipliers: The multipliers of the channels.
   ///   - zeroPoint: The zero point of the output, as a signed byte.
   ///   - activation: The range of the output, as signed bytes, from the zero point on.
-  ///   - sums: What the sums of each channel lie between.
-  ///   - search: What finds most of them, many at once; nil where nothing does.
-  /// - Returns: The forms; empty where a channel has none.
-  package static func forms(
+  ///   - accumulators: The range of the accumulators of each channel.
+  ///   - search: The vectorized search that finds most of them; nil where there is none.
+  /// - Returns: The requantizations; empty where a channel has none.
+  package static func perChannel(
     of multipliers: ArraySlice<QuantizedMultiplier>, zeroPoint: Int32,
-    activation: ClosedRange<Int32>, sums: ArraySlice<ClosedRange<Int64>>,
-    search: (@Sendable (LinearSearch) -> Void)?
+    activation: ClosedRange<Int32>, accumulators: ArraySlice<ClosedRange<Int64>>,
+    search: (@Sendable (FloatAffineSearch) -> Void)?
   ) -> [FloatAffineRequantization] {
-    var forms: [FloatAffineRequantization] = []
-    forms.reserveCapacity(sums.count)
-    var found = [Int32](repeating: 0, count: LinearSearch.Output.count * blocks)
+    var requantizations: [FloatAffineRequantization] = []
+    requantizations.reserveCapacity(accumulators.count)
+    var found = [Int32](repeating: 0, count: FloatAffineSearch.Output.count * blocks)
     // In parts, so that little is searched in vain where a channel has none.
-    for first in stride(from: 0, to: sums.count, by: blocks * 16) {
-      let last = min(first + blocks * 16, sums.count)
+    for first in stride(from: 0, to: accumulators.count, by: blocks * 16) {
+      let last = min(first + blocks * 16, accumulators.count)
       let part = multipliers[multipliers.startIndex + first..<multipliers.startIndex + last]
-      let partSums = sums[sums.startIndex + first..<sums.startIndex + last]
+      let partAccumulators = accumulators[
+        accumulators.startIndex + first..<accumulators.startIndex + last]
       if let search {
         guard
           FloatAffineRequantization.find(
-            &found, of: part, zeroPoint: zeroPoint, activation: activation, sums: partSums,
+            &found, of: part, zeroPoint: zeroPoint, activation: activation,
+            accumulators: partAccumulators,
             by: search)
         else { return [] }
       }
       for channel in 0..<last - first {
-        typealias Output = LinearSearch.Output
-        let place = channel / 16 * Output.count + channel % 16
-        if found[place + Output.start] != 0 {
-          forms.append(
+        typealias Output = FloatAffineSearch.Output
+        let lane = channel / 16 * Output.count + channel % 16
+        if found[lane + Output.start] != 0 {
+          requantizations.append(
             FloatAffineRequantization(
-              scale: Float(bitPattern: UInt32(bitPattern: found[place + Output.scale])),
-              offset: Float(bitPattern: UInt32(bitPattern: found[place + Output.offset])),
-              start: found[place + Output.start]))
-        } else if let form = FloatAffineRequantization(
+              scale: Float(bitPattern: UInt32(bitPattern: found[lane + Output.scale])),
+              offset: Float(bitPattern: UInt32(bitPattern: found[lane + Output.offset])),
+              start: found[lane + Output.start]))
+        } else if let requantization = FloatAffineRequantization(
           part[part.startIndex + channel], zeroPoint: zeroPoint, activation: activation,
-          sums: partSums[partSums.startIndex + channel])
+          accumulators: partAccumulators[partAccumulators.startIndex + channel])
         {
-          forms.append(form)
+          requantizations.append(requantization)
         } else {
           return []
         }
       }
     }
-    return forms
+    return requantizations
   }
 
-  /// The most blocks of sixteen channels that are searched at once.
+  /// The most blocks of sixteen channels that are searched together.
   private static let blocks = 4
 
-  /// Searches the forms of some channels.
+  /// Searches the requantizations of some channels.
   ///
   /// - Returns: Whether each of them may have one.
   private static func find(
     _ found: inout [Int32], of multipliers: ArraySlice<QuantizedMultiplier>, zeroPoint: Int32,
-    activation: ClosedRange<Int32>, sums: ArraySlice<ClosedRange<Int64>>,
-    by search: @Sendable (LinearSearch) -> Void
+    activation: ClosedRange<Int32>, accumulators: ArraySlice<ClosedRange<Int64>>,
+    by search: @Sendable (FloatAffineSearch) -> Void
   ) -> Bool {
-    typealias Input = LinearSearch.Input
+    typealias Input = FloatAffineSearch.Input
     let capacity = blocks * Input.count
     return unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: capacity) { input in
       unsafe input.initialize(repeating: 2)
-      for channel in 0..<sums.count {
+      for channel in 0..<accumulators.count {
         let multiplier = multipliers[multipliers.startIndex + channel]
-        let sums = sums[sums.startIndex + channel]
-        guard mayExist(multiplier, sums: sums) else { return false }
-        let place = channel / 16 * Input.count + channel % 16
-        unsafe input[place + Input.value] = Double(multiplier.value)
-        unsafe input[place + Input.power] = Double(1 << -multiplier.shift)
-        unsafe input[place + Input.least] = Double(sums.lowerBound)
-        unsafe input[place + Input.greatest] = Double(sums.upperBound)
+        let accumulators = accumulators[accumulators.startIndex + channel]
+        guard mayExist(multiplier, accumulators: accumulators) else { return false }
+        let lane = channel / 16 * Input.count + channel % 16
+        unsafe input[lane + Input.value] = Double(multiplier.value)
+        unsafe input[lane + Input.power] = Double(1 << -multiplier.shift)
+        unsafe input[lane + Input.least] = Double(accumulators.lowerBound)
+        unsafe input[lane + Input.greatest] = Double(accumulators.upperBound)
       }
       return unsafe found.withUnsafeMutableBufferPointer { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return false }
         unsafe search(
-          LinearSearch(
-            input: input, output: output, blocks: (sums.count + 15) / 16,
+          FloatAffineSearch(
+            input: input, output: output, blocks: (accumulators.count + 15) / 16,
             firstOutput: Int(activation.lowerBound) + 1,
             firstSteps: Int(activation.lowerBound) + 1 - Int(zeroPoint),
             changes: activation.count - 1))

@@ -1,69 +1,74 @@
 import LiteMicrokernels
 package import LiteReference
 
-/// The rescaling of sums as one multiplication and addition in float32, where that gives the bytes
-/// of the reference for every sum.
+/// The requantization of accumulators as one multiplication and addition in float32, where that
+/// gives the bytes of the reference for every accumulator.
 ///
-/// The reference multiplies by a fixed-point factor and rounds twice. In steps from the zero point,
-/// of a sum `x ≥ 0` it makes
+/// The reference multiplies by a fixed-point multiplier and rounds twice. In steps from the zero
+/// point, an accumulator `x ≥ 0` becomes
 /// ```
 /// steps(x) = floor((x · value + 2^30 + 2^(30 + right)) / 2^(31 + right))
 /// ```
-/// and of sums below zero all but the same, mirrored. Here it is `round(x · scale + offset)`, with
-/// the product not rounded; the offset of ``isMirrored`` forms has the sign of the sum, and no zero
-/// point in it. Both never fall as the sum grows, so they agree on all sums if they agree on both
-/// sides of each sum at which the output changes, which are 255 at most: with a given scale, each of
-/// them leaves a range of offsets, and any offset within all of these will do.
+/// Negative accumulators become nearly the same, mirrored. The float-affine requantization is
+/// `round(x · scale + offset)`, where the product is not rounded. In a mirrored one
+/// (``isMirrored``) the offset has the sign of the accumulator and does not contain the zero point.
+/// Both functions are monotonic in `x`, so that they agree on all accumulators if they agree on
+/// both sides of each accumulator at which the output changes. There are at most 255 such changes.
+/// With a given scale, each change allows a range of offsets, and any offset within all of these
+/// ranges will do.
 ///
-/// Where outputs below the zero point do not matter, and sums are not too large, the offset needs no
-/// sign, nor the sum a conversion. Sums begin at ``start``, the bits of a number
-/// `y ≥ 2^23` of which the last place counts 1: whatever is added to the bits is added to the
-/// number. `y · scale + offset` is near `1.5 · 2^23` again, where float32 has integers alone, so
-/// that the only rounding leaves the output in the low bits. There, offsets are integers too; what
-/// is left of the offset that is needed is put into ``start``, as a multiple of the scale.
+/// Where outputs below the zero point are clamped, and accumulators are not too large, the offset
+/// needs no sign, and the accumulator needs no conversion. Accumulators then start at ``start``,
+/// the bits of a number `y ≥ 2^23` whose last place counts 1, so that an integer added to the bits
+/// is added to the number. `y · scale + offset` is near `1.5 · 2^23` again, where float32 holds
+/// only integers, and the only rounding leaves the output in the low bits. There, offsets are
+/// integers too. The rest of the required offset is part of ``start``, as a multiple of the scale.
 package struct FloatAffineRequantization {
-  /// The factor of the sums.
+  /// The multiplier of the accumulators.
   package let scale: Float
 
-  /// What is added to the products.
+  /// The addend of the products.
   package let offset: Float
 
-  /// What sums are to begin with; 0 for ``isMirrored`` forms.
+  /// The value that accumulators start at; 0 where ``isMirrored``.
   package let start: Int32
 
-  /// Whether the offset takes the sign of the sum: where outputs below the zero point matter.
+  /// Whether the offset takes the sign of the accumulator, where outputs below the zero point
+  /// matter.
   package let isMirrored: Bool
 
   /// The shifts that are tried: beyond, float32 seldom suffices.
   private static let rights = 1...13
 
-  /// The same, of ``isMirrored`` forms.
+  /// The right shifts that are tried for mirrored requantizations.
   private static let mirroredRights = 1...10
 
-  /// How far the scale is varied, in its last places.
+  /// The variations of the scale that are tried, in units of its last place.
   private static let scaleSteps: [Float] = [0, 1, -1, 2, -2]
 
-  /// How far sums may be from the middle, and more than outputs may be.
-  private static let room: Int64 = 1 << 22
+  /// The bound of the distance of accumulators from the middle, which is above every output.
+  private static let accumulatorLimit: Int64 = 1 << 22
 
-  /// The most that outputs may be, before they are limited: they are cut to 16 bits.
+  /// The largest output before the clamp, because outputs are truncated to 16 bits.
   private static let largestOutput: Int64 = 32_000
 
-  /// Finds the form; nil where none agrees with the reference.
+  /// Finds the requantization; nil where none agrees with the reference.
   ///
   /// - Parameters:
-  ///   - multiplier: The factor of the sums.
+  ///   - multiplier: The multiplier of the accumulators.
   ///   - zeroPoint: The zero point of the output, as a signed byte.
   ///   - activation: The range of the output, as signed bytes.
-  ///   - largestSum: A bound of the magnitude of the sums.
+  ///   - largestAccumulator: A bound of the magnitude of the accumulators.
   package init?(
     _ multiplier: QuantizedMultiplier, zeroPoint: Int32, activation: ClosedRange<Int32>,
-    largestSum: Double
+    largestAccumulator: Double
   ) {
-    if activation.lowerBound >= zeroPoint, largestSum < Double(FloatAffineRequantization.room) {
-      let largest = Int64(largestSum)
+    if activation.lowerBound >= zeroPoint,
+      largestAccumulator < Double(FloatAffineRequantization.accumulatorLimit)
+    {
+      let largest = Int64(largestAccumulator)
       if let form = FloatAffineRequantization(
-        multiplier, zeroPoint: zeroPoint, activation: activation, sums: -largest...largest)
+        multiplier, zeroPoint: zeroPoint, activation: activation, accumulators: -largest...largest)
       {
         self = form
         return
@@ -71,12 +76,12 @@ package struct FloatAffineRequantization {
     }
     let right = -multiplier.shift
     guard FloatAffineRequantization.mirroredRights.contains(right), multiplier.value > 0,
-      largestSum * multiplier.factor < 0x1p30
+      largestAccumulator * multiplier.factor < 0x1p30
     else { return nil }
     let changes = activation.dropFirst().map { output in
       Change(
         steps: output - zeroPoint,
-        least: FloatAffineRequantization.leastSum(
+        least: FloatAffineRequantization.leastAccumulator(
           Int64(output - zeroPoint), value: Int64(multiplier.value), right))
     }
     for scale in FloatAffineRequantization.scales(of: multiplier) {
@@ -90,35 +95,41 @@ package struct FloatAffineRequantization {
     return nil
   }
 
-  /// A form without a sign.
+  /// A requantization that is not mirrored.
   init(scale: Float, offset: Float, start: Int32) {
     (self.scale, self.offset, self.start) = (scale, offset, start)
     isMirrored = false
   }
 
-  /// Whether there may be a form without a sign.
-  static func mayExist(_ multiplier: QuantizedMultiplier, sums: ClosedRange<Int64>) -> Bool {
-    let largestSum = max(sums.upperBound, -sums.lowerBound)
-    return rights.contains(-multiplier.shift) && multiplier.value > 0 && largestSum < room
-      && largestSum &* Int64(multiplier.value) < largestOutput &<< Int64(31 - multiplier.shift)
+  /// Whether there may be a requantization that is not mirrored.
+  static func mayExist(_ multiplier: QuantizedMultiplier, accumulators: ClosedRange<Int64>) -> Bool
+  {
+    let largestAccumulator = max(accumulators.upperBound, -accumulators.lowerBound)
+    return rights.contains(-multiplier.shift) && multiplier.value > 0
+      && largestAccumulator < accumulatorLimit
+      && largestAccumulator &* Int64(multiplier.value) < largestOutput
+        &<< Int64(31 - multiplier.shift)
   }
 
-  /// Finds the form without a sign; nil where none agrees with the reference.
+  /// Finds the requantization that is not mirrored; nil where none agrees with the reference.
   ///
   /// - Parameters:
-  ///   - multiplier: The factor of the sums.
+  ///   - multiplier: The multiplier of the accumulators.
   ///   - zeroPoint: The zero point of the output, as a signed byte.
   ///   - activation: The range of the output, as signed bytes, from the zero point on.
-  ///   - sums: What sums there are: those that are not allow for more forms.
+  ///   - accumulators: The range of the accumulators. A narrow range admits more requantizations.
   package init?(
     _ multiplier: QuantizedMultiplier, zeroPoint: Int32, activation: ClosedRange<Int32>,
-    sums: ClosedRange<Int64>
+    accumulators: ClosedRange<Int64>
   ) {
-    guard FloatAffineRequantization.mayExist(multiplier, sums: sums) else { return nil }
+    guard FloatAffineRequantization.mayExist(multiplier, accumulators: accumulators) else {
+      return nil
+    }
     let changes = RectifiedChanges(multiplier, zeroPoint: zeroPoint, activation: activation)
     for scale in FloatAffineRequantization.scales(of: multiplier) {
       guard
-        let constants = FloatAffineRequantization.constants(changes, scale: scale, sums: sums)
+        let constants = FloatAffineRequantization.constants(
+          changes, scale: scale, accumulators: accumulators)
       else { continue }
       self.init(scale: scale, offset: constants.offset, start: constants.start)
       return
@@ -132,8 +143,8 @@ package struct FloatAffineRequantization {
     return scaleSteps.lazy.map { nearest + $0 * nearest.ulp }
   }
 
-  /// The least sum of which the reference makes so many steps or more.
-  private static func leastSum(_ steps: Int64, value: Int64, _ right: Int) -> Int64 {
+  /// The least accumulator for which the reference makes at least `steps` steps.
+  private static func leastAccumulator(_ steps: Int64, value: Int64, _ right: Int) -> Int64 {
     let half = Int64(1) &<< Int64(right - 1)
     // A rounded product at or above `rounded` gives these steps; below zero the half way point
     // itself belongs to the steps below.
@@ -143,41 +154,42 @@ package struct FloatAffineRequantization {
     return remainder > 0 ? quotient + 1 : quotient
   }
 
-  /// A sum at which the output changes.
+  /// An accumulator at which the output changes.
   private struct Change {
     /// The output from there on, in steps from the zero point.
     let steps: Int32
 
-    /// The sum.
+    /// The accumulator.
     let least: Int64
   }
 
   /// The offset and the start that put all changes where they belong; nil where there are none.
   private static func constants(
-    _ changes: RectifiedChanges, scale: Float, sums: ClosedRange<Int64>
+    _ changes: RectifiedChanges, scale: Float, accumulators: ClosedRange<Int64>
   ) -> (offset: Float, start: Int32)? {
     // In units in which the scale is an integer, everything is.
-    let places = Int64(23 - Int(scale.exponent))
-    let unit = Int64(1) &<< places
+    let fractionBits = Int64(23 - Int(scale.exponent))
+    let unit = Int64(1) &<< fractionBits
     let factor = Int64(scale.significandBitPattern | 1 << 23)
-    let (low, high) = changes.offsets(scale: factor, places: places, sums: sums)
+    let (low, high) = changes.offsets(
+      scale: factor, fractionBits: fractionBits, accumulators: accumulators)
     guard low <= high else { return nil }
     let middle = Int64(Requantization.middle)
     let origin = middle &* factor
     guard
       let steps = ModularMultiple.first(
         of: factor, modulo: unit, in: low &- origin...high &- origin),
-      steps < room - 1 - max(sums.upperBound, -sums.lowerBound)
+      steps < accumulatorLimit - 1 - max(accumulators.upperBound, -accumulators.lowerBound)
     else { return nil }
-    let rest = (high &- origin &- steps &* factor) &>> places
+    let rest = (high &- origin &- steps &* factor) &>> fractionBits
     return (
       Float(middle &+ rest),
       Int32(bitPattern: Requantization.middle.bitPattern) &+ Int32(truncatingIfNeeded: steps)
     )
   }
 
-  /// The offset that puts all changes where they belong, with the sign of the sum; nil where there
-  /// is none.
+  /// The offset for which the output changes at the right accumulators, with the sign of the
+  /// accumulator; nil where there is none.
   private static func mirroredOffset(_ changes: [Change], scale: Float) -> Float? {
     var (low, high) = (0.0, 1.0)
     let scale = Double(scale)

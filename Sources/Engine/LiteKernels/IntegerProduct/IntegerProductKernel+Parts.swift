@@ -7,13 +7,13 @@ extension IntegerProductKernel {
   /// Every `unsafe` here is an address that whoever describes the product answers for.
   func runInParts(_ product: IntegerProduct) {
     let most = WorkParts.rows(macsOfRow: product.columns * product.depth)
-    guard product.rows > most, product.lines == 1 else { return run(product) }
+    guard product.rows > most, product.imageRows == 1 else { return run(product) }
     var part = product
     for rows in Checkpoint().slices(0..<product.rows, of: most) {
       part.rows = rows.count
       run(part)
       unsafe part.a += rows.count * product.aStride
-      unsafe part.rowTerms = part.rowTerms.map { unsafe $0 + rows.count }
+      unsafe part.rowCorrections = part.rowCorrections.map { unsafe $0 + rows.count }
       unsafe part.c += rows.count * product.cStride
     }
   }

@@ -1,11 +1,11 @@
 /// Multiples of a number, modulo another.
 package enum ModularMultiple {
-  /// The least `n ≥ 0` for which `n · number` is congruent to an integer of a range; nil where there
-  /// is none.
+  /// The least `n ≥ 0` for which `n · number` is congruent to an integer of a range; nil where
+  /// there is none.
   ///
-  /// The range is either hit before the multiples go around the modulus for the first time, or it
-  /// lies between two of them: then the number of rounds is the answer to the same question modulo
-  /// the number itself, as in Euclid's algorithm.
+  /// Either a multiple hits the range before the multiples pass the modulus for the first time, or
+  /// the range lies between two multiples. In the latter case the number of passes solves the same
+  /// problem modulo the number itself, as in Euclid's algorithm.
   ///
   /// - Precondition: `number` is above 0, and `number · modulus` is an Int64.
   package static func first(of number: Int64, modulo modulus: Int64, in range: ClosedRange<Int64>)

@@ -1,11 +1,12 @@
 import LiteExecution
 import LiteMicrokernels
 
-/// The weights whose difference from their zero point is no signed byte: they are limited to what a
-/// byte holds, and what is left is multiplied apart.
+/// The outlier weights: those whose difference from their zero point does not fit a signed byte.
 ///
-/// Of a quantized range of 255 steps whose zero point is not in the middle, few weights lie at the
-/// far end: mostly one, which made the range what it is.
+/// They are clamped to a signed byte, and their remainders are multiplied separately.
+///
+/// In a quantized range of 255 steps with an off-center zero point, few weights lie at the far end.
+/// Mostly it is the one weight that determined the range.
 ///
 /// Every `unsafe` in this file reads the weights, or writes the block that the caller gives, within
 /// their sizes.
@@ -19,23 +20,23 @@ struct OutlierWeights {
 
   private let activations: IntegerProductKernel.Activations
   private let weights: [Weight]
-  private let places: [OutlierGroups.Place]
+  private let positions: [OutlierGroups.Position]
 
   /// The number of groups that they lie in.
-  var groupCount: Int { places.count }
+  var groupCount: Int { positions.count }
 
-  /// Finds them; nil where there are more groups than may be, or what is left of a weight is no
-  /// byte either.
+  /// Finds the outlier weights; nil where they lie in too many groups, or a remainder does not fit
+  /// a signed byte.
   ///
   /// - Parameters:
   ///   - window: The weights of one output channel after the other; nil where there are none.
   ///   - columns: The number of output channels.
   ///   - depth: The number of weights of each of them.
-  ///   - segmentDepth: The number of weights of each piece of an output channel's.
+  ///   - segmentDepth: The number of weights of each segment of an output channel.
   ///   - flip: 0 for weights of int8, 0x80 for those of uint8.
   ///   - zeroPoint: The zero point of the weights as signed bytes.
-  ///   - activations: What the weights are multiplied with.
-  ///   - largestCount: The most groups that there may be.
+  ///   - activations: The element type of the activations.
+  ///   - largestCount: The most groups.
   init?(
     _ window: inout ConstantWindow?, columns: Int, depth: Int, segmentDepth: Int, flip: UInt8,
     zeroPoint: Int16, activations: IntegerProductKernel.Activations, largestCount: Int
@@ -44,7 +45,7 @@ struct OutlierWeights {
     let order = flip ^ 0x80
     let (lowest, highest) = (Int(zeroPoint), Int(zeroPoint) + 255)
     var found: [Weight] = []
-    var places: [OutlierGroups.Place] = []
+    var positions: [OutlierGroups.Position] = []
     let unit = IntegerProductKernel.columnUnit
     for first in stride(from: 0, to: columns, by: unit) {
       let range = first * depth..<min(first + unit, columns) * depth
@@ -61,9 +62,10 @@ struct OutlierWeights {
         let weight = Weight(
           column: first + i / depth, index: i % depth,
           difference: Int(rows[i] ^ order) - 128 - Int(zeroPoint))
-        let place = OutlierWeights.place(of: weight, segmentDepth, activations.groupCount)
-        if !places.contains(place) { places.append(place) }
-        guard places.count <= largestCount, abs(OutlierWeights.outliers(of: weight)) <= 127 else {
+        let position = OutlierWeights.position(of: weight, segmentDepth, activations.groupCount)
+        if !positions.contains(position) { positions.append(position) }
+        guard positions.count <= largestCount, abs(OutlierWeights.outliers(of: weight)) <= 127
+        else {
           return nil
         }
         found.append(weight)
@@ -71,30 +73,31 @@ struct OutlierWeights {
     }
     self.activations = activations
     self.weights = found
-    self.places = places
+    self.positions = positions
   }
 
-  /// Limits the weights in a packed matrix, and writes what is left of them as ``OutlierGroups``.
+  /// Clamps the weights in a packed matrix, and writes their remainders as ``OutlierGroups``.
   ///
   /// - Parameters:
   ///   - matrix: The packed matrix.
-  ///   - segmentDepth: The number of weights of each piece of an output channel's.
-  ///   - paddedSegment: The same in the matrix.
-  ///   - segments: The number of pieces.
-  ///   - groups: Where the groups go: `OutlierGroups.byteCount` bytes of zeros.
+  ///   - segmentDepth: The number of weights of each segment of an output channel.
+  ///   - paddedSegment: The same in the packed matrix.
+  ///   - segments: The number of segments.
+  ///   - groups: The destination of the groups: `OutlierGroups.byteCount` bytes of zeros.
   @unsafe
   func store(
     to matrix: UnsafeMutableRawPointer, segmentDepth: Int, paddedSegment: Int, segments: Int,
     groups: UnsafeMutableRawPointer
   ) {
     let (unit, depth) = (IntegerProductKernel.columnUnit, activations.groupCount)
-    for (index, place) in places.enumerated() {
-      unsafe OutlierGroups.store(place, index, to: groups)
+    for (index, position) in positions.enumerated() {
+      unsafe OutlierGroups.store(position, index, to: groups)
     }
     for weight in weights {
-      let place = OutlierWeights.place(of: weight, segmentDepth, depth)
-      guard let index = places.firstIndex(of: place) else { continue }
-      let group = (place.block * segments + place.segment) * paddedSegment / depth + place.group
+      let position = OutlierWeights.position(of: weight, segmentDepth, depth)
+      guard let index = positions.firstIndex(of: position) else { continue }
+      let group =
+        (position.block * segments + position.segment) * paddedSegment / depth + position.group
       let (lane, byte) = (weight.column % unit, weight.index % segmentDepth % depth)
       let outliers = OutlierWeights.outliers(of: weight)
       unsafe matrix.storeBytes(
@@ -106,15 +109,15 @@ struct OutlierWeights {
     }
   }
 
-  /// What is left of a weight that is limited to a signed byte.
+  /// The remainder of a weight that is clamped to a signed byte.
   private static func outliers(of weight: Weight) -> Int {
     weight.difference - min(max(weight.difference, -128), 127)
   }
 
-  private static func place(
+  private static func position(
     of weight: Weight, _ segmentDepth: Int, _ groupCount: Int
-  ) -> OutlierGroups.Place {
-    OutlierGroups.Place(
+  ) -> OutlierGroups.Position {
+    OutlierGroups.Position(
       block: weight.column / IntegerProductKernel.columnUnit,
       segment: weight.index / segmentDepth, group: weight.index % segmentDepth / groupCount)
   }

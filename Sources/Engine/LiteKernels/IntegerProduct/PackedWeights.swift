@@ -1,18 +1,18 @@
 import LiteExecution
 import LiteMicrokernels
 
-/// The weights of an 8-bit product as a micro-kernel reads them, with everything that does not
-/// depend on the input folded into a term for each output channel.
+/// The weights of an 8-bit GEMM as a micro-kernel reads them, with the zero-point corrections that
+/// do not depend on the input folded into the bias of each output channel.
 ///
 /// With unsigned inputs `x` of zero point `zx` (int8 has its top bit flipped), signed weights `w`
-/// (uint8 less 128) of zero point `zw`, and sums over a depth of `K`,
+/// (uint8 less 128) of zero point `zw`, and a depth of `K`,
 /// ```
 /// Σ (x − zx) · (w − zw) + bias = Σ x · w − zw · Σ x + (bias − zx · Σ w + K · zx · zw)
 /// ```
-/// The last term is ``bias``; the middle one is a multiple of the sum of the row of inputs, for
-/// which ``rowFactor`` stands. It is 0 where `w − zw` fits the micro-kernel's weights, all but for a
-/// few that ``OutlierWeights`` takes: then the weights are that difference. Everything wraps in
-/// int32, as the sums of the reference do.
+/// The parenthesis is ``bias``. The zero-point correction `zw · Σ x` is a multiple of the sum of a
+/// row of inputs, by ``rowSumMultiplier``. It is 0 where `w − zw` fits the micro-kernel's weights,
+/// except for a few outliers (``OutlierWeights``): the packed weights then are that difference. All
+/// arithmetic wraps in int32, as in the reference.
 ///
 /// Every `unsafe` in this file writes the blocks that it has just allocated, within their sizes.
 final class PackedWeights: Sendable {
@@ -25,11 +25,11 @@ final class PackedWeights: Sendable {
   /// The number of weights of one output channel.
   let depth: Int
 
-  /// ``depth`` with each segment rounded up to what the micro-kernel takes.
+  /// ``depth`` with each segment rounded up to the depth unit of the micro-kernel.
   let paddedDepth: Int
 
-  /// The factor of the sums of the rows of inputs; 0 where they are not needed.
-  let rowFactor: Int32
+  /// The multiplier of the sums of the rows of inputs; 0 where these are not needed.
+  let rowSumMultiplier: Int32
 
   /// Whether the weights are bytes although the inputs are int16.
   let areNarrow: Bool
@@ -37,21 +37,23 @@ final class PackedWeights: Sendable {
   /// The bytes of the weights of one output channel.
   let columnByteCount: Int
 
-  /// The weights, in the micro-kernel's layout, and what packing them told.
+  /// The weights in the micro-kernel's layout, and the sums and outliers that packing found.
   let weights: AlignedBytes
 
-  /// The number of bytes of the weights alone, behind which lie the groups of ``outliers(from:)``.
+  /// The number of bytes of the weights alone.
+  ///
+  /// The groups of ``outliers(from:)`` lie behind them.
   private let matrixByteCount: Int
 
   /// The number of those groups.
   private let outlierCount: Int
 
-  /// The term of each output channel, as int32.
+  /// The bias of each output channel with its zero-point correction, as int32.
   let bias: AlignedBytes
 
-  /// What the sums of each output channel and its bias lie between, by the weights themselves;
+  /// The range of the accumulators of each output channel with its bias, by the weights themselves;
   /// empty where they were not measured.
-  let sums: [ClosedRange<Int64>]
+  let accumulators: [ClosedRange<Int64>]
 
   /// The fewest weights that are worth being widened whenever they are read.
   private static let leastNarrow = 32 << 10
@@ -67,7 +69,7 @@ final class PackedWeights: Sendable {
   ///   - weightZeroPoint: The zero point of the weights as they are stored.
   ///   - inputZeroPoint: The zero point of the unsigned inputs.
   ///   - bias: The bias of each output channel; empty where there is none.
-  ///   - isMeasured: Whether to find ``sums``.
+  ///   - isMeasured: Whether to find ``accumulators``.
   ///   - constants: Where the packed weights are kept.
   ///   - kernel: The micro-kernel that will read them.
   init?(
@@ -102,11 +104,11 @@ final class PackedWeights: Sendable {
     columnByteCount = rowBytes
     let matrixByteCount = paddedColumns * rowBytes
     let sumsOffset = matrixByteCount + (kernel.takesOutliers ? OutlierGroups.byteCount : 0)
-    let distance = RowSums.Term.distance(
+    let distance = RowSums.Element.distance(
       from: UInt8(truncatingIfNeeded: weightZeroPoint + (flip == 0 ? 128 : 0)),
       flip: flip ^ 0x80)
-    // Behind the matrix lie the groups of outliers, the sum of each column, what its distances from the
-    // zero point add up to, and how many groups there are: −1 where it was not taken off.
+    // Behind the matrix lie the outlier groups, the sum of each column, the sum of its distances
+    // from the zero point, and the number of groups: −1 where the zero point was not subtracted.
     let packed = constants.block(
       of: weights,
       layout: ConstantLayout(
@@ -121,7 +123,7 @@ final class PackedWeights: Sendable {
       // uint8 counts as int8, 128 below.
       let outlierSum =
         (Int32(offset) &+ (flip == 0 ? 0 : 128)) &* Int32(truncatingIfNeeded: depth)
-      // Block by block, so that what is summed lies in the caches when it is packed.
+      // Block by block, so that the summed weights are still in the caches when they are packed.
       let checkpoint = Checkpoint(forLoopOf: columns * depth)
       for first in stride(from: 0, to: columns, by: unit) {
         let count = min(unit, columns - first)
@@ -133,11 +135,11 @@ final class PackedWeights: Sendable {
         let sums = unsafe (block.address + sumsOffset + first * 4)
           .assumingMemoryBound(to: Int32.self)
         var terms = unsafe RowSums(
-          rows: count, byteCount: depth, term: flip == 0 ? .signed : .unsigned,
-          source: source, stride: depth, factor: 1, destination: sums)
+          rows: count, byteCount: depth, element: flip == 0 ? .signed : .unsigned,
+          source: source, stride: depth, multiplier: 1, destination: sums)
         kernel.sumRows(terms)
         if isMeasured {
-          terms.term = distance
+          terms.element = distance
           unsafe terms.destination += paddedColumns
           kernel.sumRows(terms)
         }
@@ -178,7 +180,7 @@ final class PackedWeights: Sendable {
     let groupCount = unsafe sums.load(fromByteOffset: paddedColumns * 8, as: Int32.self)
     let isCentred = groupCount >= 0
     outlierCount = max(Int(groupCount), 0)
-    rowFactor = isCentred ? 0 : -Int32(zeroPoint)
+    rowSumMultiplier = isCentred ? 0 : -Int32(zeroPoint)
     let constant = Int32(
       truncatingIfNeeded: isCentred ? 0 : depth * inputZeroPoint * Int(zeroPoint))
     let terms = unsafe self.bias.address.assumingMemoryBound(to: Int32.self)
@@ -191,23 +193,23 @@ final class PackedWeights: Sendable {
       }
     }
     guard isMeasured else {
-      self.sums = []
+      self.accumulators = []
       return
     }
     let notTakenOff = isCentred ? 0 : depth * Int(zeroPoint)
-    self.sums = unsafe bias.withUnsafeBufferPointer { bias in
+    self.accumulators = unsafe bias.withUnsafeBufferPointer { bias in
       (0..<columns).map { column in
-        let range = unsafe SumRange(
+        let range = unsafe AccumulatorRange(
           total: Int(totals[column]) &- notTakenOff, distance: Int(totals[paddedColumns + column]),
           inputZeroPoint: inputZeroPoint)
-        return unsafe range.sums(bias: bias.isEmpty ? 0 : bias[column])
+        return unsafe range.accumulators(bias: bias.isEmpty ? 0 : bias[column])
       }
     }
   }
 
-  /// Raises every term by what its sums begin with.
+  /// Adds the start of the accumulators to every bias.
   ///
-  /// - Precondition: Nobody reads them yet.
+  /// - Precondition: No other thread reads the biases yet.
   func raiseBias(by table: RequantizationTable) {
     unsafe bias.address.withMemoryRebound(to: Int32.self, capacity: bias.byteCount / 4) { terms in
       for column in 0..<bias.byteCount / 4 {
@@ -216,7 +218,7 @@ final class PackedWeights: Sendable {
     }
   }
 
-  /// The groups that a product which begins at some column multiplies apart.
+  /// The outlier groups of a product whose first column is given.
   func outliers(from column: Int) -> OutlierGroups {
     guard outlierCount > 0 else { return unsafe OutlierGroups() }
     return unsafe OutlierGroups(

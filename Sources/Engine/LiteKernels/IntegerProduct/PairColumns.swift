@@ -1,7 +1,9 @@
-/// Rows of pairs of bytes that are turned into columns of pairs of bytes or int16: how the weights of
-/// matrix products of int16 are packed.
+/// A transpose of rows of 2-byte pairs into columns of pairs of bytes or int16.
 ///
-/// Every `unsafe` in this file reads the rows and writes the block, within what the members say.
+/// It packs the weights of matrix products of int16.
+///
+/// Every `unsafe` in this file reads the rows and writes the block, within the extents of the
+/// members.
 @safe
 struct PairColumns {
   /// The first byte of row 0; it need not be aligned.
@@ -19,7 +21,7 @@ struct PairColumns {
   /// The number of rows whose pairs lie together.
   let unit: Int
 
-  /// What is flipped in each byte, which then is an int8, and what is then taken from it.
+  /// The XOR mask of each byte, which then is an int8, and the zero point that is then subtracted.
   let flip: UInt8
   let offset: Int16
 
@@ -41,9 +43,9 @@ struct PairColumns {
     for row in stride(from: 0, to: vectorRows, by: 8) {
       var first = 0
       while first < wholeBytes {
-        // The last sixteen bytes may be turned in part for the second time.
+        // The last sixteen bytes may overlap the previous ones, and are transposed twice.
         let byte = min(first, wholeBytes - 16)
-        unsafe turn(
+        unsafe transpose(
           source + (row * rowStride + byte),
           to: destination + (byte / 2 * unit + row) * pairBytes)
         first += 16
@@ -65,9 +67,9 @@ struct PairColumns {
     }
   }
 
-  /// Turns a square of eight by eight pairs.
+  /// Transposes a square of eight by eight pairs.
   @inline(__always)
-  private func turn(_ source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {
+  private func transpose(_ source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {
     let offsets = SIMD8(repeating: offset)
     let narrowOffsets = Bytes(repeating: UInt8(truncatingIfNeeded: offset))
     @inline(__always)
@@ -90,8 +92,8 @@ struct PairColumns {
         of: PairColumns.widened(bytes.highHalf) &- offsets, toByteOffset: 16,
         as: SIMD8<Int16>.self)
     }
-    let upper = PairColumns.turn(row(0), row(1), row(2), row(3))
-    let lower = PairColumns.turn(row(4), row(5), row(6), row(7))
+    let upper = PairColumns.transpose(row(0), row(1), row(2), row(3))
+    let lower = PairColumns.transpose(row(4), row(5), row(6), row(7))
     store(0, SIMD2(upper.0.x, lower.0.x))
     store(1, SIMD2(upper.0.y, lower.0.y))
     store(2, SIMD2(upper.1.x, lower.1.x))
@@ -104,7 +106,7 @@ struct PairColumns {
 
   /// The columns of four rows of pairs, two columns to a vector.
   @inline(__always)
-  private static func turn(
+  private static func transpose(
     _ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>, _ c: SIMD8<UInt16>, _ d: SIMD8<UInt16>
   ) -> (SIMD2<UInt64>, SIMD2<UInt64>, SIMD2<UInt64>, SIMD2<UInt64>) {
     // In two steps of two vectors each, which are one instruction.

@@ -2,47 +2,48 @@ import LiteExecution
 import LiteMicrokernels
 import LiteReference
 
-/// The constants of the last step of an 8-bit product: sums to bytes.
+/// The constants of the requantization of an 8-bit product.
 struct RequantizationTable: Sendable {
-  /// What a micro-kernel takes; valid as long as this table is.
+  /// The operand of a micro-kernel; valid as long as this table lives.
   let requantization: Requantization
 
   private let lanes: AlignedBytes
 
-  /// What the sums of each channel begin with, where it is not the same for all.
+  /// The value that the accumulators of each channel start at, where it is not the same for all.
   private let starts: [Int32]
 
-  /// Lays out the factors of some output channels; nil where there is no memory for them.
+  /// Lays out the multipliers of some output channels; nil where there is no memory for them.
   ///
   /// - Parameters:
   ///   - output: The zero point and the range of the output.
-  ///   - multipliers: The factor of each channel; their values are 0 or above.
-  ///   - largestSum: A bound of the magnitude of the sums.
-  ///   - forms: The linear form of each channel; empty where there is none for all of them.
-  ///   - floatRoundings: The roundings by float32 that the kernel takes.
+  ///   - multipliers: The multiplier of each channel; the values are 0 or above.
+  ///   - largestAccumulator: A bound of the magnitude of the accumulators.
+  ///   - floatAffine: The float-affine requantization of each channel; empty where a channel has
+  ///     none.
+  ///   - floatRoundings: The float32 roundings that the kernel supports.
   init?(
     _ output: UnsignedBytes.Output, multipliers: ArraySlice<QuantizedMultiplier>,
-    largestSum: Double,
-    forms: [FloatAffineRequantization] = [], floatRoundings: [Requantization.Rounding]
+    largestAccumulator: Double,
+    floatAffine: [FloatAffineRequantization] = [], floatRoundings: [Requantization.Rounding]
   ) {
     let isUniform = multipliers.allSatisfy { $0 == multipliers.first }
-    let linear =
-      isUniform && floatRoundings.contains(.linear)
+    let uniform =
+      isUniform && floatRoundings.contains(.floatAffine)
       ? multipliers.first.flatMap {
         FloatAffineRequantization(
           $0, zeroPoint: output.signedZeroPoint, activation: output.signedActivation,
-          largestSum: largestSum)
+          largestAccumulator: largestAccumulator)
       } : nil
     let isRectified = output.isRectified
     let shifts = multipliers.lazy.map(RequantizationTable.shift)
     let isSplit =
-      floatRoundings.contains(.splitSigned) && linear == nil
-      && shifts.allSatisfy(SplitFactorLanes.shifts.contains)
+      floatRoundings.contains(.splitSigned) && uniform == nil
+      && shifts.allSatisfy(SplitMultiplierLanes.shifts.contains)
     let rounding: Requantization.Rounding =
-      if let linear {
-        linear.isMirrored ? .mirrored : .linear
-      } else if !forms.isEmpty {
-        .linearChannels
+      if let uniform {
+        uniform.isMirrored ? .mirrored : .floatAffine
+      } else if !floatAffine.isEmpty {
+        .floatAffineChannels
       } else if isSplit {
         isRectified ? .splitRectified : .splitSigned
       } else if !shifts.allSatisfy({ $0 < 0 }) {
@@ -50,15 +51,15 @@ struct RequantizationTable: Sendable {
       } else if isRectified {
         .rectified
       } else {
-        largestSum < 0x1p30 ? .signed : .general
+        largestAccumulator < 0x1p30 ? .signed : .general
       }
     let unit = RequantizationLanes.channelCount
-    let sharesLanes = isUniform && rounding != .linearChannels
+    let sharesLanes = isUniform && rounding != .floatAffineChannels
     let count = sharesLanes ? unit : (multipliers.count + unit - 1) / unit * unit
     let blockBytes =
       switch rounding {
-      case .linearChannels: FloatAffineFactorLanes.byteCount
-      case .splitRectified, .splitSigned: SplitFactorLanes.byteCount
+      case .floatAffineChannels: FloatAffineMultiplierLanes.byteCount
+      case .splitRectified, .splitSigned: SplitMultiplierLanes.byteCount
       default: RequantizationLanes.byteCount
       }
     guard let lanes = AlignedBytes(byteCount: count / unit * blockBytes) else { return nil }
@@ -68,12 +69,12 @@ struct RequantizationTable: Sendable {
       let multiplier = multipliers[multipliers.startIndex + index]
       let (value, shift) = (multiplier.value, RequantizationTable.shift(multiplier))
       switch rounding {
-      case .linearChannels:
-        unsafe FloatAffineFactorLanes.store(
-          scale: forms[index].scale, offset: forms[index].offset, channel: channel,
+      case .floatAffineChannels:
+        unsafe FloatAffineMultiplierLanes.store(
+          scale: floatAffine[index].scale, offset: floatAffine[index].offset, channel: channel,
           to: lanes.address)
       case .splitRectified, .splitSigned:
-        unsafe SplitFactorLanes.store(
+        unsafe SplitMultiplierLanes.store(
           value: value, shift: shift, channel: channel, isRectified: isRectified,
           to: lanes.address)
       default:
@@ -81,22 +82,24 @@ struct RequantizationTable: Sendable {
           value: value, shift: shift, channel: channel, to: lanes.address)
       }
     }
-    starts = rounding == .linearChannels ? forms.map(\.start) : []
+    starts = rounding == .floatAffineChannels ? floatAffine.map(\.start) : []
     requantization = unsafe Requantization(
       lanes: UnsafeRawPointer(lanes.address), laneStride: sharesLanes ? 0 : blockBytes,
-      rounding: rounding, linear: linear.map { ($0.scale, $0.offset) } ?? (0, 0),
-      start: linear?.start ?? 0,
+      rounding: rounding, floatAffine: uniform.map { ($0.scale, $0.offset) } ?? (0, 0),
+      start: uniform?.start ?? 0,
       zeroPoint: Int16(truncatingIfNeeded: output.zeroPoint),
       low: UInt8(truncatingIfNeeded: output.activation.lowerBound),
       high: UInt8(truncatingIfNeeded: output.activation.upperBound), flip: output.flip)
   }
 
-  /// What the sums of a channel begin with; those behind the last are as it is.
+  /// The value that the accumulators of a channel start at; 0 for channels behind the last.
   func start(ofChannel channel: Int) -> Int32 {
     starts.isEmpty ? requantization.start : starts[min(channel, starts.count - 1)]
   }
 
-  /// The shift of a factor, of which a factor of 0 gives 0 with any.
+  /// The shift of a multiplier.
+  ///
+  /// A multiplier of 0 gives 0 with any shift.
   private static func shift(_ multiplier: QuantizedMultiplier) -> Int {
     multiplier.value == 0 ? -1 : multiplier.shift
   }

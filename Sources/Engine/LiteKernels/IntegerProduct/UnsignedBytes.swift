@@ -1,9 +1,9 @@
-/// Stored bytes in the sign convention of the micro-kernels: activations are unsigned, those of int8
-/// have their top bit flipped.
+/// Stored bytes in the sign convention of the micro-kernels: activations are unsigned, and those of
+/// int8 have their top bit flipped.
 ///
 /// This file is the only place where stored zero points and ranges change their sign convention.
 struct UnsignedBytes: Hashable, Sendable {
-  /// What stored activations are exclusive-ored with: 0x80 for int8, 0 for uint8.
+  /// The XOR mask of stored activations: 0x80 for int8, 0 for uint8.
   let flip: UInt8
 
   /// - Parameter isSigned: Whether activations are stored as int8; else they are uint8.
@@ -11,7 +11,7 @@ struct UnsignedBytes: Hashable, Sendable {
     flip = isSigned ? 0x80 : 0
   }
 
-  /// What stored weights are exclusive-ored with, which become signed: 0 for int8, 0x80 for uint8.
+  /// The XOR mask that makes stored weights signed: 0 for int8, 0x80 for uint8.
   var weightFlip: UInt8 { flip ^ 0x80 }
 
   /// The unsigned value of a stored one.
@@ -26,10 +26,10 @@ struct UnsignedBytes: Hashable, Sendable {
 
   /// The zero point and the range of an output, in unsigned bytes.
   struct Output: Hashable, Sendable {
-    /// What the bytes are exclusive-ored with before they are stored.
+    /// The XOR mask that is applied to the bytes before they are stored.
     let flip: UInt8
 
-    /// The unsigned byte that stands for 0.
+    /// The zero point, as an unsigned byte.
     let zeroPoint: Int32
 
     /// The range of the fused activation.
@@ -38,7 +38,7 @@ struct UnsignedBytes: Hashable, Sendable {
     /// Whether outputs below the zero point are clamped, so that their rounding does not matter.
     var isRectified: Bool { activation.lowerBound >= zeroPoint }
 
-    /// The zero point as a signed byte, which float-affine requantisation works with.
+    /// The zero point as a signed byte, which float-affine requantization works with.
     var signedZeroPoint: Int32 { zeroPoint - 128 }
 
     /// The range as signed bytes.

@@ -7,13 +7,13 @@ struct UnsignedRequantization<Multiplier: RequantizationMultiplier>: Sendable {
   /// How stored bytes become unsigned.
   let bytes: UnsignedBytes
 
-  /// The unsigned byte that stands for an input of 0.
+  /// The zero point of the input, as an unsigned byte.
   let inputZeroPoint: Int32
 
-  /// The unsigned byte that stands for a weight of 0.
+  /// The zero point of the weights, as an unsigned byte.
   let weightZeroPoint: Int32
 
-  /// The factor from accumulators to outputs, one for each output channel.
+  /// The multiplier of each output channel, from accumulators to outputs.
   let multipliers: [Multiplier]
 
   /// Whether all channels share one multiplier.
@@ -22,7 +22,7 @@ struct UnsignedRequantization<Multiplier: RequantizationMultiplier>: Sendable {
   /// The zero point and the range of the output.
   let output: UnsignedBytes.Output
 
-  /// Converts the requantisation of int8 by int8 to int8, or of uint8 by uint8 to uint8.
+  /// Converts the requantization of int8 by int8 to int8, or of uint8 by uint8 to uint8.
   ///
   /// - Precondition: The dtype is int8 or uint8.
   init(_ stored: ProductRequantization<Multiplier>) {
@@ -43,61 +43,63 @@ struct UnsignedRequantization<Multiplier: RequantizationMultiplier>: Sendable {
   var dtypeName: String { bytes.flip == 0 ? "UInt8" : "Int8" }
 
   /// A bound of the magnitude of accumulators of so many products and a bias.
-  func largestSum(depth: Int, bias: [Int32]) -> Double {
+  func largestAccumulator(depth: Int, bias: [Int32]) -> Double {
     Double(depth) * 255 * 255 + Double(bias.lazy.map(\.magnitude).max() ?? 0)
   }
 }
 
 extension UnsignedRequantization<QuantizedMultiplier> {
-  /// The fewest pixels that are worth a linear form for each channel: to find it takes as long as what
-  /// it saves in some runs, of fewer pixels in tens of them.
+  /// The fewest pixels that are worth a float-affine requantization for each channel.
+  ///
+  /// The search takes as long as it saves in a few runs. With fewer pixels it would take tens of
+  /// runs.
   private static var leastPixels: Int { 128 }
 
   /// Whether a bound of the accumulators by the weights themselves may let them be bits of float32.
-  func measuresSums(pixels: Int, floatRoundings: [Requantization.Rounding]) -> Bool {
+  func measuresAccumulators(pixels: Int, floatRoundings: [Requantization.Rounding]) -> Bool {
     guard output.isRectified else { return false }
     return isUniform
-      ? floatRoundings.contains(.linear)
-      : floatRoundings.contains(.linearChannels) && pixels >= Self.leastPixels
+      ? floatRoundings.contains(.floatAffine)
+      : floatRoundings.contains(.floatAffineChannels) && pixels >= Self.leastPixels
   }
 
-  /// The linear forms of some channels of which the accumulators were measured.
+  /// The float-affine requantizations of some channels whose accumulators were measured.
   ///
   /// - Parameters:
   ///   - channels: The channels.
-  ///   - sums: What the accumulators of each output channel lie between; empty where they were not
-  ///     measured.
-  ///   - search: What searches many forms at once; nil where nothing does.
-  /// - Returns: The forms; empty where a channel has none, or all share one multiplier.
-  func forms(
-    of channels: Range<Int>, sums: ArraySlice<ClosedRange<Int64>>,
-    search: (@Sendable (LinearSearch) -> Void)?
+  ///   - accumulators: The range of the accumulators of each output channel; empty where they were
+  ///     not measured.
+  ///   - search: The vectorized search; nil where there is none.
+  /// - Returns: The requantizations; empty where a channel has none, or all share one multiplier.
+  func floatAffine(
+    of channels: Range<Int>, accumulators: ArraySlice<ClosedRange<Int64>>,
+    search: (@Sendable (FloatAffineSearch) -> Void)?
   ) -> [FloatAffineRequantization] {
-    guard !isUniform, !sums.isEmpty else { return [] }
-    return FloatAffineRequantization.forms(
+    guard !isUniform, !accumulators.isEmpty else { return [] }
+    return FloatAffineRequantization.perChannel(
       of: multipliers[channels], zeroPoint: output.signedZeroPoint,
-      activation: output.signedActivation, sums: sums, search: search)
+      activation: output.signedActivation, accumulators: accumulators, search: search)
   }
 
-  /// Whether the vectorised requantisation is exact for accumulators up to a bound.
+  /// Whether the vectorized requantization is exact for accumulators up to a bound.
   ///
   /// It saturates where the reference wraps: multipliers of 1/2 and more, whose results could
   /// leave int32 when the zero point is added, are left to the reference.
-  func isExact(largestSum: Double) -> Bool {
+  func isExact(largestAccumulator: Double) -> Bool {
     (isUniform ? multipliers.prefix(1) : multipliers[...]).allSatisfy { multiplier in
       guard multiplier.value >= 0 else { return false }
       guard multiplier.shift >= 0, multiplier.value != 0 else { return true }
-      return largestSum * max(multiplier.factor, 1) * 2 < 2_147_483_000
+      return largestAccumulator * max(multiplier.factor, 1) * 2 < 2_147_483_000
     }
   }
 
   /// The constants that are the same for every channel; nil where each has its own multiplier.
-  func commonTable(largestSum: Double, floatRoundings: [Requantization.Rounding])
+  func commonTable(largestAccumulator: Double, floatRoundings: [Requantization.Rounding])
     -> RequantizationTable?
   {
     guard isUniform else { return nil }
     return RequantizationTable(
-      output, multipliers: multipliers.prefix(1), largestSum: largestSum,
+      output, multipliers: multipliers.prefix(1), largestAccumulator: largestAccumulator,
       floatRoundings: floatRoundings)
   }
 }

@@ -1,9 +1,11 @@
 import LiteMicrokernels
 
-/// Rows of words of four bytes that are turned into columns: how the weights of matrix products
-/// are packed.
+/// A transpose of rows of 4-byte words into columns.
 ///
-/// Every `unsafe` in this file reads the rows and writes the block, within what the members say.
+/// It packs the weights of matrix products.
+///
+/// Every `unsafe` in this file reads the rows and writes the block, within the extents of the
+/// members.
 @safe
 struct WordColumns {
   /// The first byte of row 0; it need not be aligned.
@@ -24,11 +26,11 @@ struct WordColumns {
   /// The number of bytes from a block of ``unit`` rows to the next.
   let blockBytes: Int
 
-  /// What is flipped in each byte, and what is then taken from it.
+  /// The XOR mask of each byte, and the zero point that is then subtracted.
   let flip: UInt8
   let offset: UInt8
 
-  /// Turns sixteen rows at once, where ``unit`` is that; nil where nothing does.
+  /// Transposes sixteen rows together, where ``unit`` is 16; nil where no micro-kernel does.
   let transposeBlock: (@Sendable (FourByteTranspose) -> Void)?
 
   /// Writes word `w` of row `r` to word `w · unit + r % unit` of block `r / unit`.
@@ -49,12 +51,12 @@ struct WordColumns {
         continue
       }
       let vectorRows = count / 4 * 4
-      // Lines of the cache are used up before others take their place.
+      // All words of a cache line are read before the line is evicted.
       for firstWord in stride(from: 0, to: wholeWords, by: 16) {
         let endWord = min(firstWord + 16, wholeWords)
         for row in stride(from: 0, to: vectorRows, by: 4) {
           for word in stride(from: firstWord, to: endWord, by: 4) {
-            unsafe turn(
+            unsafe transpose(
               source + (firstRow + row) * rowStride + word * 4, flips, offsets,
               to: block + (word * unit + row) * 4)
           }
@@ -72,9 +74,9 @@ struct WordColumns {
     }
   }
 
-  /// Turns a square of four by four words.
+  /// Transposes a square of four by four words.
   @inline(__always)
-  private func turn(
+  private func transpose(
     _ source: UnsafeRawPointer, _ flips: SIMD16<UInt8>, _ offsets: SIMD16<UInt8>,
     to destination: UnsafeMutableRawPointer
   ) {

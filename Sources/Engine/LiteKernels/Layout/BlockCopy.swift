@@ -62,7 +62,7 @@ public struct BlockCopy: Hashable, Sendable {
     }
   }
 
-  /// The most bytes that are copied at once.
+  /// The most bytes that are copied between two looks at the checkpoint.
   private static let largestPart = 8 << 20
 
   private func copy(from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {

@@ -1,13 +1,13 @@
-/// The squares of small words whose rows fill registers, each turned into rows of some stride.
+/// Transposes of squares of small words whose rows fill registers, each stored as rows of some
+/// stride.
 ///
-/// With each step the words of the rows of the first half fall between those of the second half,
-/// as when cards are shuffled: after as many steps as the number of rows has bits, columns have
-/// become rows.
+/// Each step interleaves the words of the first half of the rows with those of the second half (a
+/// perfect shuffle). After log₂(rows) steps the columns are rows.
 ///
-/// This is one of the files of unsafe code: each function is given the place of a square that lies
-/// within the checked matrix.
+/// This is one of the files of unsafe code: each function is given the address of a square that
+/// lies within the checked matrix.
 extension BlockTranspose {
-  /// Turns 8 by 8 words of 2 bytes.
+  /// Transposes 8 by 8 words of 2 bytes.
   @inline(__always)
   func transposeManyPairs(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
@@ -25,9 +25,9 @@ extension BlockTranspose {
     }
     @inline(__always)
     func set(_ index: Int, _ rows: (Row, Row)) {
-      let place = unsafe destination + index &* stride
-      unsafe place.storeBytes(of: rows.0, as: Row.self)
-      unsafe (place + stride).storeBytes(of: rows.1, as: Row.self)
+      let target = unsafe destination + index &* stride
+      unsafe target.storeBytes(of: rows.0, as: Row.self)
+      unsafe (target + stride).storeBytes(of: rows.1, as: Row.self)
     }
     var (a, b, c, d) = (
       (row(0), row(1)), (row(2), row(3)), (row(4), row(5)), (row(6), row(7))
@@ -43,7 +43,7 @@ extension BlockTranspose {
     set(6, d)
   }
 
-  /// Turns 16 by 16 bytes.
+  /// Transposes 16 by 16 bytes.
   @inline(__always)
   func transposeManyBytes(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
@@ -61,9 +61,9 @@ extension BlockTranspose {
     }
     @inline(__always)
     func set(_ index: Int, _ rows: (Row, Row)) {
-      let place = unsafe destination + index &* stride
-      unsafe place.storeBytes(of: rows.0, as: Row.self)
-      unsafe (place + stride).storeBytes(of: rows.1, as: Row.self)
+      let target = unsafe destination + index &* stride
+      unsafe target.storeBytes(of: rows.0, as: Row.self)
+      unsafe (target + stride).storeBytes(of: rows.1, as: Row.self)
     }
     var (a, b, c, d) = (
       (row(0), row(1)), (row(2), row(3)), (row(4), row(5)), (row(6), row(7))

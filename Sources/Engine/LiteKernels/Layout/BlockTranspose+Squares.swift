@@ -1,7 +1,7 @@
-/// The squares that are turned within registers, each into rows of some stride.
+/// Transposes of squares within registers, each stored as rows of some stride.
 ///
-/// This is one of the files of unsafe code: each function is given the place of a square
-/// that lies within the checked matrix.
+/// This is one of the files of unsafe code: each function is given the address of a square that
+/// lies within the checked matrix.
 extension BlockTranspose {
   /// Moves one word.
   @inline(__always)
@@ -11,7 +11,7 @@ extension BlockTranspose {
     unsafe destination.storeBytes(of: source.loadUnaligned(as: Word.self), as: Word.self)
   }
 
-  /// Turns 4 by 4 words of 4 bytes.
+  /// Transposes 4 by 4 words of 4 bytes.
   @inline(__always)
   func transposeWords(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
@@ -22,13 +22,13 @@ extension BlockTranspose {
     let c = unsafe (source + 2 &* sourceStride).loadUnaligned(as: Row.self)
     let d = unsafe (source + 3 &* sourceStride).loadUnaligned(as: Row.self)
     for i in 0..<4 {
-      let turned = Row(a[i], b[i], c[i], d[i])
-      unsafe (destination + i &* stride).storeBytes(of: turned, as: Row.self)
+      let transposed = Row(a[i], b[i], c[i], d[i])
+      unsafe (destination + i &* stride).storeBytes(of: transposed, as: Row.self)
     }
   }
 
-  /// Turns 4 by 4 words of 2 bytes, a row to an integer: quarters of the square change
-  /// places, and then the quarters of each.
+  /// Transposes 4 by 4 words of 2 bytes, with a row in an integer: it swaps quarters of the square,
+  /// and then quarters of each quarter.
   @inline(__always)
   func transposePairs(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
@@ -47,7 +47,7 @@ extension BlockTranspose {
     unsafe (destination + 3 &* stride).store(d)
   }
 
-  /// Turns 8 by 8 bytes, a row to an integer, by quarters of quarters of quarters.
+  /// Transposes 8 by 8 bytes, a row to an integer, by quarters of quarters of quarters.
   @inline(__always)
   func transposeBytes(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int

@@ -1,13 +1,13 @@
 import LiteExecution
 
-/// A transposition of a matrix of small blocks: the blocks of a row are neighbours in
-/// the destination, and the blocks of a column are neighbours in the source.
+/// A transposition of a matrix of small blocks: the blocks of a row are neighbors in
+/// the destination, and the blocks of a column are neighbors in the source.
 ///
-/// Block (`row`, `column`) goes from `row · byteCount + column · sourceStride` to
-/// `row · destinationStride + column · byteCount`. The matrix is walked in tiles, so that
-/// the cache lines of both sides are used up while they are there, and tiles of small
-/// words in squares that are turned within registers. Where the strides would put the lines of a
-/// tile into the same few places of the cache, a tile is put together beside them first.
+/// Block (`row`, `column`) goes from `row · byteCount + column · sourceStride` to `row ·
+/// destinationStride + column · byteCount`. The matrix is processed in tiles, so that the cache
+/// lines of both sides are used completely before they are evicted. Tiles of small words are
+/// processed in squares that are transposed within registers. Where the strides map the rows of a
+/// tile to the same few cache sets, the tile is assembled in scratch memory first.
 ///
 /// This is one of the files of unsafe code: the corners of the matrix are checked to lie
 /// within their spans before the loop starts, and the loop then runs over addresses, or over the
@@ -22,10 +22,10 @@ struct BlockTranspose: Hashable, Sendable {
   /// The number of bytes of a block: 1, 2, 4, 8 or 16.
   let byteCount: Int
 
-  /// The distance between neighbouring columns of the source in bytes; may be negative.
+  /// The distance between neighboring columns of the source in bytes; may be negative.
   let sourceStride: Int
 
-  /// The distance between neighbouring rows of the destination in bytes; may be negative.
+  /// The distance between neighboring rows of the destination in bytes; may be negative.
   let destinationStride: Int
 
   /// Moves the blocks.
@@ -83,43 +83,46 @@ struct BlockTranspose: Hashable, Sendable {
     }
   }
 
-  /// Whether the lines of a tile are too far apart to stay in the cache together.
+  /// Whether the rows of a tile map to the same few cache sets and evict each other.
   ///
-  /// What is stored to lines that do not matters less for words that fill a quarter of one at once.
-  private var needsRoom: Bool {
+  /// Evictions matter less for words that store a quarter of a cache line with one instruction.
+  private var needsScratch: Bool {
     guard byteCount <= 4 else { return false }
     return sourceStride.isMultiple(of: 2048)
       || (byteCount < 4 && destinationStride.isMultiple(of: 2048))
   }
 
-  /// Moves tiles of 64 bytes or 16 words a side: as much of a tile as is whole squares by
-  /// a closure, and what is left at its edges word by word.
+  /// Moves tiles of 64 bytes or 16 words a side.
+  ///
+  /// A closure moves the whole squares of a tile; the remainder at its edges is moved word by word.
   @inline(__always)
   private func moveTiles<Word: BitwiseCopyable>(
     _ word: Word.Type, from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer,
-    side: Int, turn: (UnsafeRawPointer, UnsafeMutableRawPointer, Int) -> Void
+    side: Int, transpose: (UnsafeRawPointer, UnsafeMutableRawPointer, Int) -> Void
   ) {
     let width = MemoryLayout<Word>.size
     let tile = max(64 / width, 16)
-    let room = unsafe needsRoom ? ThreadScratch.bytes(64 * tile) : nil
+    let scratch = unsafe needsScratch ? ThreadScratch.bytes(64 * tile) : nil
     for firstRow in stride(from: 0, to: rows, by: tile) {
       let endRow = min(firstRow &+ tile, rows)
       let squareEndRow = endRow &- (endRow &- firstRow) % side
       for firstColumn in stride(from: 0, to: columns, by: tile) {
         let endColumn = min(firstColumn &+ tile, columns)
-        if let room = unsafe room, endRow == firstRow &+ tile, endColumn == firstColumn &+ tile {
+        if let scratch = unsafe scratch, endRow == firstRow &+ tile,
+          endColumn == firstColumn &+ tile
+        {
           let from = unsafe source + firstRow &* width + firstColumn &* sourceStride
           for column in stride(from: 0, to: tile, by: side) {
             for row in stride(from: 0, to: tile, by: side) {
-              unsafe turn(
-                from + row &* width + column &* sourceStride, room + row &* 64 + column &* width,
+              unsafe transpose(
+                from + row &* width + column &* sourceStride, scratch + row &* 64 + column &* width,
                 64)
             }
           }
           let to = unsafe destination + firstRow &* destinationStride + firstColumn &* width
           for row in 0..<tile {
-            let line = unsafe (room + row &* 64).load(as: SIMD16<UInt32>.self)
-            unsafe (to + row &* destinationStride).storeBytes(of: line, as: SIMD16<UInt32>.self)
+            let words = unsafe (scratch + row &* 64).load(as: SIMD16<UInt32>.self)
+            unsafe (to + row &* destinationStride).storeBytes(of: words, as: SIMD16<UInt32>.self)
           }
           continue
         }
@@ -128,7 +131,7 @@ struct BlockTranspose: Hashable, Sendable {
           let from = unsafe source + row &* width
           let to = unsafe destination + row &* destinationStride
           for column in stride(from: firstColumn, to: squareEndColumn, by: side) {
-            unsafe turn(
+            unsafe transpose(
               from + column &* sourceStride, to + column &* width, destinationStride)
           }
         }

@@ -1,10 +1,9 @@
 public import LiteTensor
 
-/// Where the elements of a dense array lie, in the order of the array, where they do not follow each
-/// other: along each of some axes with a stride of its own.
+/// The positions of the elements of an array that is not contiguous: some axes with a stride each.
 ///
-/// Axes that continue each other are one, so that the layout does not depend on how the array was
-/// cut into axes.
+/// Axes that continue each other are merged, so that equal layouts of an array compare equal,
+/// whatever its shape.
 public struct ElementLayout: Hashable, Sendable {
   private struct Axis: Hashable, Sendable {
     var count: Int
@@ -58,12 +57,13 @@ public struct ElementLayout: Hashable, Sendable {
     return offset
   }
 
-  /// The array as an array of small ones.
+  /// The array as an array of smaller ones.
   ///
-  /// - Parameter dimensions: Those of a small one: the last ones of the array, or what they may be
-  ///   cut into.
-  /// - Returns: Where the small ones begin, and the stride of each of their axes, 1 for an axis of
-  ///   one step; nil where no strides lead along the axes, and for empty arrays.
+  /// - Parameter dimensions: The dimensions of a smaller array: the last ones of the array, or
+  ///   factors of them.
+  /// - Returns: The layout of the first elements of the smaller arrays, and the strides of their
+  ///   axes, 1 for an axis of one step; nil where no strides lead along the axes, and for empty
+  ///   arrays.
   public func cut(into dimensions: [Int]) -> (starts: ElementLayout, strides: [Int])? {
     guard count > 0 else { return nil }
     var rest = axes

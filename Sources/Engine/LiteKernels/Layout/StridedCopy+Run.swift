@@ -4,7 +4,7 @@ import LiteReference
 extension StridedCopy {
   /// Copies the elements.
   ///
-  /// Packed elements that do not fall into whole bytes leave their neighbours within
+  /// Packed elements that do not fall into whole bytes leave their neighbors within
   /// a byte of the destination as they are.
   ///
   /// - Precondition: Every element lies within its span, and the spans do not overlap.
@@ -24,7 +24,7 @@ extension StridedCopy {
 
   /// A part of a copy of bytes: some steps of one axis, or some bytes of a copy without axes.
   struct Part {
-    /// The axis; the one behind the last stands for the bytes of the block.
+    /// The axis; the index behind the last axis selects the bytes of the block.
     let axis: Int
 
     /// The steps.

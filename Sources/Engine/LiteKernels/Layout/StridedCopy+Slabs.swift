@@ -1,5 +1,5 @@
 extension StridedCopy {
-  /// A slab of a dense array `[outer, total, inner]`: some neighbouring indices of the
+  /// A slab of a dense array `[outer, total, inner]`: some neighboring indices of the
   /// middle axis.
   public struct Slab: Hashable, Sendable {
     /// The product of the axes before.
@@ -8,7 +8,7 @@ extension StridedCopy {
     /// The extent of the axis.
     public var total: Int
 
-    /// The product of the axes behind.
+    /// The product of the inner axes.
     public var inner: Int
 
     /// The indices of the slab.

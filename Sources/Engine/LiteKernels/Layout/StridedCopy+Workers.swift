@@ -8,8 +8,8 @@ extension StridedCopy {
   /// The least bytes of a task: below, waking another thread takes longer than the copy.
   private static let leastTask = 64 << 10
 
-  /// The most bytes of a task, where the axes can be cut so often: some milliseconds, so that a run
-  /// that is stopped ends soon.
+  /// The most bytes of a task, where the axes can be divided far enough: some milliseconds, so that
+  /// a stopped run ends soon.
   static let largestPart = 8 << 20
 
   /// The number of bytes that are copied.
@@ -19,7 +19,7 @@ extension StridedCopy {
   ///
   /// - Parameters:
   ///   - source: The array to copy from.
-  ///   - destination: The array to copy to; no two elements go to one place.
+  ///   - destination: The array to copy to; no two elements have the same destination.
   ///   - workers: The threads that share the work.
   /// - Precondition: Every element lies within its span, and the spans do not overlap.
   public func run(
@@ -41,7 +41,7 @@ extension StridedCopy {
     }
   }
 
-  /// How a copy is cut into tasks: an axis, or the bytes of the blocks, in runs of some steps.
+  /// The partition of a copy into tasks: an axis, or the bytes of the blocks, in ranges of steps.
   struct Cut {
     let axis: Int
     let count: Int
@@ -54,10 +54,10 @@ extension StridedCopy {
     }
   }
 
-  /// The cut into a number of tasks along the outermost axis that has as many steps, or else
-  /// along the longest.
+  /// The partition into a number of tasks along the outermost axis that has as many steps, or else
+  /// along the longest axis.
   ///
-  /// Steps of the axes that are a transposition stay together by the sides of its tiles.
+  /// Steps of transposed axes stay together in multiples of the tile size.
   func cut(into taskCount: Int) -> Cut {
     guard !axes.isEmpty else { return cut(blockCount, axis: 0, unit: 64, into: taskCount) }
     var longest = 0
@@ -83,7 +83,7 @@ extension StridedCopy {
     return Cut(axis: axis, count: count, stepsOfTask: (units + taskCount - 1) / taskCount * unit)
   }
 
-  /// One run, cut into tasks.
+  /// One run, divided into tasks.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let copy: StridedCopy

@@ -3,10 +3,10 @@ import LiteReference
 /// A copy of elements along any number of axes, each with a stride of its own in the
 /// source and in the destination.
 ///
-/// Slices, transpositions, concatenations, splits, tiles, broadcasts and the moves
-/// between space and depth are all of this kind; only the strides differ. Axes that
-/// continue each other are merged when the value is made, so that what is contiguous
-/// is copied in blocks, and a transposition of many axes is often one of two.
+/// Slices, transposes, concatenations, splits, tiles, broadcasts and moves between space and depth
+/// are such copies; only the strides differ. Axes that continue each other are merged in the
+/// initializer, so that contiguous elements are copied in blocks, and a transpose of many axes
+/// often becomes one of two.
 public struct StridedCopy: Sendable {
   /// One axis of the copy.
   public struct Axis: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct StridedCopy: Sendable {
   /// The number of units that are contiguous on both sides.
   let blockCount: Int
 
-  /// How units share bytes, for packed elements that do not fall into whole bytes; nil
+  /// The number of units that share a byte, for packed elements that do not fill whole bytes; nil
   /// where a unit is a byte.
   let packing: PackedInteger?
 
@@ -113,8 +113,8 @@ public struct StridedCopy: Sendable {
     return (merged, last.count)
   }
 
-  /// The outer axis along which blocks are neighbours in the source, where they are
-  /// neighbours in the destination along the last axis.
+  /// The outer axis along which blocks are neighbors in the source, where they are
+  /// neighbors in the destination along the last axis.
   private static func transposedAxis(of axes: [Axis], blockCount: Int) -> Int? {
     guard let last = axes.last, last.destinationStride == blockCount,
       [1, 2, 4, 8, 16].contains(blockCount)

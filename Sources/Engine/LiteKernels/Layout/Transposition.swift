@@ -1,6 +1,6 @@
 public import LiteTensor
 
-/// The elements of an array with its axes in another order, as places in memory.
+/// A transpose of an array, as a layout of its source and its destination.
 public struct Transposition: Hashable, Sendable {
   /// Where the array has the elements of the result.
   public let source: ElementLayout

@@ -2,17 +2,18 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast `FULLY_CONNECTED` of 8-bit elements: a product of integer matrices over packed
-/// weights, rescaled in float64.
+/// The fast `FULLY_CONNECTED` of 8-bit elements: a GEMM of integers over packed weights,
+/// requantized in float64.
 ///
-/// The results are those of ``fullyConnected(batches:inChannels:outChannels:input:weights:bias:accumulation:stage:into:)``
+/// The results are those of
+/// ``fullyConnected(batches:inChannels:outChannels:input:weights:bias:accumulation:stage:into:)``
 /// with a ``RequantizationStage`` of float64, byte for byte.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or
 /// the calling thread's scratch memory, in bounds by the counts, which are checked. Tasks refer to
-/// the object itself, which its caller keeps.
+/// the object itself, which the caller keeps alive.
 public final class QuantizedFullyConnected: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
   private let batches: Int
@@ -21,7 +22,7 @@ public final class QuantizedFullyConnected: Sendable {
   private let flip: UInt8
   private let rowsPerTask: Int
   private let columnsPerTask: Int
-  private let roundSums: @Sendable (SumRounding) -> Void
+  private let requantizeByFloat64: @Sendable (Float64Requantization) -> Void
 
   /// Packs weights; nil where only the reference loop is exact.
   ///
@@ -40,7 +41,7 @@ public final class QuantizedFullyConnected: Sendable {
   ) {
     let unsigned = UnsignedRequantization(requantization)
     let outChannels = unsigned.multipliers.count
-    let bound = unsigned.largestSum(depth: inChannels, bias: bias)
+    let bound = unsigned.largestAccumulator(depth: inChannels, bias: bias)
     guard inChannels >= 1, outChannels >= 1, weights.byteCount == inChannels * outChannels,
       bound < 2_147_483_000,
       unsigned.multipliers.allSatisfy({ bound * $0.magnitude < 2_147_483_000 })
@@ -56,7 +57,7 @@ public final class QuantizedFullyConnected: Sendable {
     self.weights = packed
     self.batches = batches
     self.requantization = requantization
-    roundSums = microkernels.roundSums
+    requantizeByFloat64 = microkernels.requantizeByFloat64
     name = "fullyConnected\(unsigned.dtypeName), \(kernel.name)"
     let rowBytes = self.weights.paddedDepth * kernel.activations.byteWidth
     rowsPerTask = max(1, (32 << 10) / rowBytes / kernel.tileRows) * kernel.tileRows
@@ -86,7 +87,7 @@ public final class QuantizedFullyConnected: Sendable {
     }
   }
 
-  /// One run, cut into blocks of rows and columns.
+  /// One run, divided into blocks of rows and columns.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let product: UnownedReference<QuantizedFullyConnected>
@@ -105,53 +106,56 @@ public final class QuantizedFullyConnected: Sendable {
       let columns = min(product.columnsPerTask, weights.columns - firstColumn)
       let rowBytes = weights.paddedDepth * weights.kernel.activations.byteWidth
 
-      // Row terms, sums and the rows themselves.
-      let termBytes = (rows * 4 + 63) / 64 * 64
-      let sumBytes = rows * columns * 4
-      let byteCount = termBytes + sumBytes + rows * rowBytes + 64
+      // Zero-point corrections, accumulators, and the rows themselves.
+      let correctionBytes = (rows * 4 + 63) / 64 * 64
+      let accumulatorBytes = rows * columns * 4
+      let byteCount = correctionBytes + accumulatorBytes + rows * rowBytes + 64
       guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
-      let sums = unsafe scratch + termBytes
-      let a = unsafe sums + sumBytes
-      unsafe weights.kernel.copyLines(
-        LineCopy(
-          lines: rows, byteCount: weights.depth, source: input + firstRow * weights.depth,
+      let accumulators = unsafe scratch + correctionBytes
+      let a = unsafe accumulators + accumulatorBytes
+      unsafe weights.kernel.copyRows(
+        RowCopy(
+          rows: rows, byteCount: weights.depth, source: input + firstRow * weights.depth,
           sourceStride: weights.depth, destination: a, destinationStride: rowBytes,
           flip: product.flip))
-      var terms: UnsafePointer<Int32>?
-      if weights.rowFactor != 0 {
-        let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
+      var corrections: UnsafePointer<Int32>?
+      if weights.rowSumMultiplier != 0 {
+        let accumulators = unsafe scratch.assumingMemoryBound(to: Int32.self)
         unsafe weights.kernel.sumRows(
           RowSums(
             rows: rows, byteCount: weights.depth, source: a, stride: rowBytes,
-            factor: weights.rowFactor, destination: sums))
-        unsafe terms = UnsafePointer(sums)
+            multiplier: weights.rowSumMultiplier, destination: accumulators))
+        unsafe corrections = UnsafePointer(accumulators)
       }
       unsafe weights.kernel.run(
         IntegerProduct(
           rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: rowBytes,
-          rowTerms: terms, b: weights.weights.address + firstColumn * weights.columnByteCount,
+          rowCorrections: corrections,
+          b: weights.weights.address + firstColumn * weights.columnByteCount,
           bIsNarrow: weights.areNarrow, outliers: weights.outliers(from: firstColumn),
           bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
-          c: sums, cStride: columns * 4, output: .sums))
+          c: accumulators, cStride: columns * 4, output: .accumulators))
       unsafe round(
-        UnsafeRawPointer(sums).assumingMemoryBound(to: Int32.self), of: product,
+        UnsafeRawPointer(accumulators).assumingMemoryBound(to: Int32.self), of: product,
         rows: firstRow..<firstRow + rows, columns: firstColumn..<firstColumn + columns)
     }
 
-    /// Turns sums into outputs.
+    /// Requantizes accumulators.
     private func round(
-      _ sums: UnsafePointer<Int32>, of product: QuantizedFullyConnected, rows: Range<Int>,
+      _ accumulators: UnsafePointer<Int32>, of product: QuantizedFullyConnected, rows: Range<Int>,
       columns: Range<Int>
     ) {
       let requantization = product.requantization
       let output = unsafe output.assumingMemoryBound(to: UInt8.self)
-      unsafe requantization.multipliers.withUnsafeBufferPointer { factors in
-        guard let factors = factors.baseAddress else { return }
+      unsafe requantization.multipliers.withUnsafeBufferPointer { multipliers in
+        guard let multipliers = multipliers.baseAddress else { return }
         for row in rows {
-          unsafe product.roundSums(
-            SumRounding(
-              count: columns.count, sums: sums + (row - rows.lowerBound) * columns.count,
-              factors: factors + columns.lowerBound, zeroPoint: requantization.outputZeroPoint,
+          unsafe product.requantizeByFloat64(
+            Float64Requantization(
+              count: columns.count,
+              accumulators: accumulators + (row - rows.lowerBound) * columns.count,
+              multipliers: multipliers + columns.lowerBound,
+              zeroPoint: requantization.outputZeroPoint,
               low: requantization.activation.lowerBound,
               high: requantization.activation.upperBound,
               output: output + (row * product.weights.columns + columns.lowerBound)))

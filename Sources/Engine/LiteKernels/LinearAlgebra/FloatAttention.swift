@@ -4,14 +4,14 @@ public import LiteReference
 import LiteTensor
 
 /// The fast scaled dot-product attention of float32: two batches of matrix products with a softmax
-/// between them, which read and write the heads where they lie.
+/// between them, which read and write the heads in place.
 ///
-/// Sums may be rounded otherwise than those of the reference loop.
+/// Accumulators may be rounded differently from those of the reference loop.
 ///
 /// Every `unsafe` in this file is an address within the logits or the mask, in bounds by the
 /// geometry, which is checked against their counts.
 public final class FloatAttention: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
   private let geometry: AttentionGeometry
@@ -36,7 +36,7 @@ public final class FloatAttention: Sendable {
     let (batches, heads) = (geometry.batches, geometry.heads)
     let (queries, keys, depth) = (geometry.queries, geometry.keys, geometry.depth)
     let (keyHeads, group) = (geometry.keyHeads, heads / geometry.keyHeads)
-    // Heads that share a key are rows of one product where each has one query.
+    // With one query each, the heads that share a key are the rows of one product.
     let (outer, rows) = queries == 1 ? (1, group) : (group, queries)
     let rowStride = queries == 1 ? depth : heads * depth
     let queryStrides = [queries * heads * depth, group * depth, depth, rowStride, 1]
@@ -61,16 +61,16 @@ public final class FloatAttention: Sendable {
     name = "attentionFloat32, \(microkernels.floatProduct.name)"
   }
 
-  /// The number of floats that a run needs room for.
+  /// The number of floats of scratch memory that a run needs.
   public var scratchCount: Int { geometry.logitCount }
 
-  /// Attends.
+  /// Computes `softmax(scale(query · keyᵀ) + mask) · value` for each head.
   ///
   /// - Parameters:
   ///   - query: `[B, T, N, H]`.
   ///   - key: `[B, S, K, H]`.
   ///   - value: `[B, S, K, H]`.
-  ///   - mask: What is added to the logits; empty where there is none.
+  ///   - mask: The addend of the logits; empty where there is none.
   ///   - scratch: ``scratchCount`` elements.
   ///   - output: `[B, T, N, H]`.
   ///   - workers: The threads that share the work.
@@ -116,7 +116,7 @@ public final class FloatAttention: Sendable {
     }
   }
 
-  /// The scaling and masking of all logits, cut into ranges of rows.
+  /// The scaling and masking of all logits, divided into ranges of rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let geometry: AttentionGeometry

@@ -2,17 +2,17 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast products of a batch of float32 matrices, for left operands whose rows lie in one piece.
+/// The fast products of a batch of float32 matrices, for left operands with contiguous rows.
 ///
-/// Columns of the right operand are packed panel by panel in the calling thread's scratch
-/// memory, and multiplied with every row of the left one. The sums may be rounded otherwise
-/// than those of ``multiplyMatricesFloat32(_:_:into:geometry:)``, with fused multiply-adds.
+/// Columns of the right operand are packed panel by panel in the calling thread's scratch memory,
+/// and multiplied with every row of the left one. Accumulators may be rounded differently from
+/// those of ``multiplyMatricesFloat32(_:_:into:geometry:)``, with fused multiply-adds.
 ///
 /// Every `unsafe` in this file is an address within the operands, the output or that scratch
 /// memory, in bounds by the geometry and the layouts, which are checked against their sizes. Tasks
-/// refer to the object itself, which its caller keeps.
+/// refer to the object itself, which the caller keeps alive.
 public final class FloatMatrixProducts: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
   private let geometry: MatrixGeometry
@@ -47,9 +47,9 @@ public final class FloatMatrixProducts: Sendable {
     }
   }
 
-  /// Takes the shapes of the products; nil where nothing is to be multiplied, where rows of the left
-  /// operand do not lie in one piece, where neither rows nor columns of the right one do, and where
-  /// there is no memory.
+  /// Takes the shapes of the products; nil where nothing is to be multiplied, where rows of the
+  /// left operand do not lie contiguously, where neither rows nor columns of the right one do, and
+  /// where there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The shapes.
@@ -86,10 +86,10 @@ public final class FloatMatrixProducts: Sendable {
     panels = (columns - 1) / width + 1
   }
 
-  /// The same products in another place.
+  /// The same products with another output layout.
   ///
-  /// - Parameter layout: Where their elements go.
-  /// - Returns: nil where rows would not lie in one piece.
+  /// - Parameter layout: The layout of their elements.
+  /// - Returns: nil where output rows would not be contiguous.
   public func written(to layout: ElementLayout) -> FloatMatrixProducts? {
     guard layout.count == geometry.count * geometry.rows * geometry.columns,
       let moved = Matrices(
@@ -137,7 +137,7 @@ public final class FloatMatrixProducts: Sendable {
     }
   }
 
-  /// One run, cut into panels of columns of each product.
+  /// One run, divided into panels of columns of each product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let all: UnownedReference<FloatMatrixProducts>

@@ -34,7 +34,8 @@ public struct FillPattern: Hashable, Sendable {
     self.byteCount = byteCount
   }
 
-  /// The most bytes that are written at once, a multiple of those of every element.
+  /// The most bytes that are written between two looks at the checkpoint, a multiple of every
+  /// element's bytes.
   private static let largestPart = 8 << 20
 
   /// Writes the element over a range of bytes.

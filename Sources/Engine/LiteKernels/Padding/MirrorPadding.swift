@@ -91,7 +91,7 @@ public struct MirrorPadding: Sendable {
     }
   }
 
-  /// Copies blocks that are a stride apart in the source to the end of what is written.
+  /// Appends blocks that are a stride apart in the source to the written bytes.
   private func move(
     _ count: Int, from source: Span<UInt8>, at start: Int, stride: Int,
     to destination: inout MutableSpan<UInt8>, written: inout Int

@@ -2,7 +2,7 @@ import LiteExecution
 
 /// How a dense array is set into a larger one, with an element of its own around it.
 ///
-/// Axes without padding are merged into their outer neighbour when the value is made,
+/// Axes without padding are merged into their outer neighbor when the value is made,
 /// so that whole rows are copied, and so is the padding between two of them written in
 /// one run.
 public struct Padding: Sendable {

@@ -4,9 +4,9 @@ public import LiteReference
 
 /// The fast `AVERAGE_POOL_2D` of 8-bit elements; the results are those of ``pool2D``.
 ///
-/// All channels of a window are summed at once, line by line. A quotient in float32 that is cut
-/// off is that of the integers: it is wrong only where it lies nearer to the next integer than
-/// `2^-17`, and quotients by fewer than 2^16 pixels do not.
+/// All channels of a window are summed together, row by row. The truncated quotient in float32 is
+/// that of the integers: it is wrong only where it lies within `2^-17` of the next integer, and
+/// quotients by fewer than 2^16 pixels do not.
 ///
 /// Every `unsafe` in this file is an address within the input, the output or the calling
 /// thread's scratch memory, in bounds by the geometry, which was checked against their sizes.
@@ -16,7 +16,7 @@ public struct ByteAveragePool2D: Sendable {
   private let activation: ClosedRange<Int32>
   private let sum: @Sendable (ByteMatrixSums) -> Void
 
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   /// Describes a pooling; nil where windows have too many pixels.
@@ -50,35 +50,35 @@ public struct ByteAveragePool2D: Sendable {
   public func run(
     input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
-    let lines = geometry.lineCount
+    let outputRows = geometry.outputRowCount
     geometry.expect(inputCount: input.count, outputCount: output.count)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        let parts = parts(lines: lines, threads: workers.threadCount)
+        let parts = parts(outputRows: outputRows, threads: workers.threadCount)
         let work = unsafe Work(
           pool: self, input: input, output: output, parts: parts,
           channelsPerPart: (geometry.channels + parts * 64 - 1) / (parts * 64) * 64)
-        workers.run(tasks: lines * parts, work)
+        workers.run(tasks: outputRows * parts, work)
       }
     }
   }
 
-  /// How many parts the channels have: one for each thread where there are few lines of the output
-  /// and windows that are worth it.
-  private func parts(lines: Int, threads: Int) -> Int {
+  /// The number of parts of the channels: one for each thread where there are few output rows and
+  /// windows are large enough.
+  private func parts(outputRows: Int, threads: Int) -> Int {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let windowSize =
       min(rows.filterSize, rows.inputSize) * min(columns.filterSize, columns.inputSize)
       * geometry.channels
-    guard lines < threads, windowSize >= ByteAveragePool2D.leastShared else { return 1 }
+    guard outputRows < threads, windowSize >= ByteAveragePool2D.leastShared else { return 1 }
     return max(min(threads, geometry.channels / 64), 1)
   }
 
-  /// The fewest bytes of a window that threads share.
+  /// The fewest bytes of a window whose channels are worth sharing between threads.
   private static let leastShared = 16 << 10
 
-  /// One run, cut into lines of the output and parts of their channels.
+  /// One run, divided into output rows and parts of their channels.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let pool: ByteAveragePool2D
@@ -89,19 +89,19 @@ public struct ByteAveragePool2D: Sendable {
 
     func run(task: Int) {
       let (rows, columns) = (pool.geometry.rows, pool.geometry.columns)
-      let (line, part) = task.quotientAndRemainder(dividingBy: parts)
-      let (batch, y) = line.quotientAndRemainder(dividingBy: rows.outputSize)
+      let (outputRow, part) = task.quotientAndRemainder(dividingBy: parts)
+      let (batch, y) = outputRow.quotientAndRemainder(dividingBy: rows.outputSize)
       let (tapsY, channels) = (rows.taps(of: y), pool.geometry.channels)
       let first = min(part &* channelsPerPart, channels)
       let count = min(channelsPerPart, channels &- first)
       guard count > 0 else { return }
-      let firstLine = batch &* rows.inputSize &+ rows.origin(of: y) &+ tapsY.lowerBound
+      let firstRow = batch &* rows.inputSize &+ rows.origin(of: y) &+ tapsY.lowerBound
       for x in Checkpoint().steps(0..<columns.outputSize) {
         let tapsX = columns.taps(of: x)
         let firstPixel =
-          firstLine &* columns.inputSize &+ columns.origin(of: x) &+ tapsX.lowerBound
+          firstRow &* columns.inputSize &+ columns.origin(of: x) &+ tapsX.lowerBound
         let window = unsafe input + (firstPixel &* channels &+ first)
-        let result = unsafe output + ((line &* columns.outputSize &+ x) &* channels &+ first)
+        let result = unsafe output + ((outputRow &* columns.outputSize &+ x) &* channels &+ first)
         if pool.isSigned {
           unsafe average(Int8.self, window, tapsY.count, tapsX.count, channels: count, result)
         } else {
@@ -134,23 +134,25 @@ public struct ByteAveragePool2D: Sendable {
       }
     }
 
-    /// Adds up the pixels of a window; behind the sums lies room for as many.
+    /// Adds the pixels of a window.
+    ///
+    /// The memory behind the sums has space for as many.
     @unsafe
     private func add(
       _ window: UnsafeRawPointer, _ height: Int, _ width: Int, channels: Int,
       to sums: UnsafeMutablePointer<UInt32>
     ) {
-      let (stride, lineSize) = (pool.geometry.channels, pool.geometry.columns.inputSize)
-      // Whole lines follow each other without a gap.
-      let (lines, pixels) = width == lineSize ? (1, height * width) : (height, width)
-      for line in 0..<lines {
-        let target = unsafe line == 0 ? sums : sums + channels
+      let (stride, rowSize) = (pool.geometry.channels, pool.geometry.columns.inputSize)
+      // Whole rows are contiguous.
+      let (windowRows, pixels) = width == rowSize ? (1, height * width) : (height, width)
+      for row in 0..<windowRows {
+        let target = unsafe row == 0 ? sums : sums + channels
         unsafe pool.sum(
           ByteMatrixSums(
             direction: .columns, rows: pixels, columns: channels,
-            input: window + line &* lineSize &* stride, stride: stride,
+            input: window + row &* rowSize &* stride, stride: stride,
             flip: pool.isSigned ? 0x80 : 0, sums: target))
-        guard line > 0 else { continue }
+        guard row > 0 else { continue }
         for channel in 0..<channels { unsafe sums[channel] &+= sums[channels + channel] }
       }
     }

@@ -7,7 +7,7 @@ public import LiteReference
 /// Every `unsafe` in this file is an address within the input, the output or the calling
 /// thread's scratch memory, in bounds by the geometry, which was checked against their sizes.
 public struct ByteMaxPool2D: Sendable {
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let geometry: PoolingGeometry
@@ -44,21 +44,21 @@ public struct ByteMaxPool2D: Sendable {
   public func run(
     input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
-    let lines = geometry.lineCount
+    let outputRows = geometry.outputRowCount
     geometry.expect(inputCount: input.count, outputCount: output.count)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let work = unsafe Work(pool: self, input: input, output: output)
-        workers.run(tasks: lines, work)
+        workers.run(tasks: outputRows, work)
       }
     }
   }
 
-  /// The most pixels of a window that are compared together: their addresses take 64 KiB.
+  /// The most pixels of a window that one call compares: their addresses take 64 KiB.
   private static let mostPixels = 8192
 
-  /// One run, cut into lines of the output.
+  /// One run, divided into output rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let pool: ByteMaxPool2D

@@ -8,7 +8,7 @@ public import LiteReference
 /// Every `unsafe` in this file is an address within the input or the output, in bounds by the
 /// geometry, which was checked against their sizes.
 public struct FloatPool2D: Sendable {
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let geometry: PoolingGeometry
@@ -52,47 +52,48 @@ public struct FloatPool2D: Sendable {
   public func run(
     _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {
-    let lines = geometry.lineCount
+    let outputRows = geometry.outputRowCount
     geometry.expect(inputCount: input.count, outputCount: output.count)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        let lineLength = max(1, geometry.columns.outputSize * geometry.channels)
+        let rowLength = max(1, geometry.columns.outputSize * geometry.channels)
         let work = unsafe Work(
-          pool: self, input: input, output: output, lines: lines,
-          linesOfTask: max(1, FloatMapping.fineGrain / lineLength))
-        workers.run(tasks: (lines + work.linesOfTask - 1) / work.linesOfTask, work)
+          pool: self, input: input, output: output, outputRows: outputRows,
+          rowsOfTask: max(1, FloatMapping.fineGrain / rowLength))
+        workers.run(tasks: (outputRows + work.rowsOfTask - 1) / work.rowsOfTask, work)
       }
     }
   }
 
-  /// One run, cut into lines of the output.
+  /// One run, divided into output rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let pool: FloatPool2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
-    let lines: Int
-    let linesOfTask: Int
+    let outputRows: Int
+    let rowsOfTask: Int
 
     func run(task: Int) {
-      let part = task * linesOfTask..<min(lines, (task + 1) * linesOfTask)
-      for line in Checkpoint().steps(part) { run(line: line) }
+      let part = task * rowsOfTask..<min(outputRows, (task + 1) * rowsOfTask)
+      for outputRow in Checkpoint().steps(part) { run(outputRow: outputRow) }
     }
 
-    private func run(line: Int) {
+    private func run(outputRow: Int) {
       let (rows, columns) = (pool.geometry.rows, pool.geometry.columns)
-      let (batch, y) = line.quotientAndRemainder(dividingBy: rows.outputSize)
+      let (batch, y) = outputRow.quotientAndRemainder(dividingBy: rows.outputSize)
       let tapsY = rows.taps(of: y)
       let pixel = pool.geometry.channels * MemoryLayout<Float>.stride
       let top = batch * rows.inputSize + rows.origin(of: y) + tapsY.lowerBound
-      let most = WorkParts.windows(
+      let most = WorkParts.positions(
         taps: pool.geometry.tapsOfOutputElement, channels: pool.geometry.channels)
       let checkpoint = Checkpoint()
       var x = 0
       while x < columns.outputSize, !checkpoint.isStopped {
         let tapsX = columns.taps(of: x)
-        // Neighbours with the same taps go together; those inside the image have them all.
+        // Neighboring windows with the same taps are computed together. Windows within the image
+        // have all taps.
         var end = x + 1
         while end < min(columns.outputSize, x + most) && columns.taps(of: end) == tapsX {
           end += 1
@@ -105,10 +106,10 @@ public struct FloatPool2D: Sendable {
             initial: pool.isMaximum ? pool.activation.lowerBound : 0,
             divisor: pool.isMaximum ? 1 : Float(count), low: pool.activation.lowerBound,
             high: pool.activation.upperBound, channels: pool.geometry.channels,
-            lines: tapsY.count, taps: tapsX.count,
+            rows: tapsY.count, taps: tapsX.count,
             input: input + (top * columns.inputSize + left) * pixel,
-            lineStride: columns.inputSize * pixel, tapStride: pixel,
-            output: output + (line * columns.outputSize + x) * pixel, windows: end - x,
+            rowStride: columns.inputSize * pixel, tapStride: pixel,
+            output: output + (outputRow * columns.outputSize + x) * pixel, windows: end - x,
             windowStride: columns.stride * pixel))
         x = end
       }

@@ -9,7 +9,7 @@ public import LiteTensor
 /// Every `unsafe` in this file is an address within the floats or the bytes, whose counts are
 /// checked.
 public struct ByteQuantization: Sendable {
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let scale: Float
@@ -92,7 +92,7 @@ public struct ByteQuantization: Sendable {
     workers.run(tasks: tasks, work)
   }
 
-  /// One run, cut into ranges of elements.
+  /// One run, divided into ranges of elements.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let whole: FloatBytes

@@ -1,17 +1,17 @@
 import LiteExecution
 import LiteMicrokernels
 
-/// The least and the greatest of some values and 0, which threads find together.
+/// The least and the greatest of some values and 0, reduced by several threads.
 ///
-/// They do not depend on the cut into tasks. Every `unsafe` in this file is an address of the
-/// values, or of the results of a task that there is.
+/// They do not depend on the partition into tasks. Every `unsafe` in this file is an address of the
+/// values, or of the results of a task.
 @safe
 struct FloatRange: ParallelWork, ~Copyable, @unchecked Sendable {
   /// The least and the greatest value.
   typealias Limits = (least: Float, greatest: Float)
 
   private let values: UnsafePointer<Float>
-  private let cut: ElementCut
+  private let partition: ElementPartition
   private let range: @Sendable (UnsafeBufferPointer<Float>) -> Limits
   private let results: UnsafeMutablePointer<Limits>
 
@@ -26,15 +26,18 @@ struct FloatRange: ParallelWork, ~Copyable, @unchecked Sendable {
     of values: Span<Float>, _ range: @escaping @Sendable (UnsafeBufferPointer<Float>) -> Limits,
     _ workers: WorkerPool
   ) -> Limits {
-    let cut = ElementCut(count: values.count, workers)
+    let partition = ElementPartition(count: values.count, workers)
     return unsafe values.withUnsafeBufferPointer { values in
-      guard cut.taskCount > 1, let first = values.baseAddress else { return unsafe range(values) }
-      return unsafe withUnsafeTemporaryAllocation(of: Limits.self, capacity: cut.taskCount) {
+      guard partition.taskCount > 1, let first = values.baseAddress else {
+        return unsafe range(values)
+      }
+      return unsafe withUnsafeTemporaryAllocation(of: Limits.self, capacity: partition.taskCount) {
         results in
         unsafe results.initialize(repeating: (0, 0))
         guard let address = results.baseAddress else { return (0, 0) }
-        let work = unsafe FloatRange(values: first, cut: cut, range: range, results: address)
-        workers.run(tasks: cut.taskCount, work)
+        let work = unsafe FloatRange(
+          values: first, partition: partition, range: range, results: address)
+        workers.run(tasks: partition.taskCount, work)
         return unsafe results.reduce(into: (0, 0)) { limits, part in
           limits.least = min(limits.least, part.least)
           limits.greatest = max(limits.greatest, part.greatest)
@@ -44,7 +47,7 @@ struct FloatRange: ParallelWork, ~Copyable, @unchecked Sendable {
   }
 
   func run(task: Int) {
-    let part = cut.elements(of: task)
+    let part = partition.elements(of: task)
     unsafe results[task] = range(
       UnsafeBufferPointer(start: values + part.lowerBound, count: part.count))
   }

@@ -42,26 +42,26 @@ struct HybridInput: Sendable {
     guard let map else {
       return unsafe quantizeByReference(values, into: output)
     }
-    let cut = ElementCut(count: values.count, workers)
+    let partition = ElementPartition(count: values.count, workers)
     unsafe values.withUnsafeBufferPointer { values in
       let work = unsafe Quantization(
-        input: self, map: map, values: values, cut: cut, output: output)
-      workers.run(tasks: cut.taskCount, work)
+        input: self, map: map, values: values, partition: partition, output: output)
+      workers.run(tasks: partition.taskCount, work)
     }
     return map.quantization
   }
 
-  /// Values to be quantized, cut into parts.
+  /// Values to be quantized, divided into parts.
   @safe
   private struct Quantization: ParallelWork, ~Copyable, @unchecked Sendable {
     let input: HybridInput
     let map: HybridMap
     let values: UnsafeBufferPointer<Float>
-    let cut: ElementCut
+    let partition: ElementPartition
     let output: FloatQuantization.Output
 
     func run(task: Int) {
-      let part = cut.elements(of: task)
+      let part = partition.elements(of: task)
       unsafe input.quantize(
         part, of: values, by: map, into: output.advanced(by: part.lowerBound))
     }
@@ -113,7 +113,7 @@ struct HybridInput: Sendable {
     return quantization
   }
 
-  /// Writes one stored value in the form that is asked for.
+  /// Writes one stored value as a byte or as a float.
   private static func write(
     _ stored: Int32, to output: FloatQuantization.Output, zeroPoint: Int32
   ) {

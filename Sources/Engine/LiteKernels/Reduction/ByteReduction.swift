@@ -9,16 +9,16 @@ public import LiteReference
 /// Every `unsafe` in this file is an address within the input or the output, in bounds by the
 /// plan, which was checked against their sizes, or within the calling thread's scratch memory.
 public struct ByteReduction: Sendable {
-  /// What becomes of the sums.
+  /// The scaling of the sums.
   public enum Scaling: Sendable {
-    /// They stay sums.
+    /// The scaling of sums.
     case sum(SumReductionScaling)
 
     /// They become means.
     case mean(MeanScaling)
   }
 
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let plan: ReductionPlan
@@ -29,15 +29,14 @@ public struct ByteReduction: Sendable {
   /// The least elements of a task.
   private static let leastTask = 32 << 10
 
-  /// The most sums that are kept at once.
+  /// The most sums that are kept in memory.
   private static let largestPart = 4 << 10
 
-  /// Prepares a reduction; nil where axes that are reduced lie between others that are not, in
-  /// more turns than one.
+  /// Prepares a reduction; nil where the reduced axes are not contiguous.
   ///
   /// - Parameters:
-  ///   - plan: How the elements line up.
-  ///   - scaling: What becomes of the sums.
+  ///   - plan: The broadcast plan.
+  ///   - scaling: The scaling of the sums.
   ///   - isSigned: Whether elements are int8; else they are uint8.
   ///   - microkernels: The micro-kernels to use.
   public init?(
@@ -76,7 +75,7 @@ public struct ByteReduction: Sendable {
     }
   }
 
-  /// One run, cut into ranges of the output.
+  /// One run, divided into ranges of the output.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let reduction: ByteReduction

@@ -8,7 +8,7 @@ public import LiteReference
 /// Every `unsafe` in this file is an address within the input or the output, in bounds by the
 /// plan, which was checked against their sizes, or within the calling thread's scratch memory.
 public struct FloatExtremum: Sendable {
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let plan: ReductionPlan
@@ -19,17 +19,16 @@ public struct FloatExtremum: Sendable {
   private static let leastTask = 16 << 10
 
   /// The most elements of scratch memory.
-  private static let roomCount = 8 << 10
+  private static let scratchCount = 8 << 10
 
-  /// The elements of a row that are compared with those of others of the row at once.
+  /// The lanes in which the elements of a row are compared.
   private static let lanes = 64
 
-  /// Prepares a reduction; nil where axes that are reduced lie between others that are not, in
-  /// more turns than one.
+  /// Prepares a reduction; nil where the reduced axes are not contiguous.
   ///
   /// - Parameters:
-  ///   - plan: How the elements line up.
-  ///   - extremum: What is looked for.
+  ///   - plan: The broadcast plan.
+  ///   - extremum: The maximum or the minimum.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ plan: ReductionPlan, _ extremum: Extremum,
@@ -58,7 +57,7 @@ public struct FloatExtremum: Sendable {
     let outputs = max(FloatExtremum.leastTask / plan.reducedCount, 1)
     let grain =
       plan.reducesRows
-      ? min(outputs, FloatExtremum.roomCount / (4 * FloatExtremum.lanes))
+      ? min(outputs, FloatExtremum.scratchCount / (4 * FloatExtremum.lanes))
       : (outputs + 63) / 64 * 64
     unsafe input.withUnsafeBufferPointer { input in
       unsafe output.withUnsafeMutableBufferPointer { output in
@@ -69,7 +68,7 @@ public struct FloatExtremum: Sendable {
     }
   }
 
-  /// One run, cut into ranges of the output.
+  /// One run, divided into ranges of the output.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let reduction: FloatExtremum
@@ -149,13 +148,13 @@ public struct FloatExtremum: Sendable {
         FloatWindow(
           reduction: reduction.extremum == .maximum ? .maximum : .minimum,
           initial: reduction.initial,
-          divisor: 1, low: -.infinity, high: .infinity, channels: channels, lines: 1, taps: taps,
-          input: UnsafeRawPointer(input), lineStride: 0, tapStride: stride * width,
+          divisor: 1, low: -.infinity, high: .infinity, channels: channels, rows: 1, taps: taps,
+          input: UnsafeRawPointer(input), rowStride: 0, tapStride: stride * width,
           output: UnsafeMutableRawPointer(output), windows: windows,
           windowStride: windowStride * width))
     }
   }
 
-  /// What stands where there is nothing to compare.
+  /// The extremum of no elements.
   private var initial: Float { extremum == .maximum ? -.infinity : .infinity }
 }

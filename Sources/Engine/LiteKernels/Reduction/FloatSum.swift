@@ -4,16 +4,16 @@ public import LiteReference
 
 /// The fast `SUM` and `MEAN` of float32 over the last axes, or over axes before the last.
 ///
-/// The results are those of the reference loops, bit for bit. Only where those are not asked for,
-/// the elements of a row and the rows of one large image are added in parts, always the same: a sum
-/// of n elements is at most n times 2⁻²⁴ times the sum of their magnitudes away from the exact one,
-/// as that of the reference.
+/// The results are those of the reference loops, bit for bit, where the caller requests them.
+/// Otherwise the elements of a row and the rows of one large image are added in a fixed number of
+/// parts: a sum of n elements then differs from the exact one by at most n · 2⁻²⁴ times the sum of
+/// their magnitudes, as that of the reference does.
 ///
 /// Every `unsafe` in this file is an address within the input, the scratch memory or the output, in
 /// bounds by the plan, which was checked against their sizes. Tasks refer to the object itself,
-/// which its caller keeps.
+/// which the caller keeps alive.
 public final class FloatSum: Sendable {
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   private let plan: ReductionPlan
@@ -24,8 +24,10 @@ public final class FloatSum: Sendable {
   /// The number of parts that the rows are added in; 1 where the order of the rows counts.
   private let partCount: Int
 
-  /// The parts of a large image: as many threads can add rows that they have computed, where
-  /// sharing out the channels makes each read what the others have.
+  /// The parts of a large image.
+  ///
+  /// Threads add the rows that they have computed themselves. With the channels distributed
+  /// instead, each thread would read the rows of all others.
   private static let mostParts = 4
 
   /// The least elements of a part.
@@ -34,11 +36,10 @@ public final class FloatSum: Sendable {
   /// The number of elements of scratch memory that a run needs.
   public var scratchCount: Int { partCount > 1 ? partCount * plan.outputCount : 0 }
 
-  /// Prepares a reduction; nil where axes that are reduced lie between others that are not, in
-  /// more turns than one.
+  /// Prepares a reduction; nil where the reduced axes are not contiguous.
   ///
   /// - Parameters:
-  ///   - plan: How the elements line up.
+  ///   - plan: The broadcast plan.
   ///   - isMean: Whether the sums are divided by the number of elements.
   ///   - roundsAsReference: Whether the results must be those of the reference, bit for bit.
   ///   - microkernels: The micro-kernels to use.
@@ -111,8 +112,8 @@ public final class FloatSum: Sendable {
     unsafe kernels.reduceWindow(
       FloatWindow(
         reduction: .sum, initial: 0, divisor: divisor, low: -.infinity, high: .infinity,
-        channels: plan.rowLength, lines: 1, taps: count, input: UnsafeRawPointer(rows),
-        lineStride: 0, tapStride: plan.rowLength * MemoryLayout<Float>.stride,
+        channels: plan.rowLength, rows: 1, taps: count, input: UnsafeRawPointer(rows),
+        rowStride: 0, tapStride: plan.rowLength * MemoryLayout<Float>.stride,
         output: UnsafeMutableRawPointer(output)))
   }
 
@@ -135,7 +136,7 @@ public final class FloatSum: Sendable {
     }
   }
 
-  /// One run, cut into ranges of the output.
+  /// One run, divided into ranges of the output.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let sum: UnownedReference<FloatSum>
@@ -165,9 +166,9 @@ public final class FloatSum: Sendable {
         unsafe sum.kernels.reduceWindow(
           FloatWindow(
             reduction: .sum, initial: 0, divisor: sum.divisor, low: -.infinity, high: .infinity,
-            channels: channels, lines: 1, taps: rows,
+            channels: channels, rows: 1, taps: rows,
             input: UnsafeRawPointer(input + image * rows * plan.rowLength + channel),
-            lineStride: 0, tapStride: plan.rowLength * width,
+            rowStride: 0, tapStride: plan.rowLength * width,
             output: UnsafeMutableRawPointer(output + element)))
         element += channels
       }

@@ -3,8 +3,8 @@ public import LiteMicrokernels
 public import LiteReference
 
 /// A resize of NHWC images by several threads; the results are those of
-/// ``resizeNearestNeighbor(_:byteWidth:from:to:columns:lines:)`` and
-/// ``resizeBilinearFloat32(_:_:into:)`` and its kin, bit for bit.
+/// ``resizeNearestNeighbor(_:byteWidth:from:to:columns:outputRows:)`` and
+/// ``resizeBilinearFloat32(_:_:into:)`` and its variants, bit for bit.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, whose counts are
 /// checked, or within the calling thread's scratch memory.
@@ -37,7 +37,7 @@ public struct ImageResize: Sendable {
     }
   }
 
-  /// What the micro-kernels are called in profiles.
+  /// The name of the micro-kernels in profiles.
   public let name: String
 
   let layout: ResizeLayout
@@ -76,14 +76,15 @@ public struct ImageResize: Sendable {
   public func run(
     _ input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
-    guard layout.lineCount > 0, layout.channels > 0 else { return }
-    let lineByteCount = layout.outputRowCount * method.byteWidth
-    let inputLineCount = layout.batches * layout.inputHeight
-    precondition(input.count >= inputLineCount * layout.inputRowCount * method.byteWidth)
-    precondition(output.count >= layout.lineCount * lineByteCount)
+    guard layout.totalOutputRows > 0, layout.channels > 0 else { return }
+    let rowByteCount = layout.outputRowCount * method.byteWidth
+    let inputRows = layout.batches * layout.inputHeight
+    precondition(input.count >= inputRows * layout.inputRowCount * method.byteWidth)
+    precondition(output.count >= layout.totalOutputRows * rowByteCount)
     let most = workers.threadCount > 1 ? 2 * workers.threadCount : 1
     let tasks = min(
-      layout.lineCount, most, max(layout.lineCount * lineByteCount / ImageResize.leastTask, 1))
+      layout.totalOutputRows, most,
+      max(layout.totalOutputRows * rowByteCount / ImageResize.leastTask, 1))
     unsafe input.withUnsafeBufferPointer { input in
       unsafe output.withUnsafeMutableBufferPointer { output in
         let work = unsafe Work(resize: self, input: input, output: output, taskCount: tasks)
@@ -92,7 +93,7 @@ public struct ImageResize: Sendable {
     }
   }
 
-  /// One run, cut into ranges of lines.
+  /// One run, divided into ranges of lines.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let resize: ImageResize
@@ -101,9 +102,9 @@ public struct ImageResize: Sendable {
     let taskCount: Int
 
     func run(task: Int) {
-      let lineCount = resize.layout.lineCount
-      let lines = lineCount * task / taskCount..<lineCount * (task + 1) / taskCount
-      unsafe resize.run(lines, input, output)
+      let totalOutputRows = resize.layout.totalOutputRows
+      let outputRows = totalOutputRows * task / taskCount..<totalOutputRows * (task + 1) / taskCount
+      unsafe resize.run(outputRows, input, output)
     }
   }
 }

@@ -10,17 +10,17 @@ extension ResizeLayout {
   /// ``resizeBilinearFloat32(_:_:into:)``, bit for bit.
   ///
   /// - Parameters:
-  ///   - lines: Which rows of the output, of all images.
-  ///   - input: The images before.
-  ///   - output: The images after.
-  ///   - columns: Room for a sample of each column of the output.
-  ///   - rows: Room for two rows of the input.
+  ///   - outputRows: Which output rows, of all images.
+  ///   - input: The input images.
+  ///   - output: The output images.
+  ///   - columns: Scratch memory for a sample of each output column.
+  ///   - rows: Scratch memory for two input rows.
   func bilinearFloat32(
-    _ lines: Range<Int>, _ input: Span<Float>, into output: inout MutableSpan<Float>,
+    _ outputRows: Range<Int>, _ input: Span<Float>, into output: inout MutableSpan<Float>,
     columns: inout MutableSpan<ResizeSample<Float>>, rows: inout MutableSpan<Float>
   ) {
     interpolate(
-      lines, input, into: &output, columns: &columns, rows: &rows, widened: { $0 },
+      outputRows, input, into: &output, columns: &columns, rows: &rows, widened: { $0 },
       narrowed: { $0 })
   }
 
@@ -29,21 +29,21 @@ extension ResizeLayout {
   ///
   /// The parameters are those of ``bilinearFloat32(_:_:into:columns:rows:)``.
   func bilinearUInt8(
-    _ lines: Range<Int>, _ input: Span<UInt8>, into output: inout MutableSpan<UInt8>,
+    _ outputRows: Range<Int>, _ input: Span<UInt8>, into output: inout MutableSpan<UInt8>,
     columns: inout MutableSpan<ResizeSample<Float>>, rows: inout MutableSpan<Float>
   ) {
     interpolate(
-      lines, input, into: &output, columns: &columns, rows: &rows, widened: { Float($0) },
+      outputRows, input, into: &output, columns: &columns, rows: &rows, widened: { Float($0) },
       narrowed: { truncatedUInt8($0 + 0.5) })
   }
 
   /// Makes each element of the output from the four elements of the input around it.
   ///
-  /// The two rows of the input around a row of the output are weighted once, and then
+  /// The two rows of the input around an output row are weighted once, and then
   /// mixed at each of its columns.
   @inline(__always)
   private func interpolate<Element: BitwiseCopyable>(
-    _ lines: Range<Int>, _ input: Span<Element>, into output: inout MutableSpan<Element>,
+    _ outputRows: Range<Int>, _ input: Span<Element>, into output: inout MutableSpan<Element>,
     columns: inout MutableSpan<ResizeSample<Float>>, rows: inout MutableSpan<Float>,
     widened: (Element) -> Float, narrowed: (Float) -> Element
   ) {
@@ -53,8 +53,8 @@ extension ResizeLayout {
     let (channels, rowCount) = (channels, inputRowCount)
     precondition(rows.count >= 2 * rowCount)
     let longRow = Checkpoint(forLoopOf: rowCount)
-    for line in Checkpoint().steps(lines) {
-      let (batch, y) = line.quotientAndRemainder(dividingBy: outputHeight)
+    for outputRow in Checkpoint().steps(outputRows) {
+      let (batch, y) = outputRow.quotientAndRemainder(dividingBy: outputHeight)
       let sample = vertical.linear(y)
       let top = input.extracting(rowRange(batch, sample.lower))
       let bottom = input.extracting(rowRange(batch, sample.upper))
@@ -66,7 +66,7 @@ extension ResizeLayout {
         }
       }
 
-      var start = line * outputRowCount
+      var start = outputRow * outputRowCount
       precondition(start + outputRowCount <= output.count)
       for x in 0..<outputWidth {
         let column = columns[x]
@@ -85,11 +85,11 @@ extension ResizeLayout {
   }
 }
 
-/// A value of at least 0 and below 256 with its fraction cut off.
+/// Truncates a value of at least 0 and below 256.
 ///
-/// Added to 2^23, a float has no bits left for a fraction: it is rounded to the nearest
-/// integer, which stands in its lowest bits and is one too large where it lies above the
-/// value. Unlike a conversion that checks its range, this works in vectors.
+/// A float of 2^23 and more has no bits for a fraction. Adding 2^23 therefore rounds the value to
+/// the nearest integer in the lowest bits, which is one too large where it exceeds the value.
+/// Unlike a conversion with a range check, this is vectorized.
 @inline(__always)
 private func truncatedUInt8(_ value: Float) -> UInt8 {
   let shifted = value + 8_388_608

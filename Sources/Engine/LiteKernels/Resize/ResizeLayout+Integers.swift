@@ -10,16 +10,16 @@ extension ResizeLayout {
   /// ``resizeBilinearInt8(_:_:into:)``, byte for byte.
   ///
   /// - Parameters:
-  ///   - lines: Which rows of the output, of all images.
-  ///   - input: The images before.
-  ///   - output: The images after.
-  ///   - columns: Room for a sample of each column of the output.
-  ///   - row: Room for a row of the input.
+  ///   - outputRows: Which output rows, of all images.
+  ///   - input: The input images.
+  ///   - output: The output images.
+  ///   - columns: Scratch memory for a sample of each output column.
+  ///   - row: Scratch memory for an input row.
   func bilinearInt8(
-    _ lines: Range<Int>, _ input: Span<Int8>, into output: inout MutableSpan<Int8>,
+    _ outputRows: Range<Int>, _ input: Span<Int8>, into output: inout MutableSpan<Int8>,
     columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>
   ) {
-    interpolate(lines, input, into: &output, columns: &columns, row: &row, sum: Int32.self)
+    interpolate(outputRows, input, into: &output, columns: &columns, row: &row, sum: Int32.self)
   }
 
   /// Resizes to some rows of int16 images; the results are those of
@@ -27,22 +27,22 @@ extension ResizeLayout {
   ///
   /// The parameters are those of ``bilinearInt8(_:_:into:columns:row:)``.
   func bilinearInt16(
-    _ lines: Range<Int>, _ input: Span<Int16>, into output: inout MutableSpan<Int16>,
+    _ outputRows: Range<Int>, _ input: Span<Int16>, into output: inout MutableSpan<Int16>,
     columns: inout MutableSpan<ResizeSample<Int32>>, row: inout MutableSpan<Int32>
   ) {
-    interpolate(lines, input, into: &output, columns: &columns, row: &row, sum: Int64.self)
+    interpolate(outputRows, input, into: &output, columns: &columns, row: &row, sum: Int64.self)
   }
 
   /// Makes each element of the output from the four elements of the input around it.
   ///
-  /// The two rows of the input around a row of the output are mixed once, and then its
-  /// columns. No sum wraps in the end: where a weight lies outside 0...1024, the two
-  /// elements that it is for are the same.
+  /// The two input rows around an output row are interpolated once, and then its columns. Partial
+  /// sums may wrap, but no result does: where a weight lies outside 0...1024, its two elements are
+  /// the same.
   @inline(__always)
   private func interpolate<
     Element: FixedWidthInteger & BitwiseCopyable, Sum: FixedWidthInteger
   >(
-    _ lines: Range<Int>, _ input: Span<Element>, into output: inout MutableSpan<Element>,
+    _ outputRows: Range<Int>, _ input: Span<Element>, into output: inout MutableSpan<Element>,
     columns: inout MutableSpan<ResizeSample<Int32>>, row mixed: inout MutableSpan<Int32>,
     sum: Sum.Type
   ) {
@@ -52,8 +52,8 @@ extension ResizeLayout {
     let (channels, rowCount) = (channels, inputRowCount)
     precondition(mixed.count >= rowCount)
     let longRow = Checkpoint(forLoopOf: rowCount)
-    for line in Checkpoint().steps(lines) {
-      let (batch, y) = line.quotientAndRemainder(dividingBy: outputHeight)
+    for outputRow in Checkpoint().steps(outputRows) {
+      let (batch, y) = outputRow.quotientAndRemainder(dividingBy: outputHeight)
       let sample = vertical.fixedPoint(y)
       let top = input.extracting(rowRange(batch, sample.lower))
       let bottom = input.extracting(rowRange(batch, sample.upper))
@@ -65,7 +65,7 @@ extension ResizeLayout {
         }
       }
 
-      var start = line * outputRowCount
+      var start = outputRow * outputRowCount
       precondition(start + outputRowCount <= output.count)
       for x in 0..<outputWidth {
         let column = columns[x]

@@ -6,27 +6,27 @@ public import LiteReference
 /// - Parameters:
 ///   - layout: The extents.
 ///   - byteWidth: The number of bytes of an element.
-///   - source: The images before.
-///   - destination: The images after.
-///   - columns: Room for ``ResizeLayout/outputWidth`` indices.
-///   - lines: Which rows of the output, of all images; nil for all.
+///   - source: The input images.
+///   - destination: The output images.
+///   - columns: Scratch memory for ``ResizeLayout/outputWidth`` indices.
+///   - outputRows: Which output rows, of all images; nil for all.
 public func resizeNearestNeighbor(
   _ layout: ResizeLayout, byteWidth: Int,
   from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>,
-  columns: inout MutableSpan<Int>, lines: Range<Int>? = nil
+  columns: inout MutableSpan<Int>, outputRows: Range<Int>? = nil
 ) {
   guard layout.batches > 0, layout.channels > 0 else { return }
   let (vertical, horizontal) = (layout.vertical, layout.horizontal)
   for x in 0..<layout.outputWidth { columns[x] = horizontal.nearest(x) }
   let indices = columns.span.extracting(0..<layout.outputWidth)
-  let inputRow = layout.inputRowCount * byteWidth
-  let outputRow = layout.outputRowCount * byteWidth
-  for line in Checkpoint().steps(lines ?? 0..<layout.lineCount) {
-    let (batch, y) = line.quotientAndRemainder(dividingBy: layout.outputHeight)
+  let inputRowBytes = layout.inputRowCount * byteWidth
+  let outputRowBytes = layout.outputRowCount * byteWidth
+  for outputRow in Checkpoint().steps(outputRows ?? 0..<layout.totalOutputRows) {
+    let (batch, y) = outputRow.quotientAndRemainder(dividingBy: layout.outputHeight)
     let inputY = batch * layout.inputHeight + vertical.nearest(y)
     gatherBlocks(
       indices, byteCount: layout.channels * byteWidth,
-      from: source.extracting(inputY * inputRow..<(inputY + 1) * inputRow), at: 0,
-      to: &destination, at: line * outputRow)
+      from: source.extracting(inputY * inputRowBytes..<(inputY + 1) * inputRowBytes), at: 0,
+      to: &destination, at: outputRow * outputRowBytes)
   }
 }

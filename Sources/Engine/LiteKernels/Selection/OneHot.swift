@@ -8,7 +8,7 @@ public import LiteReference
 /// - Parameters:
 ///   - indices: Which element of each vector to set.
 ///   - depth: The number of elements of a vector.
-///   - inner: The number of neighbouring vectors whose elements are interleaved.
+///   - inner: The number of neighboring vectors whose elements are interleaved.
 ///   - on: The bytes of the element that is set.
 ///   - off: The bytes of the others.
 ///   - output: The bytes of the vectors.

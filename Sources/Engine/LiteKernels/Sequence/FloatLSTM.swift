@@ -2,44 +2,43 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast LSTM of float32, without peepholes and normalization, whose activation is the
-/// tangent.
+/// The fast LSTM of float32, without peepholes and normalization, with tanh as its activation.
 ///
-/// The weights of all gates lie side by side in one packed matrix: one product adds up what the
-/// inputs of many steps give, then a product for each step what the output of the step before
-/// gives: threads share its cells, each with its columns of all gates. The sums may be rounded
-/// otherwise than those of the plain loops, with fused multiply-adds, and
-/// ``MicrokernelTable/stepLSTMCells`` may approximate the functions.
+/// One packed matrix holds the weights of all gates. One GEMM multiplies the inputs of many steps.
+/// In each step another product multiplies the previous output. Its cells are distributed over
+/// threads, each with its columns of all gates. Accumulators may be rounded differently from those
+/// of the plain loops, with fused multiply-adds, and ``MicrokernelTable/stepLSTMCells`` may
+/// approximate the functions.
 ///
 /// Every `unsafe` in this file is an address within the operands, the packed weights or the
 /// scratch memory, in bounds by the sizes, which are checked against theirs.
 public struct FloatLSTM: Sendable {
-  /// What the kernel is called in profiles.
-  public var name: String { outline.name }
+  /// The name of the kernel in profiles.
+  public var name: String { configuration.name }
 
   private let layout: SequenceLayout
-  private let outline: FloatLSTMOutline
+  private let configuration: FloatLSTMConfiguration
   private let outputCount: Int
   private let projectionClip: Float
   private let inputWeights: PackedFloatMatrix
   private let recurrentWeights: PackedFloatMatrix
   private var projection: PackedFloatMatrix?
 
-  private var inputCount: Int { outline.inputCount }
-  private var cellCount: Int { outline.cellCount }
+  private var inputCount: Int { configuration.inputCount }
+  private var cellCount: Int { configuration.cellCount }
 
   /// An LSTM; nil where there is nothing to compute.
   ///
   /// - Parameters:
-  ///   - layout: How the sequences lie.
+  ///   - layout: The layout of the sequences.
   ///   - inputCount: The number of elements of an input vector.
   ///   - cellCount: The number of cells.
   ///   - outputCount: The number of elements of an output vector.
   ///   - hasInputGate: Whether there is an input gate.
-  ///   - isProjected: Whether the output will be projected, see ``setProjection(_:bias:)``; else
-  ///     there are as many as cells.
-  ///   - cellClip: What bounds the cells; 0 where nothing does.
-  ///   - projectionClip: What bounds a projected output; 0 where nothing does.
+  ///   - isProjected: Whether the output is projected, see ``setProjection(_:bias:)``; otherwise
+  ///     there are as many outputs as cells.
+  ///   - cellClip: The bound of the magnitude of the cells; 0 for none.
+  ///   - projectionClip: The bound of the magnitude of a projected output; 0 for none.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   ///   - readGate: Calls its second argument with the constants of a gate: the input weights,
@@ -51,16 +50,16 @@ public struct FloatLSTM: Sendable {
     constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table,
     readGate: @escaping (Int, (Span<Float>, Span<Float>, Span<Float>) -> Void) -> Void
   ) {
-    let outline = FloatLSTMOutline(
+    let configuration = FloatLSTMConfiguration(
       inputCount: inputCount, cellCount: cellCount, hasInputGate: hasInputGate,
       cellClip: cellClip, microkernels: microkernels)
-    guard let outline, layout.batches > 0, layout.steps > 0, outputCount > 0,
+    guard let configuration, layout.batches > 0, layout.steps > 0, outputCount > 0,
       isProjected || outputCount == cellCount
     else { return nil }
     self.layout = layout
-    self.outline = outline
+    self.configuration = configuration
     self.outputCount = outputCount
-    let gateCount = outline.gateCount
+    let gateCount = configuration.gateCount
     self.projectionClip = projectionClip > 0 ? projectionClip : .infinity
     let inputWeights = PackedFloatMatrix(
       columns: gateCount * cellCount, depth: inputCount, parts: gateCount, constants: constants
@@ -99,17 +98,17 @@ public struct FloatLSTM: Sendable {
     return true
   }
 
-  /// The number of floats that a run needs room for.
+  /// The number of floats of scratch memory that a run needs.
   public var scratchCount: Int { layout.batches * (stepsAhead * gateStride + cellCount) }
 
   /// The floats from the gates of one vector to those of the next: products read whole blocks.
   private var gateStride: Int {
-    FloatProductKernel.paddedColumns(outline.gateCount * cellCount)
+    FloatProductKernel.paddedColumns(configuration.gateCount * cellCount)
   }
 
   /// The number of steps whose inputs are multiplied at a time.
   private var stepsAhead: Int {
-    let cached = FloatLSTMOutline.cachedCount / gateStride / layout.batches
+    let cached = FloatLSTMConfiguration.cachedCount / gateStride / layout.batches
     return min(max(cached, 8), layout.steps)
   }
 
@@ -120,7 +119,7 @@ public struct FloatLSTM: Sendable {
   ///   - output: The output vectors.
   ///   - outputState: The last output of each sequence, which is read and written.
   ///   - cellState: The cells of each sequence, which are read and written.
-  ///   - scratch: Room for ``scratchCount`` floats.
+  ///   - scratch: ``scratchCount`` floats.
   ///   - workers: The threads that share the work.
   public func run(
     input: Span<Float>, into output: inout MutableSpan<Float>,
@@ -170,7 +169,7 @@ public struct FloatLSTM: Sendable {
     }
   }
 
-  /// A vector of each sequence, so many bytes apart.
+  /// A vector of each sequence, at a byte stride.
   @safe
   private struct Vectors {
     let address: UnsafeMutableRawPointer
@@ -184,7 +183,8 @@ public struct FloatLSTM: Sendable {
       stride: (layout.isTimeMajor ? 1 : layout.steps) * outputCount * 4)
   }
 
-  /// What the inputs of some steps give each gate, `[step][batch][gate][cell]`.
+  /// Multiplies the inputs of some steps with the weights of all gates:
+  /// `[step][batch][gate][cell]`.
   private func multiplyInputs(
     _ input: UnsafeRawPointer, of steps: Range<Int>, into gates: UnsafeMutableRawPointer,
     _ workers: WorkerPool
@@ -201,7 +201,7 @@ public struct FloatLSTM: Sendable {
           a: input + first * inputCount * 4, aStride: inputCount * 4,
           b: inputWeights.blocks.address, bias: inputWeights.bias.address,
           c: gates + run * gateStride * 4, cStride: stride * 4, low: -.infinity,
-          high: .infinity), outline.kernel, workers)
+          high: .infinity), configuration.kernel, workers)
     }
   }
 
@@ -218,10 +218,12 @@ public struct FloatLSTM: Sendable {
         bias: gates, biasStride: gateStride * 4, c: gates, cStride: gateStride * 4,
         low: -.infinity, high: .infinity),
       cells: LSTMCells(
-        count: cellCount, hasInputGate: outline.gateCount == 4, gates: gates, gateStride: cellBytes,
-        cells: cells, clip: outline.cellClip, output: projection == nil ? result.address : hidden),
+        count: cellCount, hasInputGate: configuration.gateCount == 4, gates: gates,
+        gateStride: cellBytes,
+        cells: cells, clip: configuration.cellClip,
+        output: projection == nil ? result.address : hidden),
       outputStride: projection == nil ? result.stride : cellBytes,
-      cellsPerTask: cellsPerTask(workers), kernel: outline.kernel, step: outline.step)
+      cellsPerTask: cellsPerTask(workers), kernel: configuration.kernel, step: configuration.step)
     workers.run(tasks: work.taskCount, work)
     guard let projection else { return }
     unsafe FloatColumns.multiply(
@@ -229,7 +231,7 @@ public struct FloatLSTM: Sendable {
         rows: layout.batches, columns: outputCount, depth: cellCount, a: hidden,
         aStride: cellBytes, b: projection.blocks.address, bias: projection.bias.address,
         c: result.address, cStride: result.stride, low: -projectionClip, high: projectionClip),
-      outline.kernel, workers)
+      configuration.kernel, workers)
   }
 
   /// How many cells of a step a thread takes: all where that is little, or where the gates do not
@@ -237,7 +239,9 @@ public struct FloatLSTM: Sendable {
   private func cellsPerTask(_ workers: WorkerPool) -> Int {
     let unit = FloatProductKernel.columnUnit
     let macs = layout.batches * recurrentWeights.columns * outputCount
-    guard macs >= FloatLSTMOutline.leastShared, cellCount % unit == 0 else { return cellCount }
+    guard macs >= FloatLSTMConfiguration.leastShared, cellCount % unit == 0 else {
+      return cellCount
+    }
     let tasks = min(workers.threadCount, cellCount / unit)
     return (cellCount / unit + tasks - 1) / tasks * unit
   }

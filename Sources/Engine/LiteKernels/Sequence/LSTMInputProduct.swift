@@ -1,12 +1,13 @@
 import LiteExecution
 import LiteMicrokernels
 
-/// What the inputs of some steps and the biases give the gates of one sequence, which threads
-/// share cell by cell.
+/// The products of the inputs of some steps with the gate weights of one sequence, plus the biases.
 ///
-/// The cut depends on the sizes alone, and every sum runs over the whole depth: results do not
-/// depend on the number of threads. Every `unsafe` in this file moves addresses of the operands
-/// to a cell or a step that they have, or is the calling thread's scratch memory.
+/// Its cells are distributed over threads.
+///
+/// The partition depends on the sizes alone, and every accumulator covers the whole depth: results
+/// do not depend on the number of threads. Every `unsafe` in this file moves addresses of the
+/// operands to one of their cells or steps, or is the calling thread's scratch memory.
 @safe
 struct LSTMInputProduct: ParallelWork, ~Copyable, @unchecked Sendable {
   let gates: LSTMGateWeights
@@ -20,10 +21,10 @@ struct LSTMInputProduct: ParallelWork, ~Copyable, @unchecked Sendable {
   /// The input vectors, packed as the columns of a matrix.
   let vectors: UnsafePointer<Float>
 
-  /// Where the sums go, `[step][gate][cell]`.
-  let sums: UnsafeMutablePointer<Float>
+  /// The destination of the accumulators, `[step][gate][cell]`.
+  let accumulators: UnsafeMutablePointer<Float>
 
-  /// The floats from the sums of one gate to those of the next.
+  /// The floats from the accumulators of one gate to those of the next.
   let gateStride: Int
   let kernel: FloatProductKernel
 
@@ -52,9 +53,9 @@ struct LSTMInputProduct: ParallelWork, ~Copyable, @unchecked Sendable {
     var block = task * blocksPerTask
     let end = min(block + blocksPerTask, gateCount * blocksPerGate)
     while block < end {
-      let place = block % blocksPerGate
-      let count = min(LSTMInputProduct.largestPart, blocksPerGate - place, end - block)
-      multiply(gate: block / blocksPerGate, blocks: place..<place + count)
+      let position = block % blocksPerGate
+      let count = min(LSTMInputProduct.largestPart, blocksPerGate - position, end - block)
+      multiply(gate: block / blocksPerGate, blocks: position..<position + count)
       block += count
     }
   }
@@ -66,20 +67,21 @@ struct LSTMInputProduct: ParallelWork, ~Copyable, @unchecked Sendable {
     let rows = min(blocks.upperBound * unit, cellCount) - first
     let columns = FloatProductKernel.paddedColumns(steps)
     guard let bytes = unsafe ThreadScratch.bytes(rows * columns * 4) else { return }
-    let room = unsafe bytes.bindMemory(to: Float.self, capacity: rows * columns)
+    let biasRows = unsafe bytes.bindMemory(to: Float.self, capacity: rows * columns)
     for row in 0..<rows {
-      unsafe (room + row * columns).update(repeating: gate.bias[first + row], count: columns)
+      unsafe (biasRows + row * columns).update(repeating: gate.bias[first + row], count: columns)
     }
     unsafe kernel.run(
       FloatProduct(
         rows: rows, columns: steps, depth: inputCount, a: gate.input + first * inputCount,
-        aStride: inputCount * 4, b: vectors, bias: room, biasStride: columns * 4, c: room,
+        aStride: inputCount * 4, b: vectors, bias: biasRows, biasStride: columns * 4, c: biasRows,
         cStride: columns * 4, low: -.infinity, high: .infinity))
     for block in blocks {
       let row = block * unit - first
       unsafe packFloatColumns(
-        room + row * columns, columnStride: columns, columns: min(unit, rows - row), depth: steps,
-        into: sums + index * gateStride + block * unit, rowStride: gateCount * gateStride)
+        biasRows + row * columns, columnStride: columns, columns: min(unit, rows - row),
+        depth: steps,
+        into: accumulators + index * gateStride + block * unit, rowStride: gateCount * gateStride)
     }
   }
 }

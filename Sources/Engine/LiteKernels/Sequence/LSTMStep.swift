@@ -1,14 +1,15 @@
 import LiteExecution
 import LiteMicrokernels
 
-/// One step of the cells of all sequences of an LSTM, which threads share cell by cell.
+/// One step of the cells of all sequences of an LSTM, distributed over threads cell by cell.
 ///
-/// Every gate of a cell is a sum over the whole depth, so that results do not depend on the cut.
-/// Every `unsafe` in this file moves addresses of the operands to a cell or a sequence that they
-/// have.
+/// Every accumulator of a gate covers the whole depth, so that results do not depend on the
+/// partition. Every `unsafe` in this file moves addresses of the operands to one of their cells or
+/// sequences.
 @safe
 struct LSTMStep: ParallelWork, ~Copyable, @unchecked Sendable {
-  /// What the outputs of the step before give the gates of all cells, added to what is there.
+  /// The product of the previous outputs with the recurrent weights of all gates, added to the
+  /// accumulators.
   let product: FloatProduct
 
   /// The cells of the first sequence; those of the next follow.

@@ -2,29 +2,29 @@ public import LiteExecution
 public import LiteMicrokernels
 
 /// The fast LSTM of float32 over one sequence, without peepholes, normalization and projection,
-/// whose activation is the tangent.
+/// with tanh as its activation.
 ///
-/// The weights are read where they lie. Those of the last output are multiplied with one vector
-/// a step, which takes as long as reading them, however they lie; those of the inputs are the left
-/// matrix of products whose columns are steps, so that only the vectors are packed, and
-/// what they give is then turned.
+/// The weights are read in place. The recurrent weights are multiplied with one vector in each
+/// step, which takes as long as reading them in any layout. The input weights are the left matrix
+/// of a GEMM whose columns are steps, so that only the input vectors are packed. Its result is
+/// transposed.
 ///
-/// The sums may be rounded otherwise than those of the plain loops, with fused multiply-adds,
+/// Accumulators may be rounded differently from those of the plain loops, with fused multiply-adds,
 /// and ``MicrokernelTable/stepLSTMCells`` may approximate the functions.
 ///
 /// Every `unsafe` in this file is an address within the operands or the scratch memory, in bounds
 /// by the sizes, which are checked against theirs.
 public struct SingleFloatLSTM: Sendable {
-  /// What the kernel is called in profiles.
-  public var name: String { outline.name }
+  /// The name of the kernel in profiles.
+  public var name: String { configuration.name }
 
   private let steps: Int
-  private let outline: FloatLSTMOutline
+  private let configuration: FloatLSTMConfiguration
   private let multiplyRows: @Sendable (FloatRowProducts) -> Void
 
-  private var inputCount: Int { outline.inputCount }
-  private var cellCount: Int { outline.cellCount }
-  private var gateCount: Int { outline.gateCount }
+  private var inputCount: Int { configuration.inputCount }
+  private var cellCount: Int { configuration.cellCount }
+  private var gateCount: Int { configuration.gateCount }
 
   /// The most steps whose inputs are multiplied one by one.
   private static let fewSteps = 4
@@ -36,35 +36,36 @@ public struct SingleFloatLSTM: Sendable {
   ///   - inputCount: The number of elements of an input vector.
   ///   - cellCount: The number of cells, and of elements of an output vector.
   ///   - hasInputGate: Whether there is an input gate.
-  ///   - cellClip: What bounds the cells; 0 where nothing does.
+  ///   - cellClip: The bound of the magnitude of the cells; 0 for none.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     steps: Int, inputCount: Int, cellCount: Int, hasInputGate: Bool, cellClip: Float,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
-    let outline = FloatLSTMOutline(
+    let configuration = FloatLSTMConfiguration(
       inputCount: inputCount, cellCount: cellCount, hasInputGate: hasInputGate,
       cellClip: cellClip, microkernels: microkernels)
-    guard let outline, steps > 0 else { return nil }
+    guard let configuration, steps > 0 else { return nil }
     self.steps = steps
-    self.outline = outline
+    self.configuration = configuration
     multiplyRows = microkernels.multiplyFloatRows
   }
 
-  /// The number of floats that a run needs room for.
-  public var scratchCount: Int { stepsAhead * sumStride + vectorCount }
+  /// The number of floats of scratch memory that a run needs.
+  public var scratchCount: Int { stepsAhead * accumulatorStride + vectorCount }
 
-  /// The floats from the sums of one gate to those of the next: each begins with a line of the
-  /// cache.
+  /// The floats from the accumulators of one gate to those of the next.
+  ///
+  /// Each gate starts a cache line.
   private var gateStride: Int { FloatProductKernel.paddedColumns(cellCount) }
 
-  /// The floats from the sums of one step to those of the next.
-  private var sumStride: Int { gateCount * gateStride }
+  /// The floats from the accumulators of one step to those of the next.
+  private var accumulatorStride: Int { gateCount * gateStride }
 
   /// The number of steps whose inputs are multiplied at a time.
   private var stepsAhead: Int {
     guard steps > SingleFloatLSTM.fewSteps else { return 1 }
-    let cached = FloatLSTMOutline.cachedCount / sumStride
+    let cached = FloatLSTMConfiguration.cachedCount / accumulatorStride
     return min(FloatProductKernel.paddedColumns(max(cached, 1)), steps)
   }
 
@@ -80,7 +81,7 @@ public struct SingleFloatLSTM: Sendable {
   ///   - output: The output vectors.
   ///   - outputState: The last output, which is read and written.
   ///   - cellState: The cells, which are read and written.
-  ///   - scratch: Room for ``scratchCount`` floats.
+  ///   - scratch: ``scratchCount`` floats.
   ///   - workers: The threads that share the work.
   ///   - readGate: Calls its second argument with the constants of a gate, which must stay where
   ///     they are during the run: the input weights, `[cells, inputs]`, the recurrent weights,
@@ -113,11 +114,12 @@ public struct SingleFloatLSTM: Sendable {
                 let count = min(stepsAhead, steps - first)
                 unsafe multiply(
                   input + first * inputCount, steps: count, gates, into: scratch,
-                  room: scratch + stepsAhead * sumStride, workers)
+                  packed: scratch + stepsAhead * accumulatorStride, workers)
                 for step in checkpoint.steps(0..<count) {
                   let result = unsafe output + (first + step) * cellCount
                   unsafe run(
-                    gates, before: before, sums: scratch + step * sumStride, cells: cells,
+                    gates, before: before, accumulators: scratch + step * accumulatorStride,
+                    cells: cells,
                     into: result, workers)
                   unsafe before = UnsafePointer(result)
                 }
@@ -130,10 +132,11 @@ public struct SingleFloatLSTM: Sendable {
     }
   }
 
-  /// What the inputs of some steps and the biases give each gate.
+  /// Multiplies the inputs of some steps with the weights of all gates, and adds the biases.
   private func multiply(
     _ input: UnsafePointer<Float>, steps: Int, _ gates: LSTMGateWeights,
-    into sums: UnsafeMutablePointer<Float>, room: UnsafeMutablePointer<Float>, _ workers: WorkerPool
+    into accumulators: UnsafeMutablePointer<Float>, packed: UnsafeMutablePointer<Float>,
+    _ workers: WorkerPool
   ) {
     guard stepsAhead > 1 else {
       for gate in 0..<gateCount {
@@ -141,13 +144,13 @@ public struct SingleFloatLSTM: Sendable {
         unsafe multiplyRows(
           FloatRowProducts(
             rows: cellCount, depth: inputCount, weights: weights.input, vector: input,
-            bias: weights.bias, output: sums + gate * gateStride))
+            bias: weights.bias, output: accumulators + gate * gateStride))
       }
       return
     }
     let unit = FloatProductKernel.columnUnit
     for first in stride(from: 0, to: steps, by: unit) {
-      let block = unsafe room + first * inputCount
+      let block = unsafe packed + first * inputCount
       let columns = min(unit, steps - first)
       if columns < unit { unsafe block.update(repeating: 0, count: unit * inputCount) }
       unsafe packFloatColumns(
@@ -156,27 +159,30 @@ public struct SingleFloatLSTM: Sendable {
     }
     let work = unsafe LSTMInputProduct(
       gates: gates, gateCount: gateCount, cellCount: cellCount, inputCount: inputCount,
-      steps: steps, vectors: room, sums: sums, gateStride: gateStride, kernel: outline.kernel)
+      steps: steps, vectors: packed, accumulators: accumulators, gateStride: gateStride,
+      kernel: configuration.kernel)
     workers.run(tasks: work.taskCount, work)
   }
 
   /// One step.
   private func run(
-    _ gates: LSTMGateWeights, before: UnsafePointer<Float>, sums: UnsafeMutablePointer<Float>,
+    _ gates: LSTMGateWeights, before: UnsafePointer<Float>,
+    accumulators: UnsafeMutablePointer<Float>,
     cells: UnsafeMutablePointer<Float>, into result: UnsafeMutablePointer<Float>,
     _ workers: WorkerPool
   ) {
     let unit = FloatProductKernel.columnUnit
-    let isShared = gateCount * cellCount * cellCount >= FloatLSTMOutline.leastShared
+    let isShared = gateCount * cellCount * cellCount >= FloatLSTMConfiguration.leastShared
     let units = gateStride / unit
     let tasks = isShared ? min(workers.threadCount, units) : 1
     let work = unsafe SingleLSTMStep(
-      gates: gates, before: before, sums: sums,
+      gates: gates, before: before, accumulators: accumulators,
       cells: LSTMCells(
-        count: cellCount, hasInputGate: gateCount == 4, gates: sums, gateStride: gateStride * 4,
-        cells: cells, clip: outline.cellClip, output: result),
+        count: cellCount, hasInputGate: gateCount == 4, gates: accumulators,
+        gateStride: gateStride * 4,
+        cells: cells, clip: configuration.cellClip, output: result),
       cellsPerTask: (units + tasks - 1) / tasks * unit, multiplyRows: multiplyRows,
-      step: outline.step)
+      step: configuration.step)
     workers.run(tasks: work.taskCount, work)
   }
 }

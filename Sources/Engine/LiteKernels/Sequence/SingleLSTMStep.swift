@@ -1,10 +1,10 @@
 import LiteExecution
 import LiteMicrokernels
 
-/// One step of the cells of an LSTM over one sequence, which threads share cell by cell.
+/// One step of the cells of an LSTM over one sequence, distributed over threads cell by cell.
 ///
-/// Every gate of a cell is a sum over the whole depth, so that results do not depend on the cut.
-/// Every `unsafe` in this file moves addresses of the operands to a cell that they have.
+/// Every accumulator of a gate covers the whole depth, so that results do not depend on the
+/// partition. Every `unsafe` in this file moves addresses of the operands to one of their cells.
 @safe
 struct SingleLSTMStep: ParallelWork, ~Copyable, @unchecked Sendable {
   let gates: LSTMGateWeights
@@ -12,10 +12,10 @@ struct SingleLSTMStep: ParallelWork, ~Copyable, @unchecked Sendable {
   /// The output of the step before.
   let before: UnsafePointer<Float>
 
-  /// What the inputs give the gates of all cells, to which the rest is added.
-  let sums: UnsafeMutablePointer<Float>
+  /// The accumulators of the gates of all cells, with the products of the inputs.
+  let accumulators: UnsafeMutablePointer<Float>
 
-  /// All cells, with those sums.
+  /// All cells, with these accumulators.
   let cells: LSTMCells
 
   /// The cells of a task.
@@ -30,11 +30,11 @@ struct SingleLSTMStep: ParallelWork, ~Copyable, @unchecked Sendable {
     let count = min(cellsPerTask, cells.count - first)
     let gateStride = cells.gateStride / 4
     for gate in 0..<(cells.hasInputGate ? 4 : 3) {
-      let sums = unsafe sums + gate * gateStride + first
+      let accumulators = unsafe accumulators + gate * gateStride + first
       unsafe multiplyRows(
         FloatRowProducts(
           rows: count, depth: cells.count, weights: gates[gate].recurrent + first * cells.count,
-          vector: before, bias: sums, output: sums))
+          vector: before, bias: accumulators, output: accumulators))
     }
     var part = cells
     part.count = count

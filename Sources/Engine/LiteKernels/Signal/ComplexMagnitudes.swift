@@ -14,7 +14,7 @@ public struct ComplexMagnitudes: ParallelWork, ~Copyable, @unchecked Sendable {
   /// The numbers of a task.
   private static let taskCount = 8192
 
-  /// Sets each result to the magnitude of the pair at its place.
+  /// Sets each result to the magnitude of the pair at its index.
   public static func run(
     _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {

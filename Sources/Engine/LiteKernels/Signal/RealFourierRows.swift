@@ -58,7 +58,7 @@ public struct RealFourierRows: Sendable {
     self.roots = roots
   }
 
-  /// Transforms rows, each cut or padded with zeros to the length.
+  /// Transforms rows, each truncated or padded with zeros to the length.
   ///
   /// - Parameters:
   ///   - input: The rows.
@@ -86,7 +86,7 @@ public struct RealFourierRows: Sendable {
     }
   }
 
-  /// One run, cut into groups of sixteen rows.
+  /// One run, divided into groups of sixteen rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let transform: RealFourierRows
@@ -100,7 +100,7 @@ public struct RealFourierRows: Sendable {
       let (length, lanes) = (transform.length, RealFourier.laneCount)
       let first = task * lanes
       let count = min(lanes, rows - first)
-      // Both have room for half a length and one complex numbers.
+      // Each holds half a length and one complex numbers.
       let blockCount = (length + 2) * lanes
       guard let bytes = unsafe ThreadScratch.bytes(2 * blockCount * 4) else { return }
       let block = unsafe bytes.assumingMemoryBound(to: Float.self)
@@ -122,7 +122,7 @@ public struct RealFourierRows: Sendable {
               RealFourier(
                 half: length / 2, order: order,
                 roots: roots.baseAddress ?? lastRoots, lastRoots: lastRoots, input: block,
-                room: block + blockCount, output: block))
+                scratch: block + blockCount, output: block))
           }
         }
       }

@@ -19,7 +19,7 @@ public struct GatherLayout: Hashable, Sendable {
   /// The number of indices of a batch.
   public var indexCount: Int
 
-  /// The number of elements behind the gathered axis.
+  /// The number of elements of the inner axes.
   public var blockCount: Int
 
   public init(batches: Int, outerCount: Int, axisCount: Int, indexCount: Int, blockCount: Int) {
@@ -78,7 +78,7 @@ public func gather<Index: FixedWidthInteger>(
 ///
 /// - Parameters:
 ///   - layout: The extents; blocks are counted in elements.
-///   - packing: How elements share bytes.
+///   - packing: The packing of elements into bytes.
 ///   - indices: The indices, each within the gathered axis.
 ///   - source: The array.
 ///   - destination: The gathered slices.

@@ -18,7 +18,7 @@ public struct SpaceToBatchLayout: Hashable, Sendable {
   public var height: Int
   public var width: Int
 
-  /// The number of batches that a column and a row of pixels are dealt to.
+  /// The number of batches over which a column and a row of pixels are distributed.
   public var blockHeight: Int
   public var blockWidth: Int
 
@@ -47,9 +47,9 @@ public struct SpaceToBatchLayout: Hashable, Sendable {
 
   /// Calls a closure for each row of the array that is deep in batches.
   ///
-  /// - Parameter body: What to do with a row: its index; the byte offset of the row of
-  ///   space that it belongs to, nil where that is padding; the range of its pixels that
-  ///   are not padding; and the column of space of the first of them.
+  /// - Parameter body: Called with a row: its index; the byte offset of the row of space that it
+  ///   belongs to, nil in the padding; the range of its pixels outside the padding; and the column
+  ///   of space of the first of these.
   @inline(__always)
   private func forEachRow(
     _ body: (_ row: Int, _ space: Int?, _ pixels: Range<Int>, _ x: Int) -> Void

@@ -75,7 +75,7 @@ extension BilinearRow {
       let b = integers(top, right) &* upper &+ integers(bottom, right) &* lower
       let weight = Lanes(repeating: Int32(bitPattern: sample.weightBits))
       let total = a &* Lanes(repeating: 1024) &+ (b &- a) &* weight
-      // One less in what is not above zero: halves go away from zero.
+      // One less for totals at or below zero, because ties round away from zero.
       let sign = (total &- Lanes(repeating: 1)) &>> Lanes(repeating: 31)
       let rounded = (total &+ half &+ sign) &>> Lanes(repeating: 20)
       var stored = SIMD16<Int8>()
@@ -84,7 +84,7 @@ extension BilinearRow {
     }
   }
 
-  /// The sum of four elements that are weighted by their rows.
+  /// The weighted sum of four elements.
   @usableFromInline @_transparent
   func mixed(
     _ topLeft: FloatLanes, _ bottomLeft: FloatLanes, _ topRight: FloatLanes,

@@ -1,6 +1,6 @@
 extension ByteMatrixSums {
-  /// Adds 64 bytes at a time: those of even and of odd places in halves of 32 bits, and these in
-  /// lanes of their own before they overflow.
+  /// Adds 64 bytes at a time: even and odd bytes in 16-bit lanes, which are added to 32-bit lanes
+  /// before they overflow.
   @inlinable @inline(__always)
   public func add() {
     switch direction {
@@ -20,7 +20,7 @@ extension ByteMatrixSums {
     return address.loadUnaligned(as: SIMD16<UInt32>.self) ^ SIMD16(repeating: pattern)
   }
 
-  /// Each second byte, in halves of 32 bits: those of even places, or those of odd ones.
+  /// Every second byte in 16-bit lanes: the even ones, or the odd ones.
   @usableFromInline @_transparent
   static func halves(_ bytes: SIMD16<UInt32>, isOdd: Bool) -> SIMD16<UInt32> {
     let shifted = isOdd ? bytes &>> SIMD16(repeating: 8) : bytes
@@ -96,7 +96,7 @@ extension ByteMatrixSums {
   }
 }
 
-/// The sums of 64 columns in lanes of 32 bits: a vector for each place in a group of four.
+/// The sums of 64 columns in 32-bit lanes: a vector for each index within a group of four.
 @usableFromInline
 struct WideSums {
   @usableFromInline var first = SIMD16<UInt32>.zero
@@ -107,13 +107,13 @@ struct WideSums {
   @usableFromInline @_transparent
   init() {}
 
-  /// The lower halves.
+  /// The lower 16 bits of each lane.
   @usableFromInline @_transparent
   static func low(_ lanes: SIMD16<UInt32>) -> SIMD16<UInt32> {
     lanes & SIMD16(repeating: 0xFFFF)
   }
 
-  /// The upper halves.
+  /// The upper 16 bits of each lane.
   @usableFromInline @_transparent
   static func high(_ lanes: SIMD16<UInt32>) -> SIMD16<UInt32> {
     lanes &>> SIMD16(repeating: 16)

@@ -1,4 +1,4 @@
-/// Sixteen complex numbers, of neighbouring rows.
+/// Sixteen complex numbers, of neighboring rows.
 @usableFromInline
 struct ComplexLanes {
   @usableFromInline var real: FloatLanes

@@ -1,7 +1,7 @@
 import Builtin
 
 extension FloatBytes {
-  /// Quantizes sixteen elements at a time, halves away from zero; NaN becomes the zero point.
+  /// Quantizes sixteen elements at a time, with ties away from zero; NaN becomes the zero point.
   @inlinable @inline(__always)
   public func quantize() {
     let last = max(count &- 16, 0)
@@ -32,7 +32,7 @@ extension FloatBytes {
     // Beyond 1024 every result is at an end of the range.
     let limited = magnitude.replacing(with: 1024, where: magnitude .> 1024)
     let shift = FloatLanes(repeating: 12_582_912)
-    // Halves go to the even side here, which may be the wrong one.
+    // This addition rounds ties to even, which may be the wrong side.
     let even = (limited + shift) - shift
     let isHalf = (limited - even) .>= 0.5
     let rounded = even.replacing(with: even + FloatLanes(repeating: 1), where: isHalf)

@@ -1,10 +1,10 @@
-/// An exponential taken apart: `e^x = (1 + fraction) · 2^power`, with fractions of −0.3 to 0.42.
+/// An exponential in two factors: `e^x = (1 + fraction) · 2^power`, with fractions of −0.3 to 0.42.
 @usableFromInline
 struct ExponentialParts {
   @usableFromInline let fraction: FloatLanes
   @usableFromInline let power: SIMD16<Int32>
 
-  /// Takes `e^x` apart.
+  /// Splits `e^x` into both factors.
   ///
   /// - Precondition: `|x| < 2^20`.
   @usableFromInline @_transparent

@@ -11,7 +11,7 @@ extension SIMD16 where Scalar == Float {
     let a = magnitude.replacing(with: 14.45, where: magnitude .> 14.45)
     let u = a / (FloatLanes(repeating: 1) + a * FloatLanes(repeating: 0.35))
     let s = u - FloatLanes(repeating: 1)
-    // Pairs of terms and the square: half as many steps that wait for each other.
+    // Pairs of coefficients and the square: half as many dependent steps.
     let square = s * s
     let p7 = s.times(-6.565_813_2e-6 * 0x1p-32, plus: 4.882_519_5e-6 * 0x1p-32)
     let p5 = s.times(1.003_033_25e-4 * 0x1p-32, plus: 4.704_967_4e-5 * 0x1p-32)
@@ -25,8 +25,8 @@ extension SIMD16 where Scalar == Float {
 
   /// `2^32 · e^(−x²/2)`, within 2 ULP for x from 0 to 15.
   ///
-  /// The square is taken apart so that the exponential is as good as that of an exact one: with
-  /// `x² = r − n · 2 ln 2`, it is `2^n · Q(r)`. All parts but the last of `r` are exact.
+  /// The square is split so that the exponential is as exact as that of an exact square: with `x² =
+  /// r − n · 2 ln 2`, it is `2^n · Q(r)`. All parts of `r` but the last are exact.
   @usableFromInline @_transparent
   var scaledBell: SIMD16<Float> {
     let high = SIMD16(bits: bits & 0xFFFF_F000)

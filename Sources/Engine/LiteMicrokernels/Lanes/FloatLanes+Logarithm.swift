@@ -18,7 +18,7 @@ extension SIMD16 where Scalar == Float {
     p = p.times(f, plus: 2.000_228_6e-1)
     p = p.times(f, plus: -2.500_081_2e-1)
     p = p.times(f, plus: 3.333_331_7e-1)
-    // ln 2 in two parts, the smaller terms first.
+    // ln 2 in two parts, the smaller addends first.
     var result = square * f * p - exponent * 2.121_944_4e-4
     result = f + (result - square * 0.5)
     result = result + exponent * 0.693_359_375

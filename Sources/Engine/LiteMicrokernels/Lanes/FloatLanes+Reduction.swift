@@ -1,5 +1,5 @@
 extension SIMD16 where Scalar == Float {
-  /// The sum of all sixteen: of halves, of halves of those, and so on.
+  /// The sum of all sixteen lanes, by pairwise sums of half-vectors.
   @usableFromInline @_transparent
   var total: Float {
     let eight = lowHalf + highHalf
@@ -24,13 +24,13 @@ extension SIMD16 where Scalar == Float {
     SIMD16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
   }
 
-  /// These, with zeros in place of the first few.
+  /// These lanes, with zeros in the first few.
   @usableFromInline @_transparent
   func clearing(first count: Int) -> SIMD16<Float> {
     replacing(with: 0, where: SIMD16.laneNumbers .< Float(count))
   }
 
-  /// These, with zeros in place of all but the first few.
+  /// These lanes, with zeros in all but the first few.
   @usableFromInline @_transparent
   func keeping(first count: Int) -> SIMD16<Float> {
     replacing(with: 0, where: SIMD16.laneNumbers .>= Float(count))

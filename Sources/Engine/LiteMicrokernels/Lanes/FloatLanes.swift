@@ -1,8 +1,8 @@
-/// Sixteen floats at once: one register of AVX-512, two of AVX2, four of SSE2 or NEON.
+/// Sixteen floats: one register of AVX-512, two of AVX2, four of SSE2 or NEON.
 ///
-/// What is written in terms of these is written once and built for each instruction set, so
-/// everything in this folder is inlined into the targets of the instruction sets. Nothing here
-/// fuses products and sums: the results are the same on every processor.
+/// Loops over these lanes are written once and compiled for each instruction set. Everything in
+/// this folder is therefore inlined into the targets of the instruction sets. Nothing here fuses
+/// multiplications and additions: the results are the same on every processor.
 public typealias FloatLanes = SIMD16<Float>
 
 extension SIMD16 where Scalar == Float {
@@ -52,7 +52,7 @@ extension SIMD16 where Scalar == Float {
     self * SIMD16(repeating: factor) + SIMD16(repeating: constant)
   }
 
-  /// `x < low ? low : (x > high ? high : x)`; NaN stays what it is.
+  /// `x < low ? low : (x > high ? high : x)`; NaN stays NaN.
   @usableFromInline @_transparent
   func clamped(_ low: SIMD16<Float>, _ high: SIMD16<Float>) -> SIMD16<Float> {
     let raised = replacing(with: low, where: self .< low)
@@ -71,7 +71,7 @@ extension SIMD16 where Scalar == Float {
   @usableFromInline @_transparent
   var magnitudes: SIMD16<Float> { SIMD16(bits: bits & 0x7FFF_FFFF) }
 
-  /// The numbers with their signs turned.
+  /// The negated numbers.
   @usableFromInline @_transparent
   var negated: SIMD16<Float> { SIMD16(bits: bits ^ 0x8000_0000) }
 

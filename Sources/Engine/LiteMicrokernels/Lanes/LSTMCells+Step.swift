@@ -6,8 +6,8 @@ extension LSTMCells {
     let candidate = forget + gateStride
     let outputGate = candidate + gateStride
     let limit = FloatLanes(repeating: clip)
-    // All states before the first output: a tangent that waits for a state would hold up the next
-    // sixteen.
+    // All states before the first output: a tangent that depends on a fresh state would stall the
+    // next sixteen cells.
     var cell = 0
     while cell < count {
       let (offset, left) = (cell &* 4, count &- cell)

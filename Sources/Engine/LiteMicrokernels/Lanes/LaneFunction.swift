@@ -1,17 +1,17 @@
-/// A function of one float32, on sixteen at once.
+/// A function of one float32, applied to sixteen lanes.
 ///
-/// A type, not a closure: the compiler would give closures names that are shared by the targets
-/// of all instruction sets.
+/// It is a type because the compiler would give closures names that are shared by the targets of
+/// all instruction sets.
 public protocol LaneFunction {
   /// The results of sixteen arguments.
   func callAsFunction(_ x: FloatLanes) -> FloatLanes
 }
 
 extension LaneFunction {
-  /// Applies the function to each element; the results may take the place of the arguments.
+  /// Applies the function to each element; the results may overwrite the arguments.
   ///
-  /// The last sixteen may overlap those before, so they are read first. The function is called
-  /// in one place, because it is inlined there.
+  /// The last sixteen may overlap the previous ones, so they are read first. There is one call of
+  /// the function because it is inlined.
   @inlinable @inline(__always)
   public func map(_ count: Int, _ input: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
     guard count > 0 else { return }

@@ -50,7 +50,7 @@ struct InverseSquareRootFunction: LaneFunction {
   func callAsFunction(_ x: FloatLanes) -> FloatLanes { 1 / x.squareRoots() }
 }
 
-/// `x` between two limits; NaN stays what it is.
+/// `x` between two limits; NaN stays NaN.
 @usableFromInline
 struct ClampFunction: LaneFunction {
   @usableFromInline let low: FloatLanes

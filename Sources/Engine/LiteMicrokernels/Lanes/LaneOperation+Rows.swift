@@ -21,10 +21,10 @@ extension LaneOperation {
     }
   }
 
-  /// Applies the function to the elements of a row of both operands; the results may take the
-  /// place of either.
+  /// Applies the function to the elements of a row of both operands; the results may overwrite
+  /// either.
   ///
-  /// The last sixteen may overlap those before, so they are read first.
+  /// The last sixteen may overlap the previous ones, so they are read first.
   @inlinable @inline(__always)
   func runRow(
     _ count: Int, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeMutableRawPointer,

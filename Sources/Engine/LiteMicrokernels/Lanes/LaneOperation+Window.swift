@@ -10,8 +10,8 @@ extension LaneOperation {
     }
   }
 
-  /// Reduces a window, sixty-four or sixteen channels at a time, the last of which may overlap
-  /// those before.
+  /// Reduces a window, sixty-four or sixteen channels at a time, the last of which may overlap the
+  /// previous ones.
   @inlinable @inline(__always)
   func reduce(_ window: FloatWindow) {
     guard window.channels >= 16 else { return runChannels(window) }
@@ -22,9 +22,9 @@ extension LaneOperation {
       let offset = channel &* 4
       var r0 = FloatLanes(repeating: window.initial)
       var (r1, r2, r3) = (r0, r0, r0)
-      var line = window.input + offset
-      for _ in 0..<window.lines {
-        var pixel = line
+      var row = window.input + offset
+      for _ in 0..<window.rows {
+        var pixel = row
         for _ in 0..<window.taps {
           r0 = self(FloatLanes(at: pixel, 0), r0)
           r1 = self(FloatLanes(at: pixel, 64), r1)
@@ -32,7 +32,7 @@ extension LaneOperation {
           r3 = self(FloatLanes(at: pixel, 192), r3)
           pixel += window.tapStride
         }
-        line += window.lineStride
+        row += window.rowStride
       }
       (r0 / divisor).clamped(low, high).store(to: window.output, offset)
       (r1 / divisor).clamped(low, high).store(to: window.output, offset &+ 64)
@@ -43,33 +43,33 @@ extension LaneOperation {
     while channel < window.channels {
       let offset = min(channel, window.channels &- 16) &* 4
       var result = FloatLanes(repeating: window.initial)
-      var line = window.input + offset
-      for _ in 0..<window.lines {
-        var pixel = line
+      var row = window.input + offset
+      for _ in 0..<window.rows {
+        var pixel = row
         for _ in 0..<window.taps {
           result = self(FloatLanes(at: pixel, 0), result)
           pixel += window.tapStride
         }
-        line += window.lineStride
+        row += window.rowStride
       }
       (result / divisor).clamped(low, high).store(to: window.output, offset)
       channel &+= 16
     }
   }
 
-  /// Reduces a window of a few channels, one after the other.
+  /// Reduces a window of fewer than sixteen channels, one after the other.
   @usableFromInline @_transparent
   func runChannels(_ window: FloatWindow) {
     for channel in 0..<window.channels {
       var result = FloatLanes(repeating: window.initial)
-      var line = window.input + channel &* 4
-      for _ in 0..<window.lines {
-        var pixel = line
+      var row = window.input + channel &* 4
+      for _ in 0..<window.rows {
+        var pixel = row
         for _ in 0..<window.taps {
           result = self(FloatLanes(repeating: pixel.loadUnaligned(as: Float.self)), result)
           pixel += window.tapStride
         }
-        line += window.lineStride
+        row += window.rowStride
       }
       let quotient = result / FloatLanes(repeating: window.divisor)
       let limited = quotient.clamped(

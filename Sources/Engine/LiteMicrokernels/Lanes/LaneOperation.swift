@@ -1,4 +1,4 @@
-/// A function of two float32, on sixteen pairs at once.
+/// A function of two float32, applied to sixteen pairs of lanes.
 public protocol LaneOperation {
   /// The results of sixteen pairs of arguments.
   func callAsFunction(_ a: FloatLanes, _ b: FloatLanes) -> FloatLanes

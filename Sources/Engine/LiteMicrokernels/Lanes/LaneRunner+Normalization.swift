@@ -1,6 +1,6 @@
 extension LaneRunner {
-  /// The normalization of each row, of four at a time: what waits for the sums of one then overlaps
-  /// with those of others.
+  /// The normalization of each row, four rows at a time, so that dependent additions of one row
+  /// overlap with those of others.
   @inlinable @inline(__always)
   public static func run(_ work: NormalizedRows) {
     let (depth, byteCount) = (work.depth, work.depth &* 4)

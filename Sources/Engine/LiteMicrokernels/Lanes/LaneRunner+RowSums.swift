@@ -1,5 +1,5 @@
 extension LaneRunner {
-  /// The sums of rows, each formed in sixteen parts where it fills a register.
+  /// The sums of rows, each in sixteen lanes where the row fills a register.
   @inlinable @inline(__always)
   public static func run(_ sums: FloatRowSums) {
     for row in 0..<sums.rows {

@@ -1,7 +1,7 @@
 extension LaneRunner {
   /// The softmax of each row.
   ///
-  /// All rows go through the exponential at once, so that short ones fill registers too.
+  /// One loop computes the exponentials of all rows, so that short rows also fill registers.
   @inlinable @inline(__always)
   public static func run(_ work: SoftmaxRows) {
     let (depth, byteCount) = (work.depth, work.depth &* 4)

@@ -1,7 +1,7 @@
-/// Where the loops of an instruction set are compiled.
+/// The entry points of the loops of an instruction set.
 ///
-/// Each target of an instruction set has a type that runs what it is given. Its methods are not
-/// inlined: in one large function the compiler would give up on inlining what the loops need.
+/// Each target of an instruction set has a conforming type. Its methods are not inlined: in one
+/// large function the compiler would stop inlining the bodies of the loops.
 public protocol LaneRunner {
   /// Runs the loop of a function.
   static func run<Function: LaneFunction>(_ function: Function, _ map: FloatMap)

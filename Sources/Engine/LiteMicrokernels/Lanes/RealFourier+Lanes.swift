@@ -1,5 +1,5 @@
 extension RealFourier {
-  /// Transforms sixteen rows of real numbers at once.
+  /// Transforms sixteen rows of real numbers, one to a lane.
   @inlinable @inline(__always)
   public func transform() {
     transformPairs()
@@ -16,15 +16,15 @@ extension RealFourier {
       while start < half {
         var root = roots
         for index in start..<start &+ span {
-          let a0 = ComplexLanes(room, index)
-          let a1 = ComplexLanes(room, index &+ span).times(root + 2)
-          let a2 = ComplexLanes(room, index &+ 2 &* span).times(root)
-          let a3 = ComplexLanes(room, index &+ 3 &* span).times(root + 4)
+          let a0 = ComplexLanes(scratch, index)
+          let a1 = ComplexLanes(scratch, index &+ span).times(root + 2)
+          let a2 = ComplexLanes(scratch, index &+ 2 &* span).times(root)
+          let a3 = ComplexLanes(scratch, index &+ 3 &* span).times(root + 4)
           let (b0, b1, b2, b3) = (a0 + a1, a0 - a1, a2 + a3, (a2 - a3).turned)
-          (b0 + b2).store(room, index)
-          (b1 + b3).store(room, index &+ span)
-          (b0 - b2).store(room, index &+ 2 &* span)
-          (b1 - b3).store(room, index &+ 3 &* span)
+          (b0 + b2).store(scratch, index)
+          (b1 + b3).store(scratch, index &+ span)
+          (b0 - b2).store(scratch, index &+ 2 &* span)
+          (b1 - b3).store(scratch, index &+ 3 &* span)
           root += 6
         }
         start &+= 4 &* span
@@ -43,13 +43,13 @@ extension RealFourier {
       for index in stride(from: 0, to: half, by: 2) {
         let a0 = ComplexLanes(input, Int(order[index]))
         let a1 = ComplexLanes(input, Int(order[index &+ 1]))
-        (a0 + a1).store(room, index)
-        (a0 - a1).store(room, index &+ 1)
+        (a0 + a1).store(scratch, index)
+        (a0 - a1).store(scratch, index &+ 1)
       }
       return 2
     }
     guard half >= 4 else {
-      ComplexLanes(input, 0).store(room, 0)
+      ComplexLanes(input, 0).store(scratch, 0)
       return 1
     }
     for index in stride(from: 0, to: half, by: 4) {
@@ -58,26 +58,27 @@ extension RealFourier {
       let a2 = ComplexLanes(input, Int(order[index &+ 2]))
       let a3 = ComplexLanes(input, Int(order[index &+ 3]))
       let (b0, b1, b2, b3) = (a0 + a1, a0 - a1, a2 + a3, (a2 - a3).turned)
-      (b0 + b2).store(room, index)
-      (b1 + b3).store(room, index &+ 1)
-      (b0 - b2).store(room, index &+ 2)
-      (b1 - b3).store(room, index &+ 3)
+      (b0 + b2).store(scratch, index)
+      (b1 + b3).store(scratch, index &+ 1)
+      (b0 - b2).store(scratch, index &+ 2)
+      (b1 - b3).store(scratch, index &+ 3)
     }
     return 4
   }
 
-  /// The transforms of the even and of the odd numbers of each row, taken apart and put together.
+  /// Splits the result into the transforms of the even and of the odd numbers of each row, and
+  /// combines them.
   @inlinable @inline(__always)
   func separate() {
     let (none, oneHalf) = (FloatLanes(repeating: 0), FloatLanes(repeating: 0.5))
-    let first = ComplexLanes(room, 0)
+    let first = ComplexLanes(scratch, 0)
     ComplexLanes(first.real + first.imaginary, none).store(output, 0)
     ComplexLanes(first.real - first.imaginary, none).store(output, half)
     var index = 1
     while 2 &* index <= half {
       let mirrored = half &- index
-      let a = ComplexLanes(room, index)
-      let b = ComplexLanes(room, mirrored).conjugate
+      let a = ComplexLanes(scratch, index)
+      let b = ComplexLanes(scratch, mirrored).conjugate
       let even = a + b
       let odd = (a - b).turned.times(lastRoots + 2 &* index)
       let (sum, difference) = (even + odd, (even - odd).conjugate)

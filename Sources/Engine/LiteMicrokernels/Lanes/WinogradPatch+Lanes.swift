@@ -10,10 +10,10 @@ extension WinogradPatch {
       let c1 = column(1, offset)
       let c2 = column(2, offset)
       let c3 = column(3, offset)
-      store(WinogradPatch.transformed(c0.0, c1.0, c2.0, c3.0), line: 0, offset)
-      store(WinogradPatch.transformed(c0.1, c1.1, c2.1, c3.1), line: 1, offset)
-      store(WinogradPatch.transformed(c0.2, c1.2, c2.2, c3.2), line: 2, offset)
-      store(WinogradPatch.transformed(c0.3, c1.3, c2.3, c3.3), line: 3, offset)
+      store(WinogradPatch.transformed(c0.0, c1.0, c2.0, c3.0), row: 0, offset)
+      store(WinogradPatch.transformed(c0.1, c1.1, c2.1, c3.1), row: 1, offset)
+      store(WinogradPatch.transformed(c0.2, c1.2, c2.2, c3.2), row: 2, offset)
+      store(WinogradPatch.transformed(c0.3, c1.3, c2.3, c3.3), row: 3, offset)
       start &+= 16
     }
   }
@@ -37,8 +37,8 @@ extension WinogradPatch {
   }
 
   @usableFromInline @_transparent
-  func store(_ points: Four, line: Int, _ offset: Int) {
-    let first = output + (4 &* line &* pointStride &+ offset)
+  func store(_ points: Four, row: Int, _ offset: Int) {
+    let first = output + (4 &* row &* pointStride &+ offset)
     points.0.store(to: first, 0)
     points.1.store(to: first + pointStride, 0)
     points.2.store(to: first + 2 &* pointStride, 0)

@@ -1,17 +1,17 @@
 /// A depthwise convolution of blocks of sixteen channels in int16, a row at a time.
 public enum DepthwiseWords {
-  /// The number of places of a block.
+  /// The number of lanes of a block.
   @inlinable
-  public static var placeCount: Int { 16 }
+  public static var laneCount: Int { 16 }
 
-  /// One row of the output at a time.
+  /// One output row at a time.
   @Sendable
-  public static func rowCount(_ window: DepthwiseKernel.Window) -> Int { 1 }
+  public static func rowCount(_ position: DepthwiseKernel.Geometry) -> Int { 1 }
 
   /// The bytes of the weights, which stay as they are.
   @Sendable
   public static func weightByteCount(_ filter: DepthwiseFilter) -> Int {
-    filter.height * filter.width * placeCount * 2
+    filter.height * filter.width * laneCount * 2
   }
 
   /// Copies the weights of a block.
@@ -26,15 +26,15 @@ public enum DepthwiseWords {
   /// Convolves.
   @Sendable
   static func convolve(_ rows: DepthwiseRows) {
-    let weightBytes = placeCount * 2
+    let weightBytes = laneCount * 2
     var output = rows.output
     let bias = UnsafeRawPointer(rows.bias).loadUnaligned(as: SIMD16<Int32>.self)
-    for window in 0..<rows.count {
+    for position in 0..<rows.count {
       var low = bias.lowHalf
       var high = bias.highHalf
       var weights = rows.weights
-      for line in 0..<rows.lineCount {
-        var tap = rows.lines[line] + window * rows.strideX * rows.inputStride
+      for inputRow in 0..<rows.inputRowCount {
+        var tap = rows.inputRows[inputRow] + position * rows.strideX * rows.inputStride
         for _ in 0..<rows.filterWidth {
           low &+= product(tap, weights)
           high &+= product(tap + 16, weights + 16)
@@ -42,9 +42,9 @@ public enum DepthwiseWords {
           tap += rows.dilationX * rows.inputStride
         }
       }
-      let sums = SIMD16(lowHalf: low, highHalf: high)
+      let accumulators = SIMD16(lowHalf: low, highHalf: high)
       for channel in 0..<rows.channels {
-        let byte = rows.requantization.apply(sums[channel], channel: channel)
+        let byte = rows.requantization.apply(accumulators[channel], channel: channel)
         output.storeBytes(of: byte, toByteOffset: channel, as: UInt8.self)
       }
       output += rows.pixelStride

@@ -18,7 +18,7 @@ func normalizeRows(_ rows: NormalizedRows) { Lanes.run(rows) }
 @Sendable
 func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
 
-/// Sums of rows of float32, in parts.
+/// Sums of rows of float32, in sixteen lanes.
 @Sendable
 func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
 

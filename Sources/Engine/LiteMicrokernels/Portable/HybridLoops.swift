@@ -18,26 +18,28 @@ func quantizeFloats(_ work: FloatQuantization) {
   }
 }
 
-/// Rescales sums.
+/// Dequantizes accumulators.
 @Sendable
-func rescaleToFloat(_ work: SumsToFloat) {
+func dequantizeAccumulators(_ work: AccumulatorsToFloat) {
   let (scales, scale, bias, output) = (
     work.weightScales, work.inputScale, work.bias, work.output
   )
   let (low, high) = (work.low, work.high)
   @inline(__always)
-  func result(_ sum: Float, _ i: Int) -> Float {
-    let scaled = work.multipliesScalesFirst ? sum * (scales[i] * scale) : sum * scales[i] * scale
+  func result(_ accumulator: Float, _ i: Int) -> Float {
+    let scaled =
+      work.multipliesScalesFirst
+      ? accumulator * (scales[i] * scale) : accumulator * scales[i] * scale
     let x = scaled + bias[i]
     return x < low ? low : (x > high ? high : x)
   }
   for row in 0..<work.rows {
-    let (first, start) = (row &* work.sumStride, row &* work.outputStride)
-    switch work.sums {
-    case .integers(let sums):
-      for i in 0..<work.columns { output[start &+ i] = result(Float(sums[first &+ i]), i) }
-    case .floats(let sums):
-      for i in 0..<work.columns { output[start &+ i] = result(sums[first &+ i], i) }
+    let (first, start) = (row &* work.accumulatorStride, row &* work.outputStride)
+    switch work.accumulators {
+    case .integers(let accumulators):
+      for i in 0..<work.columns { output[start &+ i] = result(Float(accumulators[first &+ i]), i) }
+    case .floats(let accumulators):
+      for i in 0..<work.columns { output[start &+ i] = result(accumulators[first &+ i], i) }
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Functions of bytes, eight to a word that is read and written at once.
+/// Functions of bytes, with eight bytes to a load and to a store.
 @Sendable
 func mapBytes(_ map: ByteMap) {
   let table = map.table

@@ -5,20 +5,20 @@ extension MicrokernelTable {
       name: "portable",
       integerProduct: IntegerProductKernel(
         name: "portable", activations: .words, depthUnit: 2, tileRows: 2,
-        copyLines: widenLines, sumRows: sumRows, run: multiplyWords),
+        copyRows: widenRows, sumRows: sumRows, run: multiplyWords),
       depthwise: DepthwiseKernel(
         name: "portable", activations: .words,
-        constantOrder: Array(0..<DepthwiseWords.placeCount),
-        leastPlaces: DepthwiseWords.placeCount, readsImages: false,
+        constantOrder: Array(0..<DepthwiseWords.laneCount),
+        leastPixelLanes: DepthwiseWords.laneCount, readsImages: false,
         rowCount: DepthwiseWords.rowCount, weightByteCount: DepthwiseWords.weightByteCount,
         packWeights: DepthwiseWords.packWeights,
-        copyLines: widenLines, run: DepthwiseWords.convolve),
+        copyRows: widenRows, run: DepthwiseWords.convolve),
       addBytes: sumBytes, maximumOfBytes: maximizeBytes,
       floatProduct: FloatProductKernel(name: "portable", tileRows: 4, run: multiplyFloats),
       floatDepthwise: FloatDepthwiseKernel(name: "portable", run: depthwiseFloats),
-      roundSums: LiteMicrokernels.roundSums,
+      requantizeByFloat64: LiteMicrokernels.requantizeByFloat64,
       hybrid: HybridKernels(
-        range: rangeOfFloats, quantize: quantizeFloats, rescale: rescaleToFloat),
+        range: rangeOfFloats, quantize: quantizeFloats, dequantize: dequantizeAccumulators),
       floatMath: FloatMathKernels(
         name: "portable", map: mapFloats, pair: pairFloats, softmax: softmaxRows,
         normalize: normalizeRows,

@@ -2,7 +2,7 @@
   import _Builtin_intrinsics.intel
 #endif
 
-/// The sums of the products of neighbouring lanes: `a[2i] · b[2i] + a[2i + 1] · b[2i + 1]`.
+/// The sums of the products of neighboring lanes: `a[2i] · b[2i] + a[2i + 1] · b[2i + 1]`.
 @inline(__always)
 func multiplyAddPairs(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD4<Int32> {
   #if arch(x86_64)

@@ -1,4 +1,4 @@
-/// The products of rows of float32 with a vector, four rows at once.
+/// The products of rows of float32 with a vector, four rows at a time.
 @Sendable
 func multiplyFloatRows(_ products: FloatRowProducts) {
   let depth = products.depth
@@ -8,13 +8,13 @@ func multiplyFloatRows(_ products: FloatRowProducts) {
     let weights = products.weights + row * depth
     let output = products.output + row
     if row + 4 <= products.rows {
-      let sums = productsOfFourRows(weights, products.vector, depth)
-      for i in 0..<4 { output[i] = bias[i] + sums[i] }
+      let accumulators = productsOfFourRows(weights, products.vector, depth)
+      for i in 0..<4 { output[i] = bias[i] + accumulators[i] }
       row += 4
     } else {
-      var sum: Float = 0
-      for i in 0..<depth { sum += weights[i] * products.vector[i] }
-      output[0] = bias[0] + sum
+      var accumulator: Float = 0
+      for i in 0..<depth { accumulator += weights[i] * products.vector[i] }
+      output[0] = bias[0] + accumulator
       row += 1
     }
   }
@@ -42,13 +42,13 @@ private func productsOfFourRows(
   }
   let (a, b) = (s0.lowHalf + s0.highHalf, s1.lowHalf + s1.highHalf)
   let (c, d) = (s2.lowHalf + s2.highHalf, s3.lowHalf + s3.highHalf)
-  var sums = SIMD4(a[0], b[0], c[0], d[0]) + SIMD4(a[1], b[1], c[1], d[1])
-  sums += SIMD4(a[2], b[2], c[2], d[2]) + SIMD4(a[3], b[3], c[3], d[3])
+  var accumulators = SIMD4(a[0], b[0], c[0], d[0]) + SIMD4(a[1], b[1], c[1], d[1])
+  accumulators += SIMD4(a[2], b[2], c[2], d[2]) + SIMD4(a[3], b[3], c[3], d[3])
   while i < depth {
     let column = SIMD4(
       weights[i], weights[depth + i], weights[2 * depth + i], weights[3 * depth + i])
-    sums += column * vector[i]
+    accumulators += column * vector[i]
     i += 1
   }
-  return sums
+  return accumulators
 }

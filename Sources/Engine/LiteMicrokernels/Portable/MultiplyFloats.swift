@@ -1,6 +1,6 @@
-/// The product of float32 matrices, four rows by eight columns at a time.
+/// The product of float32 matrices, in tiles of four rows by eight columns.
 ///
-/// Sixteen registers of four floats hold no more sums beside what is multiplied. Each product is
+/// Sixteen registers of four floats hold no more accumulators beside the operands. Each product is
 /// rounded before it is added, and the bias is added last: the results are those of the reference
 /// loop, bit for bit.
 @Sendable
@@ -58,10 +58,12 @@ private func store(
   _ products: SIMD8<Float>, _ bias: UnsafeRawPointer, _ product: FloatProduct,
   _ c: UnsafeMutableRawPointer, _ columns: Int
 ) {
-  let sums = products + bias.loadUnaligned(as: SIMD8<Float>.self)
+  let accumulators = products + bias.loadUnaligned(as: SIMD8<Float>.self)
   for lane in 0..<columns {
-    let sum = sums[lane]
-    let clamped = sum < product.low ? product.low : (sum > product.high ? product.high : sum)
+    let accumulator = accumulators[lane]
+    let clamped =
+      accumulator < product.low
+      ? product.low : (accumulator > product.high ? product.high : accumulator)
     c.storeBytes(of: clamped, toByteOffset: lane * 4, as: Float.self)
   }
 }

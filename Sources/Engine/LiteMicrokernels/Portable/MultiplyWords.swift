@@ -6,19 +6,19 @@ func multiplyWords(_ product: IntegerProduct) {
   while column < product.columns {
     var row = 0
     while row + 2 <= product.rows {
-      let (first, second) = sums(product, row, row + 1, column)
+      let (first, second) = accumulators(product, row, row + 1, column)
       store(product, row, column, first)
       store(product, row + 1, column, second)
       row += 2
     }
-    if row < product.rows { store(product, row, column, sums(product, row, row, column).0) }
+    if row < product.rows { store(product, row, column, accumulators(product, row, row, column).0) }
     column += unit
   }
 }
 
-/// The sums of two rows with one block of columns.
+/// The accumulators of two rows and one block of columns.
 @inline(__always)
-private func sums(
+private func accumulators(
   _ product: IntegerProduct, _ first: Int, _ second: Int, _ column: Int
 ) -> (SIMD16<Int32>, SIMD16<Int32>) {
   let bias = UnsafeRawPointer(product.bias + column)
@@ -58,7 +58,7 @@ private func sums(
   )
 }
 
-/// Four copies of two neighbours of a row.
+/// Four copies of two neighbors of a row.
 @inline(__always)
 private func broadcastPair(_ a: UnsafeRawPointer, _ pair: Int) -> SIMD8<Int16> {
   let value = a.loadUnaligned(fromByteOffset: pair &* 4, as: Int32.self)
@@ -67,19 +67,21 @@ private func broadcastPair(_ a: UnsafeRawPointer, _ pair: Int) -> SIMD8<Int16> {
 
 /// The epilogue of one row of one block of columns.
 @inline(__always)
-private func store(_ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: SIMD16<Int32>) {
+private func store(
+  _ product: IntegerProduct, _ row: Int, _ column: Int, _ accumulators: SIMD16<Int32>
+) {
   let count = min(product.columns - column, IntegerProductKernel.columnUnit)
-  let term = product.rowTerms.map { $0[row] } ?? 0
+  let correction = product.rowCorrections.map { $0[row] } ?? 0
   let c = product.c + row * product.cStride
   switch product.output {
-  case .sums:
+  case .accumulators:
     for lane in 0..<count {
       c.storeBytes(
-        of: sums[lane] &+ term, toByteOffset: (column + lane) * 4, as: Int32.self)
+        of: accumulators[lane] &+ correction, toByteOffset: (column + lane) * 4, as: Int32.self)
     }
   case .bytes(let requantization):
     for lane in 0..<count {
-      let byte = requantization.apply(sums[lane] &+ term, channel: column + lane)
+      let byte = requantization.apply(accumulators[lane] &+ correction, channel: column + lane)
       c.storeBytes(of: byte, toByteOffset: column + lane, as: UInt8.self)
     }
   }

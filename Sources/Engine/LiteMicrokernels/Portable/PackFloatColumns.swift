@@ -1,7 +1,7 @@
 /// Copies up to sixteen columns of a float32 matrix into one block of ``FloatProductKernel``.
 ///
 /// - Parameters:
-///   - source: The first column; each lies in one piece.
+///   - source: The first column; each lies contiguously.
 ///   - columnStride: The elements from one column to the next.
 ///   - columns: The number of columns, 0 to 16.
 ///   - depth: The number of elements of a column.
@@ -15,12 +15,12 @@ public func packFloatColumns(
   let wholeRows = depth & ~3
   var firstRow = 0
   while firstRow < wholeRows {
-    // Lines of the cache are used up before others take their place.
+    // All floats of a cache line are read before the line is evicted.
     let endRow = min(firstRow + 16, wholeRows)
     var column = 0
     while column + 4 <= columns {
       var row = firstRow
-      // Squares of four by four turn in registers.
+      // Squares of four by four are transposed in registers.
       while row < endRow {
         let corner = UnsafeRawPointer(source + (column * columnStride + row))
         let a = corner.loadUnaligned(as: SIMD4<Float>.self)

@@ -1,4 +1,4 @@
-/// Copies up to sixteen columns of a float32 matrix whose rows lie in one piece into one block of
+/// Copies up to sixteen columns of a float32 matrix whose rows lie contiguously into one block of
 /// ``FloatProductKernel``.
 ///
 /// - Parameters:

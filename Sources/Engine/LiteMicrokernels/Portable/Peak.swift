@@ -20,7 +20,7 @@ func peakOfFloats(_ loop: PeakLoop) {
 func peakOfWords(_ loop: PeakLoop) {
   let x = loop.memory.loadUnaligned(as: SIMD8<Int16>.self)
   let y = loop.memory.loadUnaligned(fromByteOffset: 16, as: SIMD4<Int32>.self)
-  // Sums go on as factors: a product that stays the same would be taken out of the loop.
+  // Accumulators become operands: the compiler would hoist a constant product out of the loop.
   func next(_ sums: SIMD8<Int16>) -> SIMD8<Int16> {
     unsafeBitCast(multiplyAddPairs(sums, x) &+ y, to: SIMD8<Int16>.self)
   }

@@ -1,7 +1,8 @@
 extension Requantization {
-  /// The output of one sum, as ``RequantizationLanes`` says: the specification of all others.
+  /// The output of one accumulator by the formula of ``RequantizationLanes``: the specification of
+  /// all other kernels.
   @inline(__always)
-  public func apply(_ sum: Int32, channel: Int) -> UInt8 {
+  public func apply(_ accumulator: Int32, channel: Int) -> UInt8 {
     typealias Offset = RequantizationLanes.Offset
     let lane = channel % RequantizationLanes.channelCount
     let block = lanes + channel / RequantizationLanes.channelCount * laneStride
@@ -11,11 +12,11 @@ extension Requantization {
     let addend = wide.load(fromByteOffset: Offset.rounding, as: Int64.self)
     let sign = wide.load(fromByteOffset: Offset.sign, as: Int64.self)
     let right = wide.load(fromByteOffset: Offset.right, as: Int64.self)
-    let shifted = sum &<< left
+    let shifted = accumulator &<< left
     let product = Int64(shifted) &* value &+ addend &+ (shifted < 0 ? sign : 0)
-    let rescaled = (product &>> right) &+ Int64(zeroPoint)
+    let scaled = (product &>> right) &+ Int64(zeroPoint)
     let (low, high) = (Int64(low), Int64(high))
-    let limited = rescaled < low ? low : (rescaled > high ? high : rescaled)
+    let limited = scaled < low ? low : (scaled > high ? high : scaled)
     return UInt8(truncatingIfNeeded: limited) ^ flip
   }
 }

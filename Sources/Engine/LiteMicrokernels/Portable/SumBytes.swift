@@ -14,7 +14,7 @@ func sumBytes(_ operands: ByteSum) {
   }
 }
 
-extension ByteSum.Factor {
+extension ByteSum.Multiplier {
   /// The rounded product of a difference of bytes.
   @inline(__always)
   func apply(_ difference: Int64) -> Int64 {

@@ -1,5 +1,5 @@
-/// The sums of rows of float32, eight rows at once: each addition of a row waits for the one
-/// before, but not for those of other rows.
+/// The sums of rows of float32, eight rows at a time, so that the dependent additions of one row
+/// overlap with those of others.
 @Sendable
 func sumFloatRows(_ sums: FloatRowSums) {
   let (columns, output) = (sums.columns, sums.output)

@@ -1,7 +1,7 @@
 /// The sums of rows of bytes.
 @Sendable
 func sumRows(_ sums: RowSums) {
-  switch sums.term {
+  switch sums.element {
   case .unsigned: sumRows(sums, flip: 0, outliers: 0) { $0 }
   case .signed:
     // int8 counts as unsigned, and 128 is taken off each.
@@ -14,23 +14,23 @@ func sumRows(_ sums: RowSums) {
   }
 }
 
-/// The sums of rows of bytes that are exclusive-ored and then count what some code makes of them.
+/// The sums of rows of bytes, after an XOR mask and a function of each byte.
 @inline(__always)
 private func sumRows(
-  _ sums: RowSums, flip: UInt8, outliers: Int32, _ term: (SIMD8<UInt16>) -> SIMD8<UInt16>
+  _ sums: RowSums, flip: UInt8, outliers: Int32, _ element: (SIMD8<UInt16>) -> SIMD8<UInt16>
 ) {
   for row in 0..<sums.rows {
-    let sum = sum(sums.source + row * sums.stride, count: sums.byteCount, flip: flip, term)
-    sums.destination[row] = (sum &- outliers) &* sums.factor
+    let sum = sum(sums.source + row * sums.stride, count: sums.byteCount, flip: flip, element)
+    sums.destination[row] = (sum &- outliers) &* sums.multiplier
   }
 }
 
-/// What the terms of some bytes add up to.
+/// The sum of a function of some bytes.
 @inline(__always)
 private func sum(
-  _ bytes: UnsafeRawPointer, count: Int, flip: UInt8, _ term: (SIMD8<UInt16>) -> SIMD8<UInt16>
+  _ bytes: UnsafeRawPointer, count: Int, flip: UInt8, _ element: (SIMD8<UInt16>) -> SIMD8<UInt16>
 ) -> Int32 {
-  // Of 256 bytes a lane of 16 bits holds the sum.
+  // A 16-bit lane holds the sum of 256 bytes.
   let flips = SIMD8(repeating: UInt16(flip) << 8 | UInt16(flip))
   var sum: Int32 = 0
   var first = 0
@@ -39,14 +39,14 @@ private func sum(
     var lanes = SIMD8<UInt16>.zero
     while first < end {
       let words = bytes.loadUnaligned(fromByteOffset: first, as: SIMD8<UInt16>.self) ^ flips
-      lanes &+= term(words & 0xFF) &+ term(words &>> 8)
+      lanes &+= element(words & 0xFF) &+ element(words &>> 8)
       first += 16
     }
     sum &+= Int32(bitPattern: SIMD8<UInt32>(truncatingIfNeeded: lanes).wrappedSum())
   }
   while first < count {
     let byte = bytes.load(fromByteOffset: first, as: UInt8.self) ^ flip
-    sum &+= Int32(term(SIMD8(repeating: UInt16(byte)))[0])
+    sum &+= Int32(element(SIMD8(repeating: UInt16(byte)))[0])
     first += 1
   }
   return sum

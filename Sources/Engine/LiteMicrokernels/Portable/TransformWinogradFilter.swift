@@ -1,13 +1,13 @@
 /// Transforms a filter of 3×3 taps for Winograd's minimal filtering, F(2×2, 3×3):
 /// `u = G · g · Gᵀ`, channel by channel.
 ///
-/// The rows of `G` are `1 0 0`, `½ ½ ½`, `½ −½ ½` and `0 0 1`: at most four roundings make an
-/// element.
+/// The rows of `G` are `1 0 0`, `½ ½ ½`, `½ −½ ½` and `0 0 1`. An element is rounded at most four
+/// times.
 ///
 /// - Parameters:
-///   - filter: The taps, line by line, each of an element for each channel.
+///   - filter: The filter taps, row by row, each with an element for each channel.
 ///   - channels: The number of channels, at least 4.
-///   - points: Where the 16 points go, line by line.
+///   - points: The destination of the 16 points, row by row.
 ///   - pointStride: The elements from one point to the next.
 public func transformWinogradFilter(
   _ filter: UnsafePointer<Float>, channels: Int, into points: UnsafeMutablePointer<Float>,
@@ -33,7 +33,7 @@ public func transformWinogradFilter(
 private typealias Lanes = SIMD4<Float>
 private typealias Four = (Lanes, Lanes, Lanes, Lanes)
 
-/// The product of `G` and a column of the taps.
+/// The product of `G` and a column of the filter.
 @inline(__always)
 private func transformedColumn(_ source: UnsafeRawPointer, _ tapBytes: Int) -> Four {
   transformed(

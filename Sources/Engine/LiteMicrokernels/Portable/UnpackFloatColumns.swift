@@ -1,11 +1,11 @@
-/// Copies sixteen columns or fewer out of a block of ``FloatProductKernel``: what
-/// ``packFloatColumns(_:columnStride:columns:depth:into:)`` does, undone.
+/// Copies up to sixteen columns out of a block of ``FloatProductKernel``: the inverse of
+/// ``packFloatColumns(_:columnStride:columns:depth:into:)``.
 ///
 /// - Parameters:
 ///   - block: The first element.
 ///   - columns: The number of columns, 0 to 16.
 ///   - depth: The number of elements of a column.
-///   - target: Where the first column goes; each lies in one piece.
+///   - target: The destination of the first column. Each column is contiguous.
 ///   - columnStride: The elements from one column to the next.
 public func unpackFloatColumns(
   _ block: UnsafePointer<Float>, columns: Int, depth: Int,

@@ -2,6 +2,6 @@
 @Sendable
 public func transformWinogradPatch(_ patch: WinogradPatch) { patch.transform() }
 
-/// Turns sums of Winograd's minimal filtering into pixels.
+/// Transforms the accumulators of Winograd's minimal filtering into pixels.
 @Sendable
-public func finishWinogradSums(_ sums: WinogradSums) { sums.finish() }
+public func transformWinogradOutput(_ sums: WinogradOutput) { sums.finish() }

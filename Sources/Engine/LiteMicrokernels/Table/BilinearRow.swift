@@ -1,14 +1,15 @@
 /// The operands of a row of an image that is resized by bilinear interpolation.
 ///
-/// Of the elements around its place, top left, bottom left, top right and bottom right, an output
-/// is, in this order of sums and products,
+/// With the four elements around its position, top left, bottom left, top right and bottom right,
+/// an output is
 /// ```
 /// ((tl · (1 − wy)) · (1 − wx) + (bl · wy) · (1 − wx)) + (tr · (1 − wy)) · wx + (br · wy) · wx
 /// ```
-/// in float32, of bytes with a half added and the fraction cut off; or for
-/// ``Element/int8`` with weights in 1024ths, divided by 2^20 and rounded half away from zero.
+/// in this order, in float32. For bytes, 1/2 is added and the sum is truncated. For
+/// ``Element/int8``, weights are integers in units of 1/1024, and the sum is divided by 2^20 with
+/// ties away from zero.
 public struct BilinearRow {
-  /// What elements are, and how they are computed with.
+  /// The element type, and its arithmetic.
   public enum Element: Sendable {
     /// Floats, in float32.
     case float32
@@ -38,7 +39,7 @@ public struct BilinearRow {
     }
   }
 
-  /// What the elements are.
+  /// The element type.
   public var element: Element
 
   /// The number of channels of a pixel: 16 or more.
@@ -56,7 +57,7 @@ public struct BilinearRow {
   /// The bits of the weight of the row below.
   public var weightBits: UInt32
 
-  /// The row of the output.
+  /// The output row.
   public var output: UnsafeMutableRawPointer
 
   public init(

@@ -1,6 +1,6 @@
 /// The operands of the sums of the rows or of the columns of a matrix of bytes.
 public struct ByteMatrixSums {
-  /// What is added.
+  /// The bytes that make up a sum.
   public enum Direction: Hashable, Sendable {
     /// The bytes of each row: a sum for each row.
     case rows
@@ -9,7 +9,7 @@ public struct ByteMatrixSums {
     case columns
   }
 
-  /// What is added.
+  /// The bytes that make up a sum.
   public var direction: Direction
 
   /// The number of rows.
@@ -24,7 +24,7 @@ public struct ByteMatrixSums {
   /// The bytes from one row to the next.
   public var stride: Int
 
-  /// What bytes are exclusive-ored with before they are added as unsigned ones.
+  /// The XOR mask that makes the bytes unsigned before they are added.
   public var flip: UInt8
 
   /// The sums, which wrap.

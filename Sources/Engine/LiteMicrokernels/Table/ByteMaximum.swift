@@ -6,7 +6,7 @@ public struct ByteMaximum {
   /// The pixels whose channels are compared.
   public var pixels: UnsafeBufferPointer<UnsafeRawPointer>
 
-  /// What bytes are exclusive-ored with to compare as unsigned ones: 0x80 for int8.
+  /// The XOR mask with which bytes compare as unsigned ones: 0x80 for int8.
   public var flip: UInt8
 
   /// The least output, as an unsigned byte.

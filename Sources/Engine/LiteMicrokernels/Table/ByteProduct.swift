@@ -17,18 +17,18 @@ public struct ByteProduct {
   /// The products; may be where either operand is.
   public var c: UnsafeMutableRawPointer
 
-  /// The zero points, and what becomes of the products.
+  /// The zero points, and the requantization of the products.
   public var scaling: Scaling
 
-  /// The zero points of a product of quantized bytes, and what becomes of it.
+  /// The zero points and the requantization of a product of quantized bytes.
   public struct Scaling: Sendable {
-    /// What stands for 0 in the first operands: 0 to 255.
+    /// The zero point of the first operands: 0 to 255.
     public var firstZeroPoint: Int16
 
-    /// What stands for 0 in the second operands: 0 to 255.
+    /// The zero point of the second operands: 0 to 255.
     public var secondZeroPoint: Int16
 
-    /// What becomes of the products.
+    /// The requantization of the products.
     public var output: Requantization
 
     public init(firstZeroPoint: Int16, secondZeroPoint: Int16, output: Requantization) {

@@ -1,12 +1,12 @@
 /// The operands of a sum or difference of quantized bytes, element by element.
 ///
-/// Everything is in terms of unsigned bytes, as in ``Requantization``. With each factor a block
+/// Everything is in terms of unsigned bytes, as in ``Requantization``. With each multiplier a block
 /// of ``RequantizationLanes``,
 /// ```
 /// c = clamp(output(first((a − firstZeroPoint) · 2^20) + second((b − secondZeroPoint) · 2^20))
 ///           + zeroPoint)
 /// ```
-/// where the second term is taken off in a difference.
+/// A difference subtracts the second addend.
 public struct ByteSum {
   /// The number of elements.
   public var count: Int
@@ -20,35 +20,35 @@ public struct ByteSum {
   /// The sums; may be where either operand is.
   public var c: UnsafeMutableRawPointer
 
-  /// The factors and zero points.
+  /// The multipliers and zero points.
   public var scaling: Scaling
 
-  /// The factors and zero points of a sum of quantized bytes.
+  /// The multipliers and zero points of a sum of quantized bytes.
   public struct Scaling: Sendable {
-    /// Whether the second operands are taken off the first ones.
+    /// Whether the second operands are subtracted from the first ones.
     public var isDifference: Bool
 
-    /// The factor of the first operands, which does not shift left.
-    public var first: Factor
+    /// The multiplier of the first operands, which does not shift left.
+    public var first: Multiplier
 
-    /// The factor of the second operands, which does not shift left.
-    public var second: Factor
+    /// The multiplier of the second operands, which does not shift left.
+    public var second: Multiplier
 
-    /// What stands for 0 in the first operands.
+    /// The zero point of the first operands.
     public var firstZeroPoint: Int32
 
-    /// What stands for 0 in the second operands.
+    /// The zero point of the second operands.
     public var secondZeroPoint: Int32
 
-    /// What becomes of the sums; its factor shifts right.
+    /// The requantization of the sums; its multiplier shifts right.
     public var output: Requantization
 
-    /// The same in fixed point, where a factor is negative in a difference; nil where there is no
-    /// such form.
+    /// The same in fixed point, where the second multiplier is negative in a difference; nil where
+    /// the sum does not fit.
     public var fixedPoint: FixedPoint?
 
     public init(
-      isDifference: Bool = false, first: Factor, second: Factor, firstZeroPoint: Int32,
+      isDifference: Bool = false, first: Multiplier, second: Multiplier, firstZeroPoint: Int32,
       secondZeroPoint: Int32, output: Requantization, fixedPoint: FixedPoint?
     ) {
       self.isDifference = isDifference
@@ -61,21 +61,22 @@ public struct ByteSum {
     }
   }
 
-  /// The factor `value · 2^(−31 − right)` of values that were shifted left by 20 bits, whose
-  /// product is rounded twice.
-  public struct Factor: Sendable {
+  /// The multiplier `value · 2^(−31 − right)` of values that were shifted left by 20 bits.
+  ///
+  /// The product is rounded twice.
+  public struct Multiplier: Sendable {
     /// The significand: 0, or in [2^30, 2^31).
     public var value: Int32
 
     /// How far the product is shifted right.
     public var right: Int
 
-    /// What is added to the product before it is shifted right by 11 and ``right``.
+    /// The rounding that is added to the product before the right shift by 11 and ``right``.
     ///
     /// As in ``RequantizationLanes``, less the 20 bits.
     public var rounding: Int64
 
-    /// What is added to it too where it is below zero; 0 where that makes no difference.
+    /// The further addend of negative products; 0 where it makes no difference.
     public var sign: Int64
 
     public init(value: Int32, right: Int) {

@@ -4,16 +4,16 @@ public struct DepthwiseFilter {
   /// there is no channel.
   public var weights: UnsafePointer<Int16>
 
-  /// The number of taps along the height.
+  /// The number of filter taps along the height.
   public var height: Int
 
-  /// The number of taps along the width.
+  /// The number of filter taps along the width.
   public var width: Int
 
-  /// The distance between neighbouring windows along the height.
+  /// The stride along the height.
   public var strideY: Int
 
-  /// The number of rows of the output that are computed at once.
+  /// The number of output rows that are computed together.
   public var rowCount: Int
 
   public init(
@@ -26,6 +26,6 @@ public struct DepthwiseFilter {
     self.rowCount = rowCount
   }
 
-  /// The number of lines of the image that are read at once.
-  public var lineCount: Int { height + (rowCount - 1) * strideY }
+  /// The number of image rows that are read together.
+  public var inputRowCount: Int { height + (rowCount - 1) * strideY }
 }

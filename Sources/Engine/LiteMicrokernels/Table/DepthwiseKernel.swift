@@ -1,14 +1,14 @@
 /// A depthwise convolution of 8-bit elements: how it wants its operands, and the functions.
 public struct DepthwiseKernel: Sendable {
-  /// The extents that decide how many rows are computed at once.
-  public struct Window: Sendable {
-    /// The number of taps along each axis.
+  /// The extents that decide how many output rows are computed together.
+  public struct Geometry: Sendable {
+    /// The number of filter taps along each axis.
     public var filter: (height: Int, width: Int)
 
-    /// The distance between neighbouring windows along each axis.
+    /// The stride along each axis.
     public var stride: (y: Int, x: Int)
 
-    /// The distance between neighbouring taps along each axis.
+    /// The dilation along each axis.
     public var dilation: (y: Int, x: Int)
 
     public init(
@@ -23,61 +23,62 @@ public struct DepthwiseKernel: Sendable {
   /// The name, for profiles.
   public let name: String
 
-  /// The form of the lines of the image.
+  /// The element type of the image rows.
   public let activations: IntegerProductKernel.Activations
 
-  /// Where the bias and the lanes of each place of a block go.
+  /// The index of the constants of each lane of a block.
   public let constantOrder: [Int]
 
-  /// The fewest places that a pixel may take.
-  public let leastPlaces: Int
+  /// The fewest lanes that a pixel may take.
+  public let leastPixelLanes: Int
 
-  /// Whether ``run`` reads images as they are, with windows that hang over their sides.
+  /// Whether ``run`` reads images in place, and pads receptive fields at the left and right edges
+  /// itself.
   ///
-  /// Otherwise lines are copied, and padded so that no window hangs over them.
+  /// Otherwise the caller copies and pads the image rows, so that all receptive fields lie within
+  /// them.
   public let readsImages: Bool
 
   /// The roundings by float32 that ``run`` takes, beside those by ``RequantizationLanes``.
   public let floatRoundings: [Requantization.Rounding]
 
-  /// The number of rows of the output to compute at once: 1 where there is a dilation along the
-  /// height.
-  public let rowCount: @Sendable (Window) -> Int
+  /// The number of output rows to compute together: 1 for a dilation along the height.
+  public let rowCount: @Sendable (Geometry) -> Int
 
   /// The number of bytes of the packed weights of a block.
   public let weightByteCount: @Sendable (DepthwiseFilter) -> Int
 
-  /// Packs the weights of a block, and returns what ``DepthwiseRows/terms`` must be.
+  /// Packs the weights of a block, and returns ``DepthwiseRows/weightGroups``.
   public let packWeights: @Sendable (DepthwiseFilter, UnsafeMutableRawPointer) -> Int
 
-  /// Brings lines of bytes into the form of ``activations``.
-  public let copyLines: @Sendable (LineCopy) -> Void
+  /// Copies rows of bytes in the element type of ``activations``.
+  public let copyRows: @Sendable (RowCopy) -> Void
 
   /// Convolves.
   public let run: @Sendable (DepthwiseRows) -> Void
 
   public init(
     name: String, activations: IntegerProductKernel.Activations, constantOrder: [Int],
-    leastPlaces: Int, readsImages: Bool, floatRoundings: [Requantization.Rounding] = [],
-    rowCount: @escaping @Sendable (Window) -> Int,
+    leastPixelLanes: Int, readsImages: Bool, floatRoundings: [Requantization.Rounding] = [],
+    rowCount: @escaping @Sendable (Geometry) -> Int,
     weightByteCount: @escaping @Sendable (DepthwiseFilter) -> Int,
     packWeights: @escaping @Sendable (DepthwiseFilter, UnsafeMutableRawPointer) -> Int,
-    copyLines: @escaping @Sendable (LineCopy) -> Void,
+    copyRows: @escaping @Sendable (RowCopy) -> Void,
     run: @escaping @Sendable (DepthwiseRows) -> Void
   ) {
     self.name = name
     self.activations = activations
     self.constantOrder = constantOrder
-    self.leastPlaces = leastPlaces
+    self.leastPixelLanes = leastPixelLanes
     self.readsImages = readsImages
     self.floatRoundings = floatRoundings
     self.rowCount = rowCount
     self.weightByteCount = weightByteCount
     self.packWeights = packWeights
-    self.copyLines = copyLines
+    self.copyRows = copyRows
     self.run = run
   }
 
-  /// The number of places of a block.
-  public var placeCount: Int { constantOrder.count }
+  /// The number of lanes of a block.
+  public var laneCount: Int { constantOrder.count }
 }

@@ -1,70 +1,70 @@
 /// The operands of some rows of a depthwise convolution, for one block of channels.
 ///
-/// The block's vectors hold ``DepthwiseKernel/placeCount`` places: one pixel of as many
-/// channels, or several neighbouring pixels of fewer.
+/// The block's vectors hold ``DepthwiseKernel/laneCount`` lanes: one pixel of as many channels, or
+/// several neighboring pixels of fewer channels.
 public struct DepthwiseRows {
-  /// The lines of the image that the windows touch, from the top, at the first channel of the
-  /// block, in the form of ``DepthwiseKernel/activations``.
+  /// The image rows that the receptive fields cover, from the top, at the first channel of the
+  /// block, in the element type of ``DepthwiseKernel/activations``.
   ///
-  /// Of each pixel, ``pixelPlaces`` elements are read. The windows of the next rows that are
-  /// computed at once touch lines so many further as those rows and ``strideY`` make.
-  public var lines: UnsafePointer<UnsafeRawPointer>
+  /// Each pixel has ``pixelLanes`` elements. The receptive fields of the next ``packedRows`` output
+  /// rows start `packedRows · strideY` image rows later.
+  public var inputRows: UnsafePointer<UnsafeRawPointer>
 
-  /// The number of lines for the rows that are computed at once: the filter's height, and a stride
-  /// more for each row beyond the first.
-  public var lineCount: Int
+  /// The number of image rows for ``packedRows`` output rows: the filter's height, and a stride for
+  /// each output row beyond the first.
+  public var inputRowCount: Int
 
-  /// The bytes from one pixel of a line to the next.
+  /// The bytes from one pixel of an image row to the next.
   public var inputStride: Int
 
-  /// The number of pixels of a line.
+  /// The number of pixels of an image row.
   public var inputWidth: Int
 
-  /// The pixels by which the first window begins to the left of the lines: 0 unless
-  /// ``DepthwiseKernel/readsImages``.
+  /// The padding on the left, in pixels: 0 unless ``DepthwiseKernel/readsImages``.
   public var padding: Int
 
-  /// What a pixel to the left or to the right of the lines holds, for a whole vector.
+  /// A vector of the pixels outside the image, to the left and to the right.
   public var outside: UnsafeRawPointer
 
-  /// What the elements are exclusive-ored with: 0x80 for int8, 0 for uint8 and unless
+  /// The XOR mask of the elements: 0x80 for int8, 0 for uint8 and unless
   /// ``DepthwiseKernel/readsImages``.
   public var flip: UInt8
 
-  /// The number of places that a pixel takes: those of a vector, or a half or a quarter of them.
-  public var pixelPlaces: Int
+  /// The number of lanes of a pixel: those of a vector, or a half or a quarter of them.
+  public var pixelLanes: Int
 
-  /// The lines from the windows of one row to those of the next.
+  /// The stride along the height, in image rows.
   public var strideY: Int
 
-  /// The pixels from one window to the next.
+  /// The stride along the width, in pixels.
   public var strideX: Int
 
-  /// The pixels from one tap of a window to the next.
+  /// The dilation along the width, in pixels.
   public var dilationX: Int
 
-  /// The number of taps of a window along a line.
+  /// The number of filter taps along the width.
   public var filterWidth: Int
 
   /// The packed weights.
   public var weights: UnsafeRawPointer
 
-  /// What packing them gave.
-  public var terms: Int
+  /// The number of weight groups that packing returned: the parts of split weights (`VPDPBUSD`)
+  /// or the pairs of filter taps (`VPMADDWD`).
+  public var weightGroups: Int
 
-  /// The term of each place, in ``DepthwiseKernel/constantOrder``.
+  /// The bias of each lane with its zero-point correction, in ``DepthwiseKernel/constantOrder``.
   public var bias: UnsafePointer<Int32>
 
-  /// The last step; its lanes are in ``DepthwiseKernel/constantOrder``.
+  /// The requantization; its lanes are in ``DepthwiseKernel/constantOrder``.
   public var requantization: Requantization
 
-  /// Where the first row of the output begins, at the first channel of the block.
+  /// Where the first output row begins, at the first channel of the block.
   public var output: UnsafeMutableRawPointer
 
-  /// The bytes from one row of the output to the next.
+  /// The bytes from one output row to the next.
   public var outputStride: Int
 
-  /// The number of rows that are computed at once, which the weights were packed for.
+  /// The number of output rows that are computed together, for which the weights were packed.
   public var packedRows: Int
 
   /// The number of rows: at most ``packedRows`` unless ``DepthwiseKernel/readsImages``.
@@ -80,31 +80,32 @@ public struct DepthwiseRows {
   public var channels: Int
 
   /// The number of channels before them that are not stored; both together are at most
-  /// ``pixelPlaces``.
+  /// ``pixelLanes``.
   public var skippedChannels: Int
 
   public init(
-    lines: UnsafePointer<UnsafeRawPointer>, lineCount: Int, inputStride: Int, inputWidth: Int,
-    padding: Int, outside: UnsafeRawPointer, flip: UInt8, pixelPlaces: Int, strideY: Int,
-    strideX: Int, dilationX: Int, filterWidth: Int, weights: UnsafeRawPointer, terms: Int,
+    inputRows: UnsafePointer<UnsafeRawPointer>, inputRowCount: Int, inputStride: Int,
+    inputWidth: Int,
+    padding: Int, outside: UnsafeRawPointer, flip: UInt8, pixelLanes: Int, strideY: Int,
+    strideX: Int, dilationX: Int, filterWidth: Int, weights: UnsafeRawPointer, weightGroups: Int,
     bias: UnsafePointer<Int32>, requantization: Requantization,
     output: UnsafeMutableRawPointer, outputStride: Int, packedRows: Int, rowCount: Int,
     count: Int, pixelStride: Int, channels: Int, skippedChannels: Int
   ) {
-    self.lines = lines
-    self.lineCount = lineCount
+    self.inputRows = inputRows
+    self.inputRowCount = inputRowCount
     self.inputStride = inputStride
     self.inputWidth = inputWidth
     self.padding = padding
     self.outside = outside
     self.flip = flip
-    self.pixelPlaces = pixelPlaces
+    self.pixelLanes = pixelLanes
     self.strideY = strideY
     self.strideX = strideX
     self.dilationX = dilationX
     self.filterWidth = filterWidth
     self.weights = weights
-    self.terms = terms
+    self.weightGroups = weightGroups
     self.bias = bias
     self.requantization = requantization
     self.output = output

@@ -12,13 +12,13 @@ public struct FloatBytes {
   /// The bytes.
   public var bytes: UnsafeMutableRawPointer
 
-  /// The step between neighbouring bytes.
+  /// The step between neighboring bytes.
   public var scale: Float
 
-  /// What stands for 0, from 0 to 255.
+  /// The zero point, from 0 to 255.
   public var zeroPoint: Float
 
-  /// What each byte is exclusive-ored with: 0x80 for int8, 0 for uint8.
+  /// The XOR mask of each byte: 0x80 for int8, 0 for uint8.
   public var flip: UInt8
 
   public init(

@@ -1,40 +1,40 @@
-/// The operands of neighbouring windows of a depthwise convolution of float32, in one line of
-/// the output: `y[x, c] = clamp(bias[c] + Σ input[line, x, tap, c] · weight[line, tap, c])`.
+/// The operands of neighboring positions of an output row of a depthwise convolution of float32:
+/// `y[x, c] = clamp(bias[c] + Σ input[row, x, tap, c] · weight[row, tap, c])`.
 public struct FloatDepthwise {
-  /// The number of windows.
+  /// The number of output positions.
   public var count: Int
 
   /// The number of channels.
   public var channels: Int
 
-  /// The number of lines of the image that the windows cover.
-  public var lines: Int
+  /// The number of image rows that the receptive fields cover.
+  public var rows: Int
 
-  /// The number of taps in a line.
+  /// The number of filter taps in a row.
   public var taps: Int
 
-  /// The first tap of the first window in the first line.
+  /// The first pixel of the first receptive field.
   public var input: UnsafeRawPointer
 
-  /// The bytes from one line of the image to the next that the windows cover.
-  public var lineStride: Int
+  /// The bytes from one row of a receptive field to the next.
+  public var rowStride: Int
 
-  /// The bytes from a window to the next.
-  public var windowStride: Int
+  /// The bytes from one receptive field to the next.
+  public var positionStride: Int
 
-  /// The bytes from a tap to the next.
+  /// The bytes from one filter tap to the next.
   public var tapStride: Int
 
-  /// The weights of the first tap in the first line: one for each channel.
+  /// The weights of the first filter tap: one for each channel.
   public var weights: UnsafeRawPointer
 
-  /// The bytes from the weights of one line to those of the next.
-  public var weightLineStride: Int
+  /// The bytes from the weights of one filter row to those of the next.
+  public var weightRowStride: Int
 
-  /// A term for each channel.
+  /// The bias of each channel.
   public var bias: UnsafeRawPointer
 
-  /// The first result; one for each channel, window after window.
+  /// The first result: one for each channel, output position after output position.
   public var output: UnsafeMutableRawPointer
 
   /// The least output.
@@ -44,20 +44,20 @@ public struct FloatDepthwise {
   public var high: Float
 
   public init(
-    count: Int, channels: Int, lines: Int, taps: Int, input: UnsafeRawPointer, lineStride: Int,
-    windowStride: Int, tapStride: Int, weights: UnsafeRawPointer, weightLineStride: Int,
+    count: Int, channels: Int, rows: Int, taps: Int, input: UnsafeRawPointer, rowStride: Int,
+    positionStride: Int, tapStride: Int, weights: UnsafeRawPointer, weightRowStride: Int,
     bias: UnsafeRawPointer, output: UnsafeMutableRawPointer, low: Float, high: Float
   ) {
     self.count = count
     self.channels = channels
-    self.lines = lines
+    self.rows = rows
     self.taps = taps
     self.input = input
-    self.lineStride = lineStride
-    self.windowStride = windowStride
+    self.rowStride = rowStride
+    self.positionStride = positionStride
     self.tapStride = tapStride
     self.weights = weights
-    self.weightLineStride = weightLineStride
+    self.weightRowStride = weightRowStride
     self.bias = bias
     self.output = output
     self.low = low

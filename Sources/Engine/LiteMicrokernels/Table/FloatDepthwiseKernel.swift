@@ -1,33 +1,33 @@
 /// A depthwise convolution of float32.
 ///
-/// Each sum takes its taps in an order that depends on the geometry only.
+/// Each accumulator adds its filter taps in an order that depends on the geometry only.
 public struct FloatDepthwiseKernel: Sendable {
   /// The name, for profiles.
   public let name: String
 
-  /// Convolves neighbouring windows of one line.
+  /// Convolves neighboring positions of one output row.
   public let run: @Sendable (FloatDepthwise) -> Void
 
-  /// Convolves whole lines by 3×3 taps; nil where ``run`` does it as well.
-  public let runLines: (@Sendable (FloatDepthwiseLines) -> Void)?
+  /// Convolves whole output rows with 3×3 filters; nil where ``run`` is as fast.
+  public let runRows: (@Sendable (FloatDepthwiseRows) -> Void)?
 
-  /// Convolves a whole line by 5×5 taps; nil where ``run`` does it as well.
-  public let runLine: (@Sendable (FloatDepthwiseLine) -> Void)?
+  /// Convolves a whole output row with 5×5 filters; nil where ``run`` is as fast.
+  public let runRow: (@Sendable (FloatDepthwiseRow) -> Void)?
 
-  /// Whether ``FloatDepthwiseLines/appliesHardSwish`` is understood, and that of
-  /// ``FloatDepthwiseLine``.
+  /// Whether ``FloatDepthwiseRows/appliesHardSwish`` is understood, and that of
+  /// ``FloatDepthwiseRow``.
   public let canApplyHardSwish: Bool
 
   public init(
     name: String, canApplyHardSwish: Bool = false,
     run: @escaping @Sendable (FloatDepthwise) -> Void,
-    runLines: (@Sendable (FloatDepthwiseLines) -> Void)? = nil,
-    runLine: (@Sendable (FloatDepthwiseLine) -> Void)? = nil
+    runRows: (@Sendable (FloatDepthwiseRows) -> Void)? = nil,
+    runRow: (@Sendable (FloatDepthwiseRow) -> Void)? = nil
   ) {
     self.name = name
     self.canApplyHardSwish = canApplyHardSwish
     self.run = run
-    self.runLines = runLines
-    self.runLine = runLine
+    self.runRows = runRows
+    self.runRow = runRow
   }
 }

@@ -1,8 +1,8 @@
 /// A function of one float32.
 ///
-/// A bound in ULP is the greatest distance from the real result to what is given, in units of
-/// the last place of the former as a float32. Infinities, NaN and zeros give what the reference
-/// gives.
+/// A bound in ULP is the greatest distance between the exact result and the returned one, in units
+/// of the last place of the exact result as a float32. Infinities, NaN and zeros give the results
+/// of the reference.
 public enum FloatFunction: Hashable, Sendable {
   /// The result `|x|`.
   case magnitude
@@ -19,7 +19,7 @@ public enum FloatFunction: Hashable, Sendable {
   /// The result `1 / √x`.
   case inverseSquareRoot
 
-  /// `x` between two limits; NaN stays what it is.
+  /// `x` between two limits; NaN stays NaN.
   case clamp(low: Float, high: Float)
 
   /// The result `x > 0 ? x : x · alpha`.

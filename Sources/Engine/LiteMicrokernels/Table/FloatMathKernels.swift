@@ -24,7 +24,7 @@ public struct FloatMathKernels: Sendable {
   /// The sums of rows whose elements are added one after the other.
   public let sumRows: @Sendable (FloatRowSums) -> Void
 
-  /// The sums of rows whose elements are added in sixteen parts.
+  /// The sums of rows whose elements are added in sixteen lanes.
   public let sumRowParts: @Sendable (FloatRowSums) -> Void
 
   /// Quantizes to 8 bits.

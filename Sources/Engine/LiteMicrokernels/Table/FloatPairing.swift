@@ -1,7 +1,6 @@
 /// The operands of a function of two float32, element by element, over some rows.
 ///
-/// `c = clamp(operation(a, b), low...high)`, where NaN stays what it is. The rows of `c` follow
-/// each other.
+/// `c = clamp(operation(a, b), low...high)`, where NaN stays NaN. The rows of `c` are contiguous.
 public struct FloatPairing {
   /// A function of two float32.
   public enum Operation: Hashable, Sendable {

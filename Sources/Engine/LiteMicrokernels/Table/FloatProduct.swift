@@ -1,7 +1,7 @@
 /// The operands of one product of float32 matrices, `c = clamp(a · b + bias)`.
 ///
-/// `a` has ``rows`` rows of ``depth`` elements; `b` has ``depth`` rows and ``columns`` columns, packed
-/// as ``FloatProductKernel`` says.
+/// `a` has ``rows`` rows of ``depth`` elements; `b` has ``depth`` rows and ``columns`` columns,
+/// packed as ``FloatProductKernel`` says.
 public struct FloatProduct {
   /// The number of rows of `a` and `c`, at least 1.
   public var rows: Int
@@ -30,11 +30,11 @@ public struct FloatProduct {
   /// The bytes from one block of columns to the next, of at least ``depth`` rows.
   public var bBlockStride: Int
 
-  /// A term for each column, of as many as there are columns rounded up to
+  /// The bias of each column, of as many as there are columns rounded up to
   /// ``FloatProductKernel/columnUnit``.
   public var bias: UnsafeRawPointer
 
-  /// The bytes from the terms of one row to those of the next; 0 where all rows have the same.
+  /// The bytes from the biases of one row to those of the next; 0 where all rows have the same.
   public var biasStride: Int
 
   /// The first element of `c`.
@@ -43,7 +43,7 @@ public struct FloatProduct {
   /// The bytes from one row of `c` to the next.
   public var cStride: Int
 
-  /// What else may be fetched into the caches meanwhile; nil for nothing.
+  /// The bytes that may be prefetched during the product; nil for none.
   public var prefetched: UnsafeRawPointer?
 
   /// The number of bytes from there.

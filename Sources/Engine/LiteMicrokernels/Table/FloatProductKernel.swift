@@ -1,8 +1,8 @@
-/// A product of float32 matrices: how it wants its operands, and the function.
+/// A GEMM of float32: the layout of its operands, and the function.
 ///
-/// The columns of `b` are packed in blocks of ``columnUnit``, padded with zeros:
-/// `[column block][depth][column in block]`. Sums run over the depth in its order, and may use
-/// fused multiply-adds.
+/// The columns of `b` are packed in blocks of ``columnUnit``, padded with zeros: `[column
+/// block][depth][column in block]`. Accumulators add the products in the order of the depth, and
+/// may use fused multiply-adds.
 public struct FloatProductKernel: Sendable {
   /// The number of columns of a block.
   public static let columnUnit = 16
@@ -13,8 +13,8 @@ public struct FloatProductKernel: Sendable {
   /// The number of rows that one tile has: calls with fewer waste some.
   public let tileRows: Int
 
-  /// How many bytes of ``FloatProduct/prefetched`` a product of so many rows, columns and so large a
-  /// depth fetches.
+  /// The number of bytes of ``FloatProduct/prefetched`` that a product of given rows, columns and
+  /// depth prefetches.
   public let prefetchedByteCount: @Sendable (_ rows: Int, _ columns: Int, _ depth: Int) -> Int
 
   /// Whether ``FloatProduct/appliesHardSwish`` is understood.

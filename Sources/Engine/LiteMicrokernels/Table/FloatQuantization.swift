@@ -9,10 +9,10 @@ public struct FloatQuantization {
   /// The values.
   public var input: UnsafePointer<Float>
 
-  /// What they are multiplied by.
+  /// The inverse of the scale.
   public var inverse: Float
 
-  /// What stands for 0.
+  /// The zero point.
   public var zeroPoint: Int32
 
   /// The least stored value; the greatest is 127.
@@ -21,7 +21,7 @@ public struct FloatQuantization {
   /// Where the stored values go.
   public var output: Output
 
-  /// A form of the stored values.
+  /// The element type and the destination of the stored values.
   public enum Output {
     /// Unsigned bytes: the stored values and 128.
     case bytes(UnsafeMutablePointer<UInt8>)

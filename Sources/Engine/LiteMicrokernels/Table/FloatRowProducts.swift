@@ -1,7 +1,7 @@
 /// The operands of the products of some rows of float32 with one vector,
 /// `output[row] = bias[row] + Σ weights[row][i] · vector[i]`.
 ///
-/// The sums may run in any order, and may use fused multiply-adds.
+/// Accumulators may add the products in any order, and may use fused multiply-adds.
 public struct FloatRowProducts {
   /// The number of rows.
   public var rows: Int
@@ -15,10 +15,10 @@ public struct FloatRowProducts {
   /// The vector.
   public var vector: UnsafePointer<Float>
 
-  /// A term for each row.
+  /// The bias of each row.
   public var bias: UnsafePointer<Float>
 
-  /// Where the sums go, which may be where the terms are.
+  /// The destination of the products; may be the memory of the biases.
   public var output: UnsafeMutablePointer<Float>
 
   public init(

@@ -1,7 +1,6 @@
-/// The operands of the sums of some rows of float32 that follow each other, each divided by a
-/// number.
+/// The operands of the sums of some contiguous rows of float32, each divided by a number.
 ///
-/// The elements of a row are added one after the other, or in sixteen parts.
+/// The elements of a row are added one after the other, or in sixteen lanes.
 public struct FloatRowSums {
   /// The number of rows.
   public var rows: Int
@@ -9,7 +8,7 @@ public struct FloatRowSums {
   /// The number of elements of a row.
   public var columns: Int
 
-  /// What each sum is divided by.
+  /// The divisor of each sum.
   public var divisor: Float
 
   /// The rows.

@@ -1,9 +1,9 @@
-/// The operands of a reduction of the pixels of a window, channel by channel, in the order of
-/// lines and taps.
+/// The operands of a reduction of the pixels of a pooling window, channel by channel, in the order
+/// of rows and columns.
 ///
-/// `y[c] = clamp(reduced[c] / divisor, low...high)`, where NaN stays what it is.
+/// `y[c] = clamp(reduced[c] / divisor, low...high)`, where NaN stays NaN.
 public struct FloatWindow {
-  /// What becomes of the elements of a channel.
+  /// The reduction of the elements of a channel.
   public enum Reduction: Hashable, Sendable {
     /// Their sum.
     case sum
@@ -15,13 +15,13 @@ public struct FloatWindow {
     case minimum
   }
 
-  /// What becomes of the elements of a channel.
+  /// The reduction of the elements of a channel.
   public var reduction: Reduction
 
-  /// What the reduction starts with.
+  /// The initial value of the reduction.
   public var initial: Float
 
-  /// What its result is divided by.
+  /// The divisor of the reduction's result.
   public var divisor: Float
 
   /// The least result.
@@ -30,7 +30,7 @@ public struct FloatWindow {
   /// The greatest result.
   public var high: Float
 
-  /// The number of windows of the same lines and taps, whose results follow each other.
+  /// The number of windows of the same rows and columns, whose results are contiguous.
   public var windows: Int
 
   /// The bytes from one window to the next.
@@ -39,17 +39,17 @@ public struct FloatWindow {
   /// The number of channels.
   public var channels: Int
 
-  /// The number of lines.
-  public var lines: Int
+  /// The number of rows of a window.
+  public var rows: Int
 
-  /// The number of pixels in a line.
+  /// The number of pixels in a row of a window.
   public var taps: Int
 
   /// The first pixel.
   public var input: UnsafeRawPointer
 
-  /// The bytes from one line to the next.
-  public var lineStride: Int
+  /// The bytes from one row of a window to the next.
+  public var rowStride: Int
 
   /// The bytes from one pixel to the next.
   public var tapStride: Int
@@ -59,7 +59,7 @@ public struct FloatWindow {
 
   public init(
     reduction: Reduction, initial: Float, divisor: Float, low: Float, high: Float, channels: Int,
-    lines: Int, taps: Int, input: UnsafeRawPointer, lineStride: Int, tapStride: Int,
+    rows: Int, taps: Int, input: UnsafeRawPointer, rowStride: Int, tapStride: Int,
     output: UnsafeMutableRawPointer, windows: Int = 1, windowStride: Int = 0
   ) {
     self.reduction = reduction
@@ -70,10 +70,10 @@ public struct FloatWindow {
     self.windows = windows
     self.windowStride = windowStride
     self.channels = channels
-    self.lines = lines
+    self.rows = rows
     self.taps = taps
     self.input = input
-    self.lineStride = lineStride
+    self.rowStride = rowStride
     self.tapStride = tapStride
     self.output = output
   }

@@ -1,5 +1,6 @@
-/// Rows of bytes whose words of four are turned into columns, sixteen rows at a time: what a block of
-/// ``IntegerProductKernel`` holds of the weights of sixteen output channels.
+/// A transpose of the 4-byte words of sixteen rows of bytes into columns.
+///
+/// It packs the weights of sixteen output channels as a block of ``IntegerProductKernel``.
 public struct FourByteTranspose {
   /// The first byte of row 0; it need not be aligned.
   public var source: UnsafeRawPointer
@@ -10,13 +11,13 @@ public struct FourByteTranspose {
   /// The number of bytes from one row to the next.
   public var rowStride: Int
 
-  /// What is flipped in each byte, and what is then taken from it.
+  /// The XOR mask of each byte, and the zero point that is then subtracted.
   public var flip: UInt8
   public var offset: UInt8
 
-  /// Where the words go, that of index `w` of row `r` to word `16 · w + r`.
+  /// The destination: word `w` of row `r` goes to word `16 · w + r`.
   ///
-  /// What the last word of a row is short of is zero, and stays it.
+  /// Missing bytes of the last word of a row are zero, and stay zero.
   public var destination: UnsafeMutableRawPointer
 
   public init(

@@ -1,4 +1,4 @@
-/// What operators of float32 with int8 weights do beside their products.
+/// The kernels of operators of float32 with int8 weights, beside the GEMM.
 public struct HybridKernels: Sendable {
   /// The least and the greatest of some values and 0; NaN is passed over.
   public let range: @Sendable (UnsafeBufferPointer<Float>) -> (least: Float, greatest: Float)
@@ -6,16 +6,16 @@ public struct HybridKernels: Sendable {
   /// Quantizes inputs.
   public let quantize: @Sendable (FloatQuantization) -> Void
 
-  /// Rescales sums.
-  public let rescale: @Sendable (SumsToFloat) -> Void
+  /// Dequantizes accumulators.
+  public let dequantize: @Sendable (AccumulatorsToFloat) -> Void
 
   public init(
     range: @escaping @Sendable (UnsafeBufferPointer<Float>) -> (least: Float, greatest: Float),
     quantize: @escaping @Sendable (FloatQuantization) -> Void,
-    rescale: @escaping @Sendable (SumsToFloat) -> Void
+    dequantize: @escaping @Sendable (AccumulatorsToFloat) -> Void
   ) {
     self.range = range
     self.quantize = quantize
-    self.rescale = rescale
+    self.dequantize = dequantize
   }
 }

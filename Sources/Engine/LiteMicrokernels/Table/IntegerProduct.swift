@@ -1,27 +1,27 @@
 /// The operands of one product of integer matrices, `c = a · b` with a fused epilogue.
 ///
-/// `a` has ``rows`` rows of ``depth`` elements; `b` has ``depth`` rows and ``columns`` columns, packed
-/// as ``IntegerProductKernel`` says.
+/// `a` has ``rows`` rows of ``depth`` elements; `b` has ``depth`` rows and ``columns`` columns,
+/// packed as ``IntegerProductKernel`` says.
 public struct IntegerProduct {
-  /// What becomes of the sums.
+  /// The epilogue.
   @frozen
   public enum Output {
     /// Bytes.
     case bytes(Requantization)
 
-    /// The sums themselves, as int32.
-    case sums
+    /// The accumulators themselves, as int32.
+    case accumulators
   }
 
   /// The number of rows of `a` and `c`, at least 1.
   public var rows: Int
 
   /// The number of products one after the other, whose results lie together: 1 unless
-  /// ``IntegerProductKernel/takesLines``.
-  public var lines: Int
+  /// ``IntegerProductKernel/takesImageRows``.
+  public var imageRows: Int
 
   /// The bytes from `a` of one of them to that of the next.
-  public var lineStride: Int
+  public var imageRowStride: Int
 
   /// The number of columns of `b` and `c`, at least 1.
   public var columns: Int
@@ -30,7 +30,7 @@ public struct IntegerProduct {
   /// ``IntegerProductKernel/depthUnit``.
   public var depth: Int
 
-  /// The number of pieces of a row of `a` that lie apart, all of the same length.
+  /// The number of segments of a row of `a`, all of the same length.
   public var segments: Int
 
   /// The bytes from one piece of a row of `a` to the next.
@@ -42,12 +42,12 @@ public struct IntegerProduct {
   /// The bytes from one row of `a` to the next.
   public var aStride: Int
 
-  /// What the bytes of `a` are exclusive-ored with: 0 unless the output's rounding is one of
+  /// The XOR mask of the bytes of `a`: 0 unless the output's rounding is one of
   /// ``IntegerProductKernel/flippingRoundings``.
   public var flip: UInt8
 
-  /// A term for each row that is added to every sum of the row; nil for zeros.
-  public var rowTerms: UnsafePointer<Int32>?
+  /// The zero-point correction of each row, which is added to its accumulators; nil for zeros.
+  public var rowCorrections: UnsafePointer<Int32>?
 
   /// The packed columns of `b`.
   public var b: UnsafeRawPointer
@@ -56,11 +56,10 @@ public struct IntegerProduct {
   /// ``IntegerProductKernel/takesNarrowWeights``.
   public var bIsNarrow: Bool
 
-  /// What is left of weights that do not fit; empty unless
-  /// ``IntegerProductKernel/takesOutliers``.
+  /// The remainders of the outlier weights; empty unless ``IntegerProductKernel/takesOutliers``.
   public var outliers: OutlierGroups
 
-  /// A term for each column, of as many as there are columns rounded up to 16.
+  /// The bias of each column, of as many as there are columns rounded up to 16.
   public var bias: UnsafePointer<Int32>
 
   /// The first element of `c`.
@@ -69,21 +68,22 @@ public struct IntegerProduct {
   /// The bytes from one row of `c` to the next.
   public var cStride: Int
 
-  /// What becomes of the sums.
+  /// The epilogue.
   public var output: Output
 
   public init(
-    rows: Int, lines: Int = 1, lineStride: Int = 0, columns: Int, depth: Int, segments: Int = 1,
+    rows: Int, imageRows: Int = 1, imageRowStride: Int = 0, columns: Int, depth: Int,
+    segments: Int = 1,
     segmentStride: Int = 0,
     a: UnsafeRawPointer, aStride: Int, flip: UInt8 = 0,
-    rowTerms: UnsafePointer<Int32>?, b: UnsafeRawPointer, bIsNarrow: Bool = false,
+    rowCorrections: UnsafePointer<Int32>?, b: UnsafeRawPointer, bIsNarrow: Bool = false,
     outliers: OutlierGroups = OutlierGroups(),
     bias: UnsafePointer<Int32>,
     c: UnsafeMutableRawPointer, cStride: Int, output: Output
   ) {
     self.rows = rows
-    self.lines = lines
-    self.lineStride = lineStride
+    self.imageRows = imageRows
+    self.imageRowStride = imageRowStride
     self.columns = columns
     self.depth = depth
     self.segments = segments
@@ -91,7 +91,7 @@ public struct IntegerProduct {
     self.a = a
     self.aStride = aStride
     self.flip = flip
-    self.rowTerms = rowTerms
+    self.rowCorrections = rowCorrections
     self.b = b
     self.bIsNarrow = bIsNarrow
     self.outliers = outliers

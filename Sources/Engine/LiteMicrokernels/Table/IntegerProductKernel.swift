@@ -1,11 +1,11 @@
-/// A product of integer matrices: how it wants its operands, and the function.
+/// A GEMM of integers: the layout of its operands, and the function.
 ///
 /// The columns of `b` are packed in blocks of ``columnUnit``. A block holds, for each group of
-/// ``Activations/groupCount`` neighbours along the depth, that group of each of its columns:
+/// ``Activations/groupCount`` neighbors along the depth, that group of each of its columns:
 /// `[column block][depth / group][column in block][in group]`. Depth and columns are padded with
-/// zeros, so what `a` holds beyond its depth does not matter, but it must be readable.
+/// zeros. The elements of `a` beyond its depth may have any value, but must be readable.
 public struct IntegerProductKernel: Sendable {
-  /// The form of the elements of `a`, which that of the elements of `b` follows.
+  /// The element type of `a`, which decides that of `b`.
   public enum Activations: Sendable {
     /// Unsigned bytes. The weights are signed bytes.
     case bytes
@@ -13,7 +13,7 @@ public struct IntegerProductKernel: Sendable {
     /// Int16. So are the weights, or signed bytes where the kernel takes them.
     case words
 
-    /// The number of neighbours along the depth that one lane multiplies and adds.
+    /// The number of neighbors along the depth that one lane multiplies and adds.
     public var groupCount: Int { self == .bytes ? 4 : 2 }
 
     /// The number of bytes of an element of `a` or `b`.
@@ -27,7 +27,7 @@ public struct IntegerProductKernel: Sendable {
   /// The name, for profiles.
   public let name: String
 
-  /// The form of the operands.
+  /// The element type of the operands.
   public let activations: Activations
 
   /// The roundings with which ``run`` takes bytes that are still to be flipped.
@@ -39,20 +39,20 @@ public struct IntegerProductKernel: Sendable {
   /// Whether ``run`` takes ``IntegerProduct/outliers``.
   public let takesOutliers: Bool
 
-  /// Whether ``run`` takes several ``IntegerProduct/lines``, without row terms.
-  public let takesLines: Bool
+  /// Whether ``run`` takes several ``IntegerProduct/imageRows``, without row corrections.
+  public let takesImageRows: Bool
 
   /// The roundings by float32 that ``run`` takes, beside those by ``RequantizationLanes``.
   public let floatRoundings: [Requantization.Rounding]
 
-  /// What the depth is a multiple of, in elements.
+  /// The unit of the depth, in elements.
   public let depthUnit: Int
 
   /// The number of rows that one tile has: calls with fewer waste some.
   public let tileRows: Int
 
-  /// Brings lines of bytes into the form of ``activations``.
-  public let copyLines: @Sendable (LineCopy) -> Void
+  /// Copies rows of bytes in the element type of ``activations``.
+  public let copyRows: @Sendable (RowCopy) -> Void
 
   /// Sums the rows of `a`, where they are bytes.
   public let sumRows: @Sendable (RowSums) -> Void
@@ -65,10 +65,10 @@ public struct IntegerProductKernel: Sendable {
 
   public init(
     name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
-    takesNarrowWeights: Bool = false, takesOutliers: Bool = false, takesLines: Bool = false,
+    takesNarrowWeights: Bool = false, takesOutliers: Bool = false, takesImageRows: Bool = false,
     floatRoundings: [Requantization.Rounding] = [],
     depthUnit: Int, tileRows: Int,
-    copyLines: @escaping @Sendable (LineCopy) -> Void,
+    copyRows: @escaping @Sendable (RowCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
     transposeWords: (@Sendable (FourByteTranspose) -> Void)? = nil,
     run: @escaping @Sendable (IntegerProduct) -> Void
@@ -78,11 +78,11 @@ public struct IntegerProductKernel: Sendable {
     self.flippingRoundings = flippingRoundings
     self.takesNarrowWeights = takesNarrowWeights
     self.takesOutliers = takesOutliers
-    self.takesLines = takesLines
+    self.takesImageRows = takesImageRows
     self.floatRoundings = floatRoundings
     self.depthUnit = depthUnit
     self.tileRows = tileRows
-    self.copyLines = copyLines
+    self.copyRows = copyRows
     self.sumRows = sumRows
     self.transposeWords = transposeWords
     self.run = run

@@ -1,8 +1,8 @@
 /// The operands of one step of some cells of an LSTM of float32.
 ///
-/// `c = clamp(σ(f) · c + σ(i) · tanh(g), −clip, clip)` and `h = σ(o) · tanh(c)`, where the sums of
-/// the gates lie in the order i, f, g, o. Without an input gate the order is f, g, o, and
-/// `1 − σ(f)` takes the place of `σ(i)`.
+/// `c = clamp(σ(f) · c + σ(i) · tanh(g), −clip, clip)` and `h = σ(o) · tanh(c)`, with the
+/// accumulators of the gates in the order i, f, g, o. Without an input gate the order is f, g, o,
+/// and `1 − σ(f)` replaces `σ(i)`.
 public struct LSTMCells {
   /// The number of cells.
   public var count: Int
@@ -10,16 +10,16 @@ public struct LSTMCells {
   /// Whether there is an input gate.
   public var hasInputGate: Bool
 
-  /// The sums of the first gate.
+  /// The accumulators of the first gate.
   public var gates: UnsafeRawPointer
 
-  /// The bytes from the sums of one gate to those of the next.
+  /// The bytes from the accumulators of one gate to those of the next.
   public var gateStride: Int
 
   /// The state of the cells, which is read and written.
   public var cells: UnsafeMutableRawPointer
 
-  /// What bounds the state; infinity where nothing does.
+  /// The bound of the magnitude of the state; infinity for none.
   public var clip: Float
 
   /// Where the outputs go.

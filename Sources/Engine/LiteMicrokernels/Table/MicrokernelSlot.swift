@@ -1,4 +1,4 @@
-/// The places of a ``MicrokernelTable``, each of which one kernel fills.
+/// The slots of a ``MicrokernelTable``, each of which one kernel fills.
 public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/integerProduct``.
   case integerProduct
@@ -51,8 +51,8 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/interpolate``.
   case interpolate
 
-  /// ``MicrokernelTable/roundSums``.
-  case roundSums
+  /// ``MicrokernelTable/requantizeByFloat64``.
+  case requantizeByFloat64
 
   /// ``MicrokernelTable/hybrid``.
   case hybrid
@@ -60,8 +60,8 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/floatMath``.
   case floatMath
 
-  /// ``MicrokernelTable/findFloatAffineForms``.
-  case findFloatAffineForms
+  /// ``MicrokernelTable/findFloatAffineMultipliers``.
+  case findFloatAffineMultipliers
 
   /// ``PeakKernels/floats`` of ``MicrokernelTable/peak``.
   case peakOfFloats

@@ -41,13 +41,13 @@ public struct MicrokernelTable: Sendable {
   /// Depthwise convolutions of float32.
   public var floatDepthwise: FloatDepthwiseKernel
 
-  /// Depthwise convolutions of float32 that round every product, take the taps in their order, and
-  /// add the bias last.
+  /// Depthwise convolutions of float32 that round every product, add the filter taps in their
+  /// order, and add the bias last.
   public var roundedFloatDepthwise = FloatDepthwiseKernel(name: "rounded", run: depthwiseFloats)
 
-  /// What convolutions of float32 by Winograd's minimal filtering do beside their products.
+  /// The input and output transforms of convolutions of float32 by Winograd's minimal filtering.
   public var winograd = WinogradKernel(
-    transform: transformWinogradPatch, finish: finishWinogradSums)
+    transform: transformWinogradPatch, finish: transformWinogradOutput)
 
   /// Steps of the cells of LSTMs of float32.
   public var stepLSTMCells: @Sendable (LSTMCells) -> Void = LiteMicrokernels.stepLSTMCells
@@ -64,19 +64,20 @@ public struct MicrokernelTable: Sendable {
   /// Rows of images that are resized by bilinear interpolation.
   public var interpolate: @Sendable (BilinearRow) -> Void = LiteMicrokernels.interpolate
 
-  /// Rescales sums to bytes by float64 factors.
-  public var roundSums: @Sendable (SumRounding) -> Void
+  /// Requantizes accumulators by float64 multipliers.
+  public var requantizeByFloat64: @Sendable (Float64Requantization) -> Void
 
-  /// What operators of float32 with int8 weights do beside their products.
+  /// The kernels of operators of float32 with int8 weights, beside the GEMM.
   public var hybrid: HybridKernels
 
   /// Functions of float32 that are no products.
   public var floatMath: FloatMathKernels
 
-  /// Searches the linear forms of channels many at once; nil where no kernel takes them.
-  public var findFloatAffineForms: (@Sendable (LinearSearch) -> Void)?
+  /// Searches the float-affine requantizations of channels in vectors; nil where no kernel takes
+  /// them.
+  public var findFloatAffineMultipliers: (@Sendable (FloatAffineSearch) -> Void)?
 
-  /// What the processor can do at most, for benchmarks.
+  /// The peak of the processor, for benchmarks.
   public var peak: PeakKernels = .portable
 
   public init(
@@ -84,7 +85,7 @@ public struct MicrokernelTable: Sendable {
     addBytes: @escaping @Sendable (ByteSum) -> Void,
     maximumOfBytes: @escaping @Sendable (ByteMaximum) -> Void,
     floatProduct: FloatProductKernel, floatDepthwise: FloatDepthwiseKernel,
-    roundSums: @escaping @Sendable (SumRounding) -> Void, hybrid: HybridKernels,
+    requantizeByFloat64: @escaping @Sendable (Float64Requantization) -> Void, hybrid: HybridKernels,
     floatMath: FloatMathKernels
   ) {
     self.name = name
@@ -94,7 +95,7 @@ public struct MicrokernelTable: Sendable {
     self.maximumOfBytes = maximumOfBytes
     self.floatProduct = floatProduct
     self.floatDepthwise = floatDepthwise
-    self.roundSums = roundSums
+    self.requantizeByFloat64 = requantizeByFloat64
     self.hybrid = hybrid
     self.floatMath = floatMath
   }

@@ -1,8 +1,8 @@
-/// The operands of the normalization of some rows of float32 that follow each other.
+/// The operands of the normalization of some contiguous rows of float32.
 ///
-/// With `m` the mean of a row and `v` that of its squared distances from `m`, the results are
-/// `x · s + (offset − m · s)`, where `s = scale · 1 / √(v + ε)`. Each operation is rounded and limited
-/// to finite values; sums are formed in sixteen parts, as in ``FloatRowSums``.
+/// With `m` the mean of a row and `v` that of its squared distances from `m`, the results are `x ·
+/// s + (offset − m · s)`, where `s = scale · 1 / √(v + ε)`. Each operation is rounded and clamped
+/// to finite values. Sums are formed in sixteen lanes, as in ``FloatRowSums``.
 public struct NormalizedRows {
   /// The number of rows.
   public var rows: Int
@@ -10,13 +10,13 @@ public struct NormalizedRows {
   /// The number of elements of a row, at least 1.
   public var depth: Int
 
-  /// What is added to the variance.
+  /// The addend of the variance.
   public var epsilon: Float
 
-  /// A factor for each element of a row.
+  /// The multiplier of each element of a row.
   public var scale: UnsafeRawPointer
 
-  /// A term for each element of a row.
+  /// The addend of each element of a row.
   public var offset: UnsafeRawPointer
 
   /// The arguments.

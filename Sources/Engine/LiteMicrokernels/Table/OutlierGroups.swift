@@ -1,10 +1,10 @@
-/// The few weights of a product of bytes that do not fit a byte: what is left of them beside the
-/// ones that ``IntegerProduct/b`` holds.
+/// The outlier weights of an 8-bit GEMM: the remainders of the few weights that do not fit a byte,
+/// beside the clamped ones in ``IntegerProduct/b``.
 ///
-/// Each group stands for one group of neighbours along the depth, of one block of columns, which is
-/// multiplied once more with these weights. In memory there are the places of all groups, then
-/// their weights with blocks of zeros before, between and after them: that many blocks of columns
-/// around a group may read its neighbours.
+/// Each group holds one group of neighbors along the depth of one block of columns, and is
+/// multiplied in addition. The memory holds the positions of all groups, then their weights with
+/// blocks of zeros before, between and after them: that many blocks of columns around a group may
+/// read its neighbors.
 public struct OutlierGroups {
   /// The most groups that there may be.
   public static var largestCount: Int { 4 }
@@ -14,7 +14,7 @@ public struct OutlierGroups {
 
   private static var blockBytes: Int { 64 }
 
-  private static var placeBytes: Int { 12 }
+  private static var positionBytes: Int { 12 }
 
   /// The bytes that groups take.
   public static var byteCount: Int {
@@ -39,7 +39,7 @@ public struct OutlierGroups {
   }
 
   /// Where a group belongs.
-  public struct Place: Equatable {
+  public struct Position: Equatable {
     /// The block of columns.
     public var block: Int
 
@@ -59,9 +59,9 @@ public struct OutlierGroups {
 
   /// Where a group belongs.
   @_alwaysEmitIntoClient @inline(__always)
-  public static func place(_ index: Int, in address: UnsafeRawPointer) -> Place {
+  public static func position(_ index: Int, in address: UnsafeRawPointer) -> Position {
     let values = (address + index &* 12).assumingMemoryBound(to: Int32.self)
-    return Place(block: Int(values[0]), segment: Int(values[1]), group: Int(values[2]))
+    return Position(block: Int(values[0]), segment: Int(values[1]), group: Int(values[2]))
   }
 
   /// The weights of a group, as the block of columns before it by so many would read them.
@@ -73,16 +73,17 @@ public struct OutlierGroups {
   }
 
   /// Writes where a group belongs; its weights are zeros.
-  public static func store(_ place: Place, _ index: Int, to address: UnsafeMutableRawPointer) {
-    let values = address + index * placeBytes
-    values.storeBytes(of: Int32(truncatingIfNeeded: place.block), as: Int32.self)
+  public static func store(_ position: Position, _ index: Int, to address: UnsafeMutableRawPointer)
+  {
+    let values = address + index * positionBytes
+    values.storeBytes(of: Int32(truncatingIfNeeded: position.block), as: Int32.self)
     values.storeBytes(
-      of: Int32(truncatingIfNeeded: place.segment), toByteOffset: 4, as: Int32.self)
+      of: Int32(truncatingIfNeeded: position.segment), toByteOffset: 4, as: Int32.self)
     values.storeBytes(
-      of: Int32(truncatingIfNeeded: place.group), toByteOffset: 8, as: Int32.self)
+      of: Int32(truncatingIfNeeded: position.group), toByteOffset: 8, as: Int32.self)
   }
 
-  /// Writes a weight of a group, in the form of the activations.
+  /// Writes a weight of a group, in the element type of the activations.
   public static func store(
     weight: Int8, column: Int, depth: Int, _ index: Int,
     activations: IntegerProductKernel.Activations, to address: UnsafeMutableRawPointer

@@ -1,4 +1,4 @@
-/// What an instruction set can do at most, for benchmarks to compare with.
+/// The kernels that measure the peak of an instruction set, for benchmarks.
 ///
 /// A multiplication and an addition are two operations.
 public struct PeakKernels: Sendable {

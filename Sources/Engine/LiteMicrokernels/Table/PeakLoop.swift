@@ -1,9 +1,9 @@
-/// The operands of a loop that multiplies and adds what is in registers, as fast as they can.
+/// The operands of a loop that multiplies and adds registers at the peak rate.
 public struct PeakLoop {
   /// How often the loop runs.
   public var rounds: Int
 
-  /// 64 bytes that the registers are filled from; what becomes of them replaces the bytes.
+  /// 64 bytes that the registers are loaded from and stored to.
   public var memory: UnsafeMutableRawPointer
 
   public init(rounds: Int, memory: UnsafeMutableRawPointer) {

@@ -1,8 +1,8 @@
-/// The operands of the Fourier transforms of sixteen rows of real numbers, side by side.
+/// The operands of the Fourier transforms of sixteen rows of real numbers, one to a lane.
 ///
-/// Every array of numbers is `[index][lane]`, sixteen lanes to an index; a complex number is two
-/// indices, real part first. The real numbers of a row, taken in pairs, are the complex numbers
-/// of a transform of half the length, whose result is then taken apart.
+/// Every array is `[index][lane]` with sixteen lanes. A complex number takes two indices, real part
+/// first. Pairs of the real numbers of a row are the complex numbers of a transform of half the
+/// length, whose result is then split into the transforms of the even and the odd numbers.
 public struct RealFourier {
   /// The number of lanes of an index.
   public static let laneCount = 16
@@ -17,21 +17,21 @@ public struct RealFourier {
   /// first, second and third power.
   public var roots: UnsafePointer<Float>
 
-  /// The roots of unity that put the halves together: for each index up to half of ``half``.
+  /// The roots of unity that combine both transforms: for each index up to half of ``half``.
   public var lastRoots: UnsafePointer<Float>
 
   /// The real numbers, `2 · half`.
   public var input: UnsafeRawPointer
 
-  /// Room for as many.
-  public var room: UnsafeMutableRawPointer
+  /// Scratch memory for `2 · half` numbers.
+  public var scratch: UnsafeMutableRawPointer
 
-  /// The results, `half + 1` complex numbers; they may take the place of the input.
+  /// The results, `half + 1` complex numbers; may overwrite the input.
   public var output: UnsafeMutableRawPointer
 
   public init(
     half: Int, order: UnsafePointer<Int32>, roots: UnsafePointer<Float>,
-    lastRoots: UnsafePointer<Float>, input: UnsafeRawPointer, room: UnsafeMutableRawPointer,
+    lastRoots: UnsafePointer<Float>, input: UnsafeRawPointer, scratch: UnsafeMutableRawPointer,
     output: UnsafeMutableRawPointer
   ) {
     self.half = half
@@ -39,7 +39,7 @@ public struct RealFourier {
     self.roots = roots
     self.lastRoots = lastRoots
     self.input = input
-    self.room = room
+    self.scratch = scratch
     self.output = output
   }
 }

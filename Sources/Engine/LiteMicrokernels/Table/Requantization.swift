@@ -1,4 +1,5 @@
-/// How sums of 32 bits become bytes: a factor per channel, a zero point and a range.
+/// The requantization of 32-bit accumulators to bytes: a multiplier for each channel, a zero point
+/// and a range.
 ///
 /// Everything is in terms of unsigned bytes: outputs of int8 have their top bit flipped last, so
 /// their zero point and range are given with 128 added.
@@ -6,58 +7,60 @@ public struct Requantization {
   /// How much of the rounding of ``RequantizationLanes`` is needed.
   @frozen
   public enum Rounding: Sendable {
-    /// One multiplication and addition in float32 gives the same, of sums that are bits of float32:
-    /// see ``linear``.
-    case linear
+    /// One multiplication and addition in float32 is exact, for accumulators that are bits of
+    /// float32: see ``floatAffine``.
+    case floatAffine
 
-    /// The same, where what is added takes the sign of the sum.
+    /// One multiplication and addition in float32, whose addend takes the sign of the accumulator.
     case mirrored
 
-    /// What ``linear`` is for, with a factor, an offset and a start for each channel: see
-    /// ``FloatAffineFactorLanes``.
-    case linearChannels
+    /// Like ``floatAffine``, with a scale, an offset and a start for each channel: see
+    /// ``FloatAffineMultiplierLanes``.
+    case floatAffineChannels
 
-    /// Every factor shifts right, and every sum below zero ends at ``low`` because that is at
-    /// least ``zeroPoint``: the sign term does not matter.
+    /// Every multiplier shifts right, and every negative accumulator is clamped to ``low``, which
+    /// is at least ``zeroPoint``: the sign addend does not matter.
     case rectified
 
-    /// Every factor shifts right, and every sum is in -2^30..<2^30.
+    /// Every multiplier shifts right, and every accumulator is in -2^30..<2^30.
     case signed
 
-    /// What ``rectified`` is for, by ``SplitFactorLanes``.
+    /// Like ``rectified``, by ``SplitMultiplierLanes``.
     case splitRectified
 
-    /// What ``signed`` is for, by ``SplitFactorLanes``, with sums of any size.
+    /// Like ``signed``, by ``SplitMultiplierLanes``, with accumulators of any size.
     case splitSigned
 
     /// Anything.
     case general
   }
 
-  /// The first block of ``RequantizationLanes``, or of ``SplitFactorLanes`` or
-  /// ``FloatAffineFactorLanes``.
+  /// The first block of ``RequantizationLanes``, or of ``SplitMultiplierLanes`` or
+  /// ``FloatAffineMultiplierLanes``.
   public var lanes: UnsafeRawPointer
 
-  /// The bytes from one block to the next: 0 where all channels share one factor.
+  /// The bytes from one block to the next: 0 where all channels share one multiplier.
   public var laneStride: Int
 
   /// How much of the rounding is needed.
   public var rounding: Rounding
 
-  /// The factor and the offset of ``Rounding/linear`` and ``Rounding/mirrored``.
+  /// The scale and the offset of ``Rounding/floatAffine`` and ``Rounding/mirrored``.
   ///
-  /// Mirrored, the output is `clamp(round(Float(sum) · scale ± offset) + zeroPoint)`, where the
-  /// product is not rounded and halves go to the even neighbour. In the linear form,
-  /// `y · scale + offset`, rounded likewise, has the output less 128 in the low 16 bits, before it is
-  /// limited; `y` is the number whose bits ``start`` and the sum add up to.
-  public var linear: (scale: Float, offset: Float)
+  /// A mirrored output is `clamp(round(Float(accumulator) · scale ± offset) + zeroPoint)`, where
+  /// the product is not rounded and ties go to even. In the float-affine requantization, `y · scale
+  /// + offset`, rounded likewise, has the output less 128 in the low 16 bits, before it is clamped.
+  /// `y` is the float32 whose bits are the sum of ``start`` and the accumulator.
+  public var floatAffine: (scale: Float, offset: Float)
 
   /// The middle of the numbers of float32 whose last place counts 1.
   @inlinable
   public static var middle: Float { 0x1.8p23 }
 
-  /// What is to be part of every bias, so that sums are the bits of float32: 0 but for
-  /// ``Rounding/linear``; of ``Rounding/linearChannels`` each bias has its own.
+  /// The start of every accumulator that makes it the bits of a float32, as a part of the bias.
+  ///
+  /// It is 0 except for ``Rounding/floatAffine``. In ``Rounding/floatAffineChannels`` each bias
+  /// contains its own.
   public var start: Int32
 
   /// The output's zero point.
@@ -69,19 +72,20 @@ public struct Requantization {
   /// The greatest output.
   public var high: UInt8
 
-  /// What each output is exclusive-ored with last: 0x80 for int8, 0 for uint8.
+  /// The XOR mask that is applied to each output last: 0x80 for int8, 0 for uint8.
   public var flip: UInt8
 
   public init(
     lanes: UnsafeRawPointer, laneStride: Int, rounding: Rounding,
-    linear: (scale: Float, offset: Float) = (0, 0), start: Int32 = 0, zeroPoint: Int16, low: UInt8,
+    floatAffine: (scale: Float, offset: Float) = (0, 0), start: Int32 = 0, zeroPoint: Int16,
+    low: UInt8,
     high: UInt8,
     flip: UInt8
   ) {
     self.lanes = lanes
     self.laneStride = laneStride
     self.rounding = rounding
-    self.linear = linear
+    self.floatAffine = floatAffine
     self.start = start
     self.zeroPoint = zeroPoint
     self.low = low

@@ -1,24 +1,24 @@
-/// The fixed-point factors of sixteen output channels, in the form that vectors read.
+/// The fixed-point multipliers of sixteen output channels in vector lanes.
 ///
-/// The reference multiplies an accumulator by a factor `value · 2^(shift − 31)` in two rounded
-/// steps, a doubling high multiply and a rounding right shift. With `left = max(shift, 0)`,
-/// `right = max(−shift, 0)` and `x' = x · 2^left` both steps are one expression,
+/// The reference multiplies an accumulator by a multiplier `value · 2^(shift − 31)` in two rounded
+/// steps, a doubling high multiply and a rounding right shift. With `left = max(shift, 0)`, `right
+/// = max(−shift, 0)` and `x' = x · 2^left` both steps are one expression in 64 bits,
 /// ```
 /// (x' · value + rounding + (x' < 0 ? sign : 0)) >> (31 + right)
 /// rounding = 2^30 + (right > 0 ? 2^(30 + right) : 0)
 /// sign = right > 0 ? −2^31 : 0
 /// ```
-/// in 64 bits, because the floor of a floor is one floor: the first step is
-/// `s = (x' · value + 2^30) >> 31`, the second is `(s + 2^(right − 1) − (s < 0 ? 1 : 0)) >> right`,
-/// and for values in [2^30, 2^31) `s` is negative exactly where `x'` is, but for `x' = −1` with
-/// a value of 2^30, where both forms give 0.
+/// because the floor of a floor is one floor. The first step is `s = (x' · value + 2^30) >> 31`,
+/// the second is `(s + 2^(right − 1) − (s < 0 ? 1 : 0)) >> right`. For values in [2^30, 2^31) `s`
+/// is negative exactly where `x'` is, except for `x' = −1` with a value of 2^30, where both
+/// expressions give 0.
 ///
-/// One block holds, for sixteen channels, first the terms of the even channels in 64-bit lanes
-/// and then those of the odd ones, because that is how vectors multiply 32 bits to 64: values,
-/// roundings, right shifts and signs. Then come the left shifts and `2^(31 − right)` of the
-/// sixteen channels in 32-bit lanes: instruction sets without a signed 64-bit shift add 2^62,
-/// and take the latter off again. Last are the shifts by `right − 1` in 32-bit lanes, which are
-/// left to do once only the high halves of the products are kept, where no right shift is 0.
+/// One block holds sixteen channels. The constants of the even channels in 64-bit lanes come first,
+/// then those of the odd ones, because vectors multiply 32 bits to 64 in this order: values,
+/// roundings, right shifts and signs. The left shifts and `2^(31 − right)` of the sixteen channels
+/// in 32-bit lanes follow: instruction sets without a signed 64-bit shift add 2^62 before the shift
+/// and subtract the latter after it. The last are the shifts by `right − 1` in 32-bit lanes. They
+/// remain after the high half of each product is taken, where no right shift is 0.
 public enum RequantizationLanes {
   /// The number of channels of one block.
   @inlinable
@@ -46,7 +46,7 @@ public enum RequantizationLanes {
     public static var highRight: Int { 640 }
   }
 
-  /// Writes the factor of one channel.
+  /// Writes the multiplier of one channel.
   ///
   /// - Precondition: `value` is 0 or in [2^30, 2^31), and `-31 <= shift <= 30`.
   public static func store(

@@ -1,8 +1,8 @@
 /// The operands of the sums of some rows of bytes.
 public struct RowSums {
-  /// What a byte counts.
+  /// The value of a byte.
   @frozen
-  public enum Term: Sendable {
+  public enum Element: Sendable {
     /// Itself, as uint8.
     case unsigned
 
@@ -19,8 +19,8 @@ public struct RowSums {
   /// The number of bytes of each row.
   public var byteCount: Int
 
-  /// What a byte counts.
-  public var term: Term
+  /// The value of a byte.
+  public var element: Element
 
   /// The first row.
   public var source: UnsafeRawPointer
@@ -28,22 +28,22 @@ public struct RowSums {
   /// The bytes from one row to the next.
   public var stride: Int
 
-  /// What each sum is multiplied by.
-  public var factor: Int32
+  /// The multiplier of each sum.
+  public var multiplier: Int32
 
   /// Where the products go.
   public var destination: UnsafeMutablePointer<Int32>
 
   public init(
-    rows: Int, byteCount: Int, term: Term = .unsigned, source: UnsafeRawPointer, stride: Int,
-    factor: Int32, destination: UnsafeMutablePointer<Int32>
+    rows: Int, byteCount: Int, element: Element = .unsigned, source: UnsafeRawPointer, stride: Int,
+    multiplier: Int32, destination: UnsafeMutablePointer<Int32>
   ) {
     self.rows = rows
     self.byteCount = byteCount
-    self.term = term
+    self.element = element
     self.source = source
     self.stride = stride
-    self.factor = factor
+    self.multiplier = multiplier
     self.destination = destination
   }
 }

@@ -1,10 +1,10 @@
-/// The operands of the softmax of some rows that follow each other.
+/// The operands of the softmax of some contiguous rows.
 ///
-/// With `m` the greatest argument of the row, the results are `e^(β·(x − m)) / Σ e^(β·(x − m))`,
-/// or their logarithms for a β of 1. The exponentials are within 1 ULP; their sum is formed in
-/// sixteen parts.
+/// With `m` the greatest argument of the row, the results are `e^(β·(x − m)) / Σ e^(β·(x − m))`, or
+/// their logarithms for a β of 1. The exponentials are within 1 ULP. Their sum is formed in sixteen
+/// lanes.
 public struct SoftmaxRows {
-  /// What becomes of a row.
+  /// The result of a row.
   public enum Result: Hashable, Sendable {
     /// The softmax.
     case softmax
@@ -19,10 +19,10 @@ public struct SoftmaxRows {
   /// The number of elements of a row.
   public var depth: Int
 
-  /// What becomes of a row.
+  /// The result of a row.
   public var result: Result
 
-  /// What differences are multiplied by.
+  /// The multiplier of the differences.
   public var beta: Float
 
   /// The arguments.

@@ -6,7 +6,7 @@ public struct WinogradPatch {
   /// The number of channels, at least 16.
   public var channels: Int
 
-  /// The 16 pixels of the patch, line by line; those outside the image are zeros.
+  /// The 16 pixels of the patch, row by row; those outside the image are zeros.
   public var pixels: UnsafePointer<UnsafeRawPointer>
 
   /// The first of the 16 points of `v`, one element for each channel.

@@ -1,7 +1,7 @@
 /// A number of rows of a tile, or of blocks of a single row.
 ///
-/// Each extent of a tile is a type, so that there is a function of its own for it: as values that
-/// are known they would be merged into one function that asks in its innermost loop.
+/// Each extent of a tile is a type, so that the compiler generates a function for it. Functions
+/// with extents as constant arguments would be merged into one that branches in its innermost loop.
 public protocol TileHeight {
   static var count: Int { get }
 }

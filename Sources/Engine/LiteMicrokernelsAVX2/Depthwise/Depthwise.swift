@@ -2,8 +2,8 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// A depthwise convolution of a block of 32 places, row by row and two taps at a time, with weights as
-  /// ``DepthwisePairs`` has them.
+  /// A depthwise convolution of a block of 32 lanes, row by row and two filter taps at a time, with
+  /// the weights of ``DepthwisePairs``.
   ///
   /// Pairs of bytes are widened to int16, which `VPMADDWD` multiplies and adds exactly.
   @Sendable
@@ -11,44 +11,44 @@
     var row = rows
     for _ in 0..<rows.rowCount {
       DepthwiseTap.withPairs(of: row) { taps in
-        if row.pixelPlaces == DepthwisePairs.placeCount {
+        if row.pixelLanes == DepthwisePairs.laneCount {
           convolve(row, taps, Whole.self)
         } else {
           convolve(row, taps, Half.self)
         }
       }
-      row.lines += rows.strideY
+      row.inputRows += rows.strideY
       row.output += rows.outputStride
     }
   }
 
-  /// The bytes of the sums of a vector.
-  private var sumBytes: Int { DepthwisePairs.placeCount &* 4 }
+  /// The bytes of the accumulators of a vector.
+  private var accumulatorBytes: Int { DepthwisePairs.laneCount &* 4 }
 
-  /// The number of windows of a vector, whose pixels fill it or half of it.
+  /// The number of output positions of a vector, whose pixels fill it or half of it.
   @inline(__always)
-  private func windowCount<Width: TileWidth>(_ width: Width.Type) -> Int { Width.isWhole ? 1 : 2 }
+  private func positionCount<Width: TileWidth>(_ width: Width.Type) -> Int { Width.isWhole ? 1 : 2 }
 
-  /// One row of the output, in parts whose sums fit a buffer.
+  /// One output row, in parts whose accumulators fit a buffer.
   @inline(__always)
   private func convolve<Width: TileWidth>(
     _ rows: DepthwiseRows, _ taps: UnsafePointer<DepthwiseTap>, _ width: Width.Type
   ) {
-    let count = windowCount(width)
+    let count = positionCount(width)
     let vectors = (rows.count &+ count &- 1) / count
-    let inside = insideWindows(rows)
+    let inside = insidePositions(rows)
     let firstInside = (inside.first &+ count &- 1) / count
     let endInside = max(inside.end / count, firstInside)
     // With more bytes, or a greater alignment, it would not be on the stack.
-    let vectorsAtOnce = (1024 &- 32) / sumBytes
+    let vectorsAtOnce = (1024 &- 32) / accumulatorBytes
     withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 16) { buffer in
-      guard let sums = buffer.baseAddress?.alignedUp(toMultipleOf: 32) else { return }
+      guard let accumulators = buffer.baseAddress?.alignedUp(toMultipleOf: 32) else { return }
       var first = 0
       while first < vectors {
         let end = min(first &+ vectorsAtOnce, vectors)
         let insideStart = min(max(firstInside, first), end)
         let insideEnd = max(min(endInside, end), insideStart)
-        let target = sums - first &* sumBytes
+        let target = accumulators - first &* accumulatorBytes
         for vector in first..<insideStart { oneVector(rows, taps, vector, width, into: target) }
         if insideEnd &- insideStart >= 2 {
           insideVectors(rows, taps, insideStart..<insideEnd, width, into: target)
@@ -62,8 +62,8 @@
     }
   }
 
-  /// The windows that hang over neither side.
-  private func insideWindows(_ rows: DepthwiseRows) -> (first: Int, end: Int) {
+  /// The output positions whose receptive fields lie between the left and the right edge.
+  private func insidePositions(_ rows: DepthwiseRows) -> (first: Int, end: Int) {
     let slack = rows.inputWidth &+ rows.padding &- (rows.filterWidth &- 1) &* rows.dilationX
     let isDense = rows.strideX == 1
     let firstWhole = isDense ? rows.padding : (rows.padding &+ rows.strideX &- 1) / rows.strideX
@@ -75,23 +75,23 @@
 
   // Functions of their own, so that registers are theirs.
 
-  /// The sums of two or more vectors inside the image.
+  /// The accumulators of two or more vectors inside the image.
   @inline(never)
   private func insideVectors<Width: TileWidth>(
     _ rows: DepthwiseRows, _ taps: UnsafePointer<DepthwiseTap>, _ vectors: Range<Int>,
-    _ width: Width.Type, into sums: UnsafeMutableRawPointer
+    _ width: Width.Type, into accumulators: UnsafeMutableRawPointer
   ) {
     let flip = _mm256_set1_epi8(CChar(bitPattern: rows.flip))
     let step = rows.strideX &* rows.inputStride
-    let vectorStep = step &* windowCount(width)
+    let vectorStep = step &* positionCount(width)
     @inline(__always)
     func bytes(_ address: UnsafeRawPointer) -> Vector {
       let bytes =
         Width.isWhole ? load(address, 0) : loadHalves(address, address + step)
       return _mm256_xor_si256(bytes, flip)
     }
-    let (first, terms) = (rows.weights, rows.terms)
-    let bias = PlaceSums(rows.bias)
+    let (first, weightGroups) = (rows.weights, rows.weightGroups)
+    let bias = LaneAccumulators(rows.bias)
     let padding = rows.padding &* rows.inputStride
     var next = vectors.lowerBound
     while next < vectors.upperBound {
@@ -100,30 +100,30 @@
       let start = vector &* vectorStep &- padding
       var (s0, s1) = (bias, bias)
       var (tap, weights) = (taps, first)
-      for _ in 0..<terms {
+      for _ in 0..<weightGroups {
         let (x, y) = (tap[0].address + start, tap[1].address + start)
         s0.add(
           bytes(x), bytes(y), and: &s1, bytes(x + vectorStep), bytes(y + vectorStep), weights)
         tap += 2
         weights += DepthwisePairs.pairBytes
       }
-      s0.store(sums + vector &* sumBytes)
-      s1.store(sums + (vector &+ 1) &* sumBytes)
+      s0.store(accumulators + vector &* accumulatorBytes)
+      s1.store(accumulators + (vector &+ 1) &* accumulatorBytes)
       next &+= 2
     }
   }
 
-  /// The sums of a vector that may hang over a side.
+  /// The accumulators of a vector whose receptive fields may extend beyond an edge.
   @inline(never)
   private func oneVector<Width: TileWidth>(
     _ rows: DepthwiseRows, _ taps: UnsafePointer<DepthwiseTap>, _ vector: Int,
-    _ width: Width.Type, into sums: UnsafeMutableRawPointer
+    _ width: Width.Type, into accumulators: UnsafeMutableRawPointer
   ) {
-    var result = PlaceSums(rows.bias)
+    var result = LaneAccumulators(rows.bias)
     let flip = _mm256_set1_epi8(CChar(bitPattern: rows.flip))
-    let window = vector &* windowCount(width)
-    let left = window &* rows.strideX &- rows.padding
-    let right = min(window &+ 1, rows.count &- 1) &* rows.strideX &- rows.padding
+    let position = vector &* positionCount(width)
+    let left = position &* rows.strideX &- rows.padding
+    let right = min(position &+ 1, rows.count &- 1) &* rows.strideX &- rows.padding
     @inline(__always)
     func bytes(_ tap: DepthwiseTap) -> Vector {
       let first = tap.address(rows, start: left)
@@ -133,12 +133,12 @@
     }
     var taps = taps
     var weights = rows.weights
-    for _ in 0..<rows.terms {
+    for _ in 0..<rows.weightGroups {
       result.add(bytes(taps[0]), bytes(taps[1]), weights)
       taps += 2
       weights += DepthwisePairs.pairBytes
     }
-    result.store(sums + vector &* sumBytes)
+    result.store(accumulators + vector &* accumulatorBytes)
   }
 
   /// Sixteen bytes at one address and sixteen at another.
@@ -149,32 +149,33 @@
       highHalf: high.loadUnaligned(as: SIMD2<Int64>.self))
   }
 
-  /// Turns the sums of some vectors into bytes.
+  /// Requantizes the accumulators of some vectors.
   @inline(__always)
   private func store<Width: TileWidth>(
-    _ rows: DepthwiseRows, _ vectors: Range<Int>, _ sums: UnsafeRawPointer, _ width: Width.Type
+    _ rows: DepthwiseRows, _ vectors: Range<Int>, _ accumulators: UnsafeRawPointer,
+    _ width: Width.Type
   ) {
     switch rows.requantization.rounding {
-    case .linear: store(rows, vectors, sums, width, FloatAffineRequantizing.self)
-    case .mirrored: store(rows, vectors, sums, width, MirroredRequantizing.self)
-    case .rectified: store(rows, vectors, sums, width, RectifiedRequantizing.self)
-    case .signed: store(rows, vectors, sums, width, SignedRequantizing.self)
-    default: store(rows, vectors, sums, width, GeneralRequantizing.self)
+    case .floatAffine: store(rows, vectors, accumulators, width, FloatAffineRequantizing.self)
+    case .mirrored: store(rows, vectors, accumulators, width, MirroredRequantizing.self)
+    case .rectified: store(rows, vectors, accumulators, width, RectifiedRequantizing.self)
+    case .signed: store(rows, vectors, accumulators, width, SignedRequantizing.self)
+    default: store(rows, vectors, accumulators, width, GeneralRequantizing.self)
     }
   }
 
   @inline(never)
-  private func store<Form: Rescaling, Width: TileWidth>(
-    _ rows: DepthwiseRows, _ vectors: Range<Int>, _ sums: UnsafeRawPointer, _: Width.Type,
-    _: Form.Type
+  private func store<Requantizer: Requantizing, Width: TileWidth>(
+    _ rows: DepthwiseRows, _ vectors: Range<Int>, _ accumulators: UnsafeRawPointer, _: Width.Type,
+    _: Requantizer.Type
   ) {
-    let output = DepthwiseOutput<Form>(rows)
+    let output = DepthwiseOutput<Requantizer>(rows)
     for vector in vectors {
-      let address = sums + vector &* sumBytes
+      let address = accumulators + vector &* accumulatorBytes
       if Width.isWhole {
-        output.storeWhole(address, window: vector)
+        output.storeWhole(address, position: vector)
       } else {
-        output.storeHalves(address, window: 2 &* vector)
+        output.storeHalves(address, position: 2 &* vector)
       }
     }
   }

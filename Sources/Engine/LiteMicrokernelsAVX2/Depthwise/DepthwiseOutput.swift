@@ -2,31 +2,31 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// What becomes of the sums of 32 places, and where it goes.
-  struct DepthwiseOutput<Form: Rescaling> {
+  /// The requantization of the accumulators of 32 lanes, and their destination.
+  struct DepthwiseOutput<Requantizer: Requantizing> {
     private let rows: DepthwiseRows
-    private let form0: Form
-    private let form1: Form
-    private let form2: Form
-    private let form3: Form
+    private let form0: Requantizer
+    private let form1: Requantizer
+    private let form2: Requantizer
+    private let form3: Requantizer
     private let packing: BytePacking
 
     @inline(__always)
     init(_ rows: DepthwiseRows) {
       self.rows = rows
       let requantization = rows.requantization
-      form0 = Form(requantization, block: 0, half: 0)
-      form1 = Form(requantization, block: 0, half: 1)
-      form2 = Form(requantization, block: 1, half: 0)
-      form3 = Form(requantization, block: 1, half: 1)
-      packing = BytePacking(requantization, zeroPoint: Form.zeroPoint(requantization))
+      form0 = Requantizer(requantization, block: 0, half: 0)
+      form1 = Requantizer(requantization, block: 0, half: 1)
+      form2 = Requantizer(requantization, block: 1, half: 0)
+      form3 = Requantizer(requantization, block: 1, half: 1)
+      packing = BytePacking(requantization, zeroPoint: Requantizer.zeroPoint(requantization))
     }
 
-    /// Stores one window of up to 32 channels.
+    /// Stores one output position of up to 32 channels.
     @inline(__always)
-    func storeWhole(_ sums: UnsafeRawPointer, window: Int) {
-      let bytes = bytes(sums)
-      let address = rows.output + window &* rows.pixelStride
+    func storeWhole(_ accumulators: UnsafeRawPointer, position: Int) {
+      let bytes = bytes(accumulators)
+      let address = rows.output + position &* rows.pixelStride
       if rows.channels == 32 {
         address.storeBytes(of: bytes, as: Vector.self)
         return
@@ -36,26 +36,26 @@
       storePart(address + 16, bytes.highHalf, max(first &- 16, 0), max(end &- 16, 0))
     }
 
-    /// Stores two neighbouring windows of up to sixteen channels, or the first alone.
+    /// Stores two neighboring output positions of up to sixteen channels, or the first alone.
     @inline(__always)
-    func storeHalves(_ sums: UnsafeRawPointer, window: Int) {
-      let bytes = bytes(sums)
-      let address = rows.output + window &* rows.pixelStride
+    func storeHalves(_ accumulators: UnsafeRawPointer, position: Int) {
+      let bytes = bytes(accumulators)
+      let address = rows.output + position &* rows.pixelStride
       let (first, end) = (rows.skippedChannels, rows.skippedChannels &+ rows.channels)
       storePart(address, bytes.lowHalf, first, end)
-      if window &+ 1 < rows.count {
+      if position &+ 1 < rows.count {
         storePart(address + rows.pixelStride, bytes.highHalf, first, end)
       }
     }
 
     @inline(__always)
-    private func bytes(_ sums: UnsafeRawPointer) -> Vector {
+    private func bytes(_ accumulators: UnsafeRawPointer) -> Vector {
       packing.packLanes(
-        form0.rescale(load(sums, 0)), form1.rescale(load(sums, 32)),
-        form2.rescale(load(sums, 64)), form3.rescale(load(sums, 96)))
+        form0.requantize(load(accumulators, 0)), form1.requantize(load(accumulators, 32)),
+        form2.requantize(load(accumulators, 64)), form3.requantize(load(accumulators, 96)))
     }
 
-    /// Stores some neighbours of sixteen bytes where they belong.
+    /// Stores some neighbors of sixteen bytes where they belong.
     @inline(__always)
     private func storePart(
       _ address: UnsafeMutableRawPointer, _ bytes: SIMD2<Int64>, _ first: Int, _ end: Int

@@ -1,26 +1,30 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// A tap of the windows of a row.
+  /// A filter tap, for the output positions of a row.
   struct DepthwiseTap {
-    /// Where it is in a window that begins with the first pixel of the lines.
+    /// The address of its pixel for a receptive field that starts at the first pixel of the image
+    /// rows.
     let address: UnsafeRawPointer
 
-    /// The pixels from the first of a window to it.
+    /// The pixels from the left of a receptive field to it.
     let x: Int
 
-    /// Runs some code with the taps of a window, from left to right and from top to bottom, in pairs:
-    /// a last one without another is there twice.
+    /// Calls a closure with the taps of a filter, from left to right and from top to bottom, in
+    /// pairs.
+    ///
+    /// An odd last tap is paired with itself.
     @inline(__always)
     static func withPairs(of rows: DepthwiseRows, _ body: (UnsafePointer<DepthwiseTap>) -> Void) {
-      withUnsafeTemporaryAllocation(of: DepthwiseTap.self, capacity: 2 &* rows.terms) { buffer in
+      withUnsafeTemporaryAllocation(of: DepthwiseTap.self, capacity: 2 &* rows.weightGroups) {
+        buffer in
         guard let taps = buffer.baseAddress else { return }
         var next = taps
-        for line in 0..<rows.lineCount {
+        for inputRow in 0..<rows.inputRowCount {
           for filterX in 0..<rows.filterWidth {
             let x = filterX &* rows.dilationX
             next.initialize(
-              to: DepthwiseTap(address: rows.lines[line] + x &* rows.inputStride, x: x))
+              to: DepthwiseTap(address: rows.inputRows[inputRow] + x &* rows.inputStride, x: x))
             next += 1
           }
         }
@@ -29,8 +33,8 @@
       }
     }
 
-    /// Where the tap is in a window that begins with a pixel at or to the left of the lines' first,
-    /// and may end to the right of their last.
+    /// The address of its pixel for a receptive field that may extend beyond the left and the right
+    /// edge.
     @inline(__always)
     func address(_ rows: DepthwiseRows, start: Int) -> UnsafeRawPointer {
       let isInside = UInt(bitPattern: start &+ x) < UInt(bitPattern: rows.inputWidth)

@@ -10,7 +10,7 @@
     part.count = whole
     addWhole(part)
     guard whole < sum.count else { return }
-    // The last few go through memory that has room for 32.
+    // The last few are copied to vectors of 32 in memory.
     var (a, b) = (Vector.zero, Vector.zero)
     withUnsafeMutableBytes(of: &a) { a in
       withUnsafeMutableBytes(of: &b) { b in
@@ -32,7 +32,7 @@
   private func addWhole(_ sum: ByteSum) {
     guard let fixedPoint = sum.scaling.fixedPoint else { return addExactly(sum) }
     let output = sum.scaling.output
-    let factors = SplitFactors(fixedPoint)
+    let multipliers = SplitMultipliers(fixedPoint)
     let decisive = _mm256_set1_epi32(fixedPoint.decisiveBits)
     let shift = SIMD2(Int64(fixedPoint.fractionBits), 0)
     // The zero point is in the constant.
@@ -45,10 +45,10 @@
       // Unpacking and packing both work within each 128 bits: the order stays.
       let lowPairs = _mm256_unpacklo_epi8(a, b)
       let highPairs = _mm256_unpackhi_epi8(a, b)
-      let y0 = factors.apply(_mm256_unpacklo_epi8(lowPairs, .zero))
-      let y1 = factors.apply(_mm256_unpackhi_epi8(lowPairs, .zero))
-      let y2 = factors.apply(_mm256_unpacklo_epi8(highPairs, .zero))
-      let y3 = factors.apply(_mm256_unpackhi_epi8(highPairs, .zero))
+      let y0 = multipliers.apply(_mm256_unpacklo_epi8(lowPairs, .zero))
+      let y1 = multipliers.apply(_mm256_unpackhi_epi8(lowPairs, .zero))
+      let y2 = multipliers.apply(_mm256_unpacklo_epi8(highPairs, .zero))
+      let y3 = multipliers.apply(_mm256_unpackhi_epi8(highPairs, .zero))
       let least = _mm256_min_epu32(
         _mm256_min_epu32(_mm256_and_si256(y0, decisive), _mm256_and_si256(y1, decisive)),
         _mm256_min_epu32(_mm256_and_si256(y2, decisive), _mm256_and_si256(y3, decisive)))
@@ -69,16 +69,16 @@
     }
   }
 
-  /// The factors of two operands, each as 15 low bits and the bits above them, for pairs of the
-  /// operands' elements in lanes of 16 bits.
-  private struct SplitFactors {
+  /// The multipliers of two operands, each split into 15 low bits and the bits above them, for
+  /// pairs of the operands' elements in 16-bit lanes.
+  private struct SplitMultipliers {
     let low: Vector
     let high: Vector
     let constant: Vector
 
     @inline(__always)
     init(_ fixedPoint: ByteSum.FixedPoint) {
-      let (first, second) = (fixedPoint.firstFactor, fixedPoint.secondFactor)
+      let (first, second) = (fixedPoint.firstMultiplier, fixedPoint.secondMultiplier)
       low = _mm256_set1_epi32((second & 0x7FFF) &<< 16 | first & 0x7FFF)
       high = _mm256_set1_epi32((second &>> 15) &<< 16 | first &>> 15)
       constant = _mm256_set1_epi32(fixedPoint.constant)
@@ -96,11 +96,11 @@
   private func addExactly(_ sum: ByteSum) {
     let scaling = sum.scaling
     let packing = BytePacking(scaling.output, zeroPoint: scaling.output.zeroPoint)
-    // All sixteen factors of the block are the same.
+    // All sixteen multipliers of the block are the same.
     let output = GeneralRequantizing(scaling.output, block: 0, half: 0)
     let flip = _mm256_set1_epi32(Int32(scaling.output.flip))
-    let first = OperandFactor(scaling.first, scaling.firstZeroPoint)
-    let second = OperandFactor(scaling.second, scaling.secondZeroPoint)
+    let first = OperandMultiplier(scaling.first, scaling.firstZeroPoint)
+    let second = OperandMultiplier(scaling.second, scaling.secondZeroPoint)
     let sign = Vector(repeating: scaling.isDifference ? -1 : 0)
     @inline(__always)
     func total(_ a: Vector, _ b: Vector) -> Vector {
@@ -113,7 +113,7 @@
       let b = _mm256_xor_si256(eightBytes(sum.b, offset), flip)
       let even = total(a, b)
       let odd = total(_mm256_srli_epi64(a, 32), _mm256_srli_epi64(b, 32))
-      return output.rescale(ChannelFactors.interleaved(even, _mm256_slli_epi64(odd, 32)))
+      return output.requantize(ChannelMultipliers.interleaved(even, _mm256_slli_epi64(odd, 32)))
     }
     var offset = 0
     while offset < sum.count {
@@ -131,8 +131,8 @@
     return _mm256_cvtepu8_epi32(SIMD2(bytes, 0))
   }
 
-  /// The factor of an operand in 64-bit lanes, for shifts as in ``GeneralRequantizing``.
-  private struct OperandFactor {
+  /// The multiplier of an operand in 64-bit lanes, for shifts as in ``GeneralRequantizing``.
+  private struct OperandMultiplier {
     let value: Vector
     let rounding: Vector
     let right: Vector
@@ -141,14 +141,14 @@
     let zeroPoint: Vector
 
     @inline(__always)
-    init(_ factor: ByteSum.Factor, _ zeroPoint: Int32) {
-      value = Vector(repeating: Int64(factor.value))
+    init(_ multiplier: ByteSum.Multiplier, _ zeroPoint: Int32) {
+      value = Vector(repeating: Int64(multiplier.value))
       // The zero point's product is taken off together with the rounding.
-      let product = Int64(zeroPoint) &* Int64(factor.value)
-      rounding = Vector(repeating: factor.rounding &- product &+ 1 << 62)
-      right = Vector(repeating: Int64(factor.right &+ 11))
-      sign = Vector(repeating: factor.sign)
-      lift = Vector(repeating: (1 << 62) &>> Int64(factor.right &+ 11))
+      let product = Int64(zeroPoint) &* Int64(multiplier.value)
+      rounding = Vector(repeating: multiplier.rounding &- product &+ 1 << 62)
+      right = Vector(repeating: Int64(multiplier.right &+ 11))
+      sign = Vector(repeating: multiplier.sign)
+      lift = Vector(repeating: (1 << 62) &>> Int64(multiplier.right &+ 11))
       self.zeroPoint = Vector(repeating: Int64(zeroPoint))
     }
 

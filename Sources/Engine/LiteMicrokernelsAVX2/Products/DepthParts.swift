@@ -18,12 +18,12 @@
     /// Where to widen them to; nil where they are int16.
     var panel: UnsafeMutableRawPointer?
 
-    /// Whether there are no sums yet.
+    /// Whether it is the first part, which starts the accumulators.
     var isFirst: Bool
   }
 
-  /// How the depth of a product is cut into parts, so that a block of columns of weights that are
-  /// bytes can be widened part by part into a buffer that the first cache holds.
+  /// How the depth of a product is divided into parts, so that a block of columns of weights that
+  /// are bytes can be widened part by part into a buffer that the first cache holds.
   ///
   /// Weights that are int16 are one part, where they are.
   struct DepthParts {

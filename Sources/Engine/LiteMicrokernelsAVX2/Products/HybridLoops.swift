@@ -78,20 +78,20 @@
     _mm256_xor_si256(bytes, _mm256_set1_epi8(CChar.min))
   }
 
-  /// Rescales sums to float32, eight columns at a time: every product and sum is rounded, as in
-  /// the plain loop.
+  /// Dequantizes accumulators, eight columns at a time: every product and sum is rounded, as in the
+  /// plain loop.
   @Sendable
-  public func rescaleToFloat(_ work: SumsToFloat) {
-    switch work.sums {
-    case .integers(let sums):
-      rescale(work) { i, count in _mm256_cvtepi32_ps(loadFirst(sums + i, count)) }
-    case .floats(let sums):
-      rescale(work) { i, count in loadFirstFloats(UnsafeRawPointer(sums + i), count) }
+  public func dequantizeAccumulators(_ work: AccumulatorsToFloat) {
+    switch work.accumulators {
+    case .integers(let accumulators):
+      dequantize(work) { i, count in _mm256_cvtepi32_ps(loadFirst(accumulators + i, count)) }
+    case .floats(let accumulators):
+      dequantize(work) { i, count in loadFirstFloats(UnsafeRawPointer(accumulators + i), count) }
     }
   }
 
   @inline(__always)
-  private func rescale(_ work: SumsToFloat, _ sums: (Int, Int) -> Floats) {
+  private func dequantize(_ work: AccumulatorsToFloat, _ accumulators: (Int, Int) -> Floats) {
     let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
     let isTogether = work.multipliesScalesFirst
     let scale = Floats(repeating: isTogether ? 1 : work.inputScale)
@@ -103,7 +103,7 @@
       let bias = loadFirstFloats(UnsafeRawPointer(work.bias + i), count)
       for row in 0..<work.rows {
         let scaled = _mm256_mul_ps(
-          _mm256_mul_ps(sums(row &* work.sumStride &+ i, count), scales), scale)
+          _mm256_mul_ps(accumulators(row &* work.accumulatorStride &+ i, count), scales), scale)
         storeFirstFloats(
           UnsafeMutableRawPointer(work.output + (row &* work.outputStride &+ i)), count,
           clamped(_mm256_add_ps(scaled, bias), low, high))

@@ -4,77 +4,80 @@
   /// The product of int16 matrices by `VPMADDWD`, which is exact where `VPMADDUBSW` saturates, in
   /// tiles of up to six rows and sixteen columns.
   ///
-  /// Rows are dealt out to as few tiles as will do, as evenly as it goes. Weights that are bytes are
-  /// widened into a buffer, for as many rows as there is memory for sums.
+  /// Rows are distributed evenly over as few tiles as possible. Weights that are bytes are widened
+  /// into a buffer, for as many rows as the accumulator buffer holds.
   @Sendable
   public func multiplyWords(_ product: IntegerProduct) {
     switch product.output {
-    case .sums: multiply(product, SumsEnd())
+    case .accumulators: multiply(product, AccumulatorsEpilogue())
     case .bytes(let requantization):
       switch requantization.rounding {
-      case .linear: multiply(product, BytesEnd<FloatAffineRequantizing>(requantization))
-      case .mirrored: multiply(product, BytesEnd<MirroredRequantizing>(requantization))
-      case .rectified: multiply(product, BytesEnd<RectifiedRequantizing>(requantization))
-      case .signed: multiply(product, BytesEnd<SignedRequantizing>(requantization))
-      default: multiply(product, BytesEnd<GeneralRequantizing>(requantization))
+      case .floatAffine: multiply(product, BytesEpilogue<FloatAffineRequantizing>(requantization))
+      case .mirrored: multiply(product, BytesEpilogue<MirroredRequantizing>(requantization))
+      case .rectified: multiply(product, BytesEpilogue<RectifiedRequantizing>(requantization))
+      case .signed: multiply(product, BytesEpilogue<SignedRequantizing>(requantization))
+      default: multiply(product, BytesEpilogue<GeneralRequantizing>(requantization))
       }
     }
   }
 
   /// All blocks of columns.
   @inline(__always)
-  private func multiply<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
+  private func multiply<Epilogue: TileEpilogue>(_ product: IntegerProduct, _ epilogue: Epilogue) {
     if product.bIsNarrow {
-      multiplyNarrow(product, end)
+      multiplyNarrow(product, epilogue)
     } else {
-      multiply(product, DepthParts(product), panel: nil, end)
+      multiply(product, DepthParts(product), panel: nil, epilogue)
     }
   }
 
   /// All blocks of columns of weights that are bytes.
   @inline(never)
-  private func multiplyNarrow<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
+  private func multiplyNarrow<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ epilogue: Epilogue
+  ) {
     var panel = WeightPanel()
-    panel.withAddress { multiply(product, DepthParts(product), panel: $0, end) }
+    panel.withAddress { multiply(product, DepthParts(product), panel: $0, epilogue) }
   }
 
-  /// All lines.
+  /// All image rows.
   @inline(never)
-  private func multiply<End: TileEnd>(
-    _ product: IntegerProduct, _ parts: DepthParts, panel: UnsafeMutableRawPointer?, _ end: End
+  private func multiply<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ parts: DepthParts, panel: UnsafeMutableRawPointer?,
+    _ epilogue: Epilogue
   ) {
-    var buffer = SumBuffer()
-    buffer.withAddress { sums in
-      var line = product
-      for _ in 0..<product.lines {
-        multiplyLine(line, parts, panel: panel, sums, end)
-        line.a += product.lineStride
-        line.c += product.rows &* product.cStride
+    var buffer = AccumulatorBuffer()
+    buffer.withAddress { accumulators in
+      var imageRow = product
+      for _ in 0..<product.imageRows {
+        multiplyImageRow(imageRow, parts, panel: panel, accumulators, epilogue)
+        imageRow.a += product.imageRowStride
+        imageRow.c += product.rows &* product.cStride
       }
     }
   }
 
-  /// All blocks of columns of one line.
+  /// All blocks of columns of one image row.
   @inline(__always)
-  private func multiplyLine<End: TileEnd>(
+  private func multiplyImageRow<Epilogue: TileEpilogue>(
     _ product: IntegerProduct, _ parts: DepthParts, panel: UnsafeMutableRawPointer?,
-    _ sums: UnsafeMutableRawPointer, _ end: End
+    _ accumulators: UnsafeMutableRawPointer, _ epilogue: Epilogue
   ) {
     var column = 0
     while column < product.columns {
       var row = 0
-      var groups = (product.rows &+ SumBuffer.rowCount &- 1) / SumBuffer.rowCount
+      var groups = (product.rows &+ AccumulatorBuffer.rowCount &- 1) / AccumulatorBuffer.rowCount
       while groups > 0 {
         let rows = (product.rows &- row &+ groups &- 1) / groups
         for index in 0..<parts.count {
           let part = parts.part(
             index, column: column, panel: panel, isThere: row > 0 && parts.count == 1)
-          multiplyRows(product, part, row, rows, column, into: sums)
+          multiplyRows(product, part, row, rows, column, into: accumulators)
         }
         if let outliers = product.outliers.address {
-          addOutliers(product, outliers, row, rows, column, to: sums)
+          addOutliers(product, outliers, row, rows, column, to: accumulators)
         }
-        end.store(product, row, column, sums, rows: rows)
+        epilogue.store(product, row, column, accumulators, rows: rows)
         row &+= rows
         groups &-= 1
       }
@@ -82,16 +85,16 @@
     }
   }
 
-  /// The sums of some rows, sixteen to a row.
+  /// The accumulators of some rows, sixteen to a row.
   @inline(__always)
   private func multiplyRows(
     _ product: IntegerProduct, _ part: DepthPart, _ first: Int, _ rows: Int, _ column: Int,
-    into sums: UnsafeMutableRawPointer
+    into accumulators: UnsafeMutableRawPointer
   ) {
     let tiles = (rows &+ 5) / 6
     let least = rows / tiles
     let larger = rows &- least &* tiles
-    var rest = TileRows(part: part, row: first, sums: sums)
+    var rest = TileRows(part: part, row: first, accumulators: accumulators)
     // Tiles of a row more come first; the first of all widens weights that are bytes.
     if let panel = part.panel {
       multiplyTiles(product, &rest, 1, larger > 0 ? least &+ 1 : least, column)
@@ -105,21 +108,22 @@
     }
   }
 
-  /// Adds what is left of weights that do not fit, to the sums of some rows.
+  /// Adds the products of the outlier weights to the accumulators of some rows.
   @inline(never)
   private func addOutliers(
     _ product: IntegerProduct, _ outliers: UnsafeRawPointer, _ first: Int, _ rows: Int,
-    _ column: Int, to sums: UnsafeMutableRawPointer
+    _ column: Int, to accumulators: UnsafeMutableRawPointer
   ) {
     for index in 0..<product.outliers.count {
-      let place = OutlierGroups.place(index, in: outliers)
-      guard place.block &- product.outliers.firstBlock == column / IntegerProductKernel.columnUnit
+      let position = OutlierGroups.position(index, in: outliers)
+      guard
+        position.block &- product.outliers.firstBlock == column / IntegerProductKernel.columnUnit
       else { continue }
       let weights = OutlierGroups.weights(index, blocksBefore: 0, in: outliers)
       let (left, right) = (load(weights, 0), load(weights, 32))
       var a = product.a + first &* product.aStride
-      a += place.segment &* product.segmentStride &+ place.group &* 4
-      var row = sums
+      a += position.segment &* product.segmentStride &+ position.group &* 4
+      var row = accumulators
       for _ in 0..<rows {
         let x = broadcast(a, 0)
         row.storeBytes(of: multiplyAdd(load(row, 0), x, left), as: Vector.self)
@@ -131,7 +135,7 @@
     }
   }
 
-  /// The sums of some tiles of as many rows.
+  /// The accumulators of some tiles of the same number of rows.
   @inline(__always)
   private func multiplyTiles(
     _ product: IntegerProduct, _ target: inout TileRows, _ tiles: Int, _ rows: Int, _ column: Int
@@ -143,7 +147,7 @@
       multiplyTiles(product, target, tiles, rows, column, Half.self)
     }
     target.row &+= tiles &* rows
-    target.sums += tiles &* rows &* 64
+    target.accumulators += tiles &* rows &* 64
   }
 
   @inline(__always)
@@ -154,9 +158,9 @@
     @inline(__always)
     func multiply<Rows: TileHeight>(_ rows: Rows.Type) {
       if target.part.panel == nil {
-        sumTiles(product, target, tiles, column, rows, columns, WordWeights.self)
+        accumulateTiles(product, target, tiles, column, rows, columns, WordWeights.self)
       } else {
-        sumTiles(product, target, tiles, column, rows, columns, ByteWeights.self)
+        accumulateTiles(product, target, tiles, column, rows, columns, ByteWeights.self)
       }
     }
     switch rows {

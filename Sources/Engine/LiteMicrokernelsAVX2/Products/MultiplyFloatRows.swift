@@ -2,7 +2,7 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The products of rows of float32 with a vector, eight rows at once.
+  /// The products of rows of float32 with a vector, eight rows at a time.
   @Sendable
   public func multiplyFloatRows(_ products: FloatRowProducts) {
     let depth = products.depth
@@ -11,8 +11,8 @@
       let bias = products.bias + row
       let weights = products.weights + row &* depth
       if row &+ 8 <= products.rows {
-        let sums = productsOfEightRows(weights, products.vector, depth)
-        storeFloats(products.output + row, loadFloats(bias, 0) + sums)
+        let accumulators = productsOfEightRows(weights, products.vector, depth)
+        storeFloats(products.output + row, loadFloats(bias, 0) + accumulators)
         row &+= 8
       } else {
         products.output[row] = bias[0] + productOfRow(weights, products.vector, depth)
@@ -26,15 +26,15 @@
   private func productOfRow(
     _ weights: UnsafePointer<Float>, _ vector: UnsafePointer<Float>, _ depth: Int
   ) -> Float {
-    var sums = Floats.zero
+    var accumulators = Floats.zero
     var i = 0
     while i < depth {
       let count = depth &- i
-      sums = sums.addingProduct(
+      accumulators = accumulators.addingProduct(
         loadFirstFloats(weights + i, count), loadFirstFloats(vector + i, count))
       i &+= 8
     }
-    let halves = sums.lowHalf + sums.highHalf
+    let halves = accumulators.lowHalf + accumulators.highHalf
     return (halves[0] + halves[2]) + (halves[1] + halves[3])
   }
 

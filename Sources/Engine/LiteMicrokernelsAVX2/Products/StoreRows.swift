@@ -5,30 +5,34 @@
   ///
   /// - Parameters:
   ///   - product: The product that the accumulators belong to.
-  ///   - row: The row of the first.
-  ///   - column: The column of the first, a multiple of 16.
-  ///   - sums: The accumulators, sixteen to a row, which include the biases and the row terms.
+  ///   - row: The row of the first accumulator.
+  ///   - column: The column of the first accumulator, a multiple of 16.
+  ///   - accumulators: The accumulators, sixteen to a row, which include the biases and the row
+  ///     corrections.
   ///   - rows: The number of rows.
   /// - Precondition: The processor has AVX2.
   public func storeRows(
-    _ product: IntegerProduct, row: Int, column: Int, sums: UnsafeRawPointer, rows: Int
+    _ product: IntegerProduct, row: Int, column: Int, accumulators: UnsafeRawPointer, rows: Int
   ) {
     switch product.output {
-    case .sums: SumsEnd().store(product, row, column, sums, rows: rows)
+    case .accumulators: AccumulatorsEpilogue().store(product, row, column, accumulators, rows: rows)
     case .bytes(let requantization):
       switch requantization.rounding {
-      case .linear:
-        BytesEnd<FloatAffineRequantizing>(requantization).store(
-          product, row, column, sums, rows: rows)
+      case .floatAffine:
+        BytesEpilogue<FloatAffineRequantizing>(requantization).store(
+          product, row, column, accumulators, rows: rows)
       case .mirrored:
-        BytesEnd<MirroredRequantizing>(requantization).store(product, row, column, sums, rows: rows)
+        BytesEpilogue<MirroredRequantizing>(requantization).store(
+          product, row, column, accumulators, rows: rows)
       case .rectified:
-        BytesEnd<RectifiedRequantizing>(requantization).store(
-          product, row, column, sums, rows: rows)
+        BytesEpilogue<RectifiedRequantizing>(requantization).store(
+          product, row, column, accumulators, rows: rows)
       case .signed:
-        BytesEnd<SignedRequantizing>(requantization).store(product, row, column, sums, rows: rows)
+        BytesEpilogue<SignedRequantizing>(requantization).store(
+          product, row, column, accumulators, rows: rows)
       default:
-        BytesEnd<GeneralRequantizing>(requantization).store(product, row, column, sums, rows: rows)
+        BytesEpilogue<GeneralRequantizing>(requantization).store(
+          product, row, column, accumulators, rows: rows)
       }
     }
   }

@@ -5,7 +5,7 @@
   /// The sums of rows of bytes by `VPSADBW`.
   @Sendable
   public func sumRows(_ sums: RowSums) {
-    switch sums.term {
+    switch sums.element {
     case .unsigned: sumRows(sums, ByteDistance(from: 0, flip: 0), outliers: 0)
     case .signed:
       // int8 counts as unsigned, and 128 is taken off each.
@@ -21,7 +21,7 @@
   private func sumRows(_ sums: RowSums, _ distance: ByteDistance, outliers: Int32) {
     for row in 0..<sums.rows {
       let sum = distance.sum(sums.source + row &* sums.stride, count: sums.byteCount)
-      sums.destination[row] = (sum &- outliers) &* sums.factor
+      sums.destination[row] = (sum &- outliers) &* sums.multiplier
     }
   }
 
@@ -32,7 +32,7 @@
 
     init(from origin: UInt8, flip: UInt8) { (self.origin, self.flip) = (origin, flip) }
 
-    /// What the distances of some bytes add up to.
+    /// The sum of the distances of some bytes.
     @inline(__always)
     func sum(_ bytes: UnsafeRawPointer, count: Int) -> Int32 {
       let origins = _mm256_set1_epi8(CChar(bitPattern: origin))

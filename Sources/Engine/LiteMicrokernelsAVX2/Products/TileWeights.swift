@@ -1,8 +1,8 @@
 #if arch(x86_64)
   import _Builtin_intrinsics.intel
 
-  /// The form of the weights of a tile: one type for each, as ``TileHeight`` is for each number of
-  /// rows.
+  /// The element type of the weights of a tile: one type for each, as ``TileHeight`` is for each
+  /// number of rows.
   protocol TileWeights {
     /// Whether weights are bytes.
     static var areNarrow: Bool { get }

@@ -62,7 +62,7 @@
     }
   }
 
-  /// The floats between two limits; NaN stays what it is.
+  /// The floats between two limits; NaN stays NaN.
   @_transparent
   func clamped(_ x: Floats, _ low: Floats, _ high: Floats) -> Floats {
     _mm256_min_ps(high, _mm256_max_ps(low, x))

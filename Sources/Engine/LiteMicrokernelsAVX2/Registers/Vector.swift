@@ -33,8 +33,8 @@
 
   /// Adds the products of pairs of int16.
   @_transparent
-  func multiplyAdd(_ sums: Vector, _ a: Vector, _ b: Vector) -> Vector {
-    _mm256_add_epi32(sums, _mm256_madd_epi16(a, b))
+  func multiplyAdd(_ accumulators: Vector, _ a: Vector, _ b: Vector) -> Vector {
+    _mm256_add_epi32(accumulators, _mm256_madd_epi16(a, b))
   }
 
   /// Stores the first bytes of sixteen.

@@ -2,7 +2,7 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Lanes of four bytes, one from each of four lines, for 64 places.
+  /// 32-bit lanes of four bytes, one from each of four image rows, for 64 lanes of a block.
   struct Column {
     private let v0: Vector
     private let v1: Vector
@@ -21,7 +21,7 @@
       v3 = _mm512_unpackhi_epi16(highAB, highCD)
     }
 
-    /// The column of pixels that all hold the same byte, in every place of a vector.
+    /// The column of pixels that all hold the same byte in every lane.
     @inline(__always)
     init(repeating bytes: Vector) { (v0, v1, v2, v3) = (bytes, bytes, bytes, bytes) }
 
@@ -30,7 +30,7 @@
       (self.v0, self.v1, self.v2, self.v3) = (v0, v1, v2, v3)
     }
 
-    /// Stores the lanes, in the order of ``DepthwiseWeights/position(ofPlace:)``.
+    /// Stores the lanes, in the order of ``DepthwiseWeights/position(ofLane:)``.
     @inline(__always)
     func store(to address: UnsafeMutableRawPointer) {
       address.storeBytes(of: v0, as: Vector.self)
@@ -93,15 +93,19 @@
         : SIMD4(lowHalf: low.lowHalf, highHalf: high.lowHalf)
     }
 
-    /// Adds the products with the weights of one tap of some rows.
+    /// Adds the products with the weights of one filter column for some output rows.
     @inline(__always)
-    func add(_ weights: UnsafeRawPointer, to sums: UnsafeMutablePointer<Vector>, rows: Int) {
+    func add(_ weights: UnsafeRawPointer, to accumulators: UnsafeMutablePointer<Vector>, rows: Int)
+    {
       for row in 0..<rows {
         let (i, offset) = (row &* 4, row &* 256)
-        sums[i] = _mm512_dpbusd_epi32(sums[i], v0, load(weights, offset))
-        sums[i &+ 1] = _mm512_dpbusd_epi32(sums[i &+ 1], v1, load(weights, offset &+ 64))
-        sums[i &+ 2] = _mm512_dpbusd_epi32(sums[i &+ 2], v2, load(weights, offset &+ 128))
-        sums[i &+ 3] = _mm512_dpbusd_epi32(sums[i &+ 3], v3, load(weights, offset &+ 192))
+        accumulators[i] = _mm512_dpbusd_epi32(accumulators[i], v0, load(weights, offset))
+        accumulators[i &+ 1] = _mm512_dpbusd_epi32(
+          accumulators[i &+ 1], v1, load(weights, offset &+ 64))
+        accumulators[i &+ 2] = _mm512_dpbusd_epi32(
+          accumulators[i &+ 2], v2, load(weights, offset &+ 128))
+        accumulators[i &+ 3] = _mm512_dpbusd_epi32(
+          accumulators[i &+ 3], v3, load(weights, offset &+ 192))
       }
     }
   }

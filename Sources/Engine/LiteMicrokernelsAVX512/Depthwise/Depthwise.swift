@@ -3,73 +3,77 @@
 
   /// A depthwise convolution of a block of 64 channels.
   ///
-  /// Only weights of uint8 can take nine bits, and uint8 models have the linear or the mirrored
-  /// requantisation for nearly all layers: with two terms, filters three wide have loops of their own
-  /// for those alone.
+  /// Only weights of uint8 can take nine bits, and uint8 models have the float-affine or the
+  /// mirrored requantization for nearly all layers. With split weights, filters three wide have
+  /// loops of their own for these two alone.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
     let requantization = rows.requantization
-    let isInt8 = requantization.isWholeInt8 && rows.terms == 1
+    let isInt8 = requantization.isWholeInt8 && rows.weightGroups == 1
     switch requantization.rounding {
-    case .linear where requantization.isWholeUInt8:
-      convolveAnyTerms(rows, FloatAffineRequantizing<UInt8Range>.self)
-    case .linear: convolveAnyTerms(rows, FloatAffineRequantizing<AnyRange>.self)
-    case .mirrored: convolveAnyTerms(rows, MirroredRequantizing.self)
-    case .linearChannels where isInt8:
-      convolve(rows, FloatAffineChannelsRequantizing<Int8Range>.self, OneTerm.self)
-    case .linearChannels: convolveOneTerm(rows, FloatAffineChannelsRequantizing<AnyRange>.self)
+    case .floatAffine where requantization.isWholeUInt8:
+      convolveAnySplit(rows, FloatAffineRequantizing<UInt8Range>.self)
+    case .floatAffine: convolveAnySplit(rows, FloatAffineRequantizing<AnyRange>.self)
+    case .mirrored: convolveAnySplit(rows, MirroredRequantizing.self)
+    case .floatAffineChannels where isInt8:
+      convolve(rows, FloatAffineChannelsRequantizing<Int8Range>.self, UnsplitWeights.self)
+    case .floatAffineChannels: convolveUnsplit(rows, FloatAffineChannelsRequantizing<AnyRange>.self)
     case .splitRectified where isInt8:
-      convolve(rows, SplitRectifiedRequantizing<Int8Range>.self, OneTerm.self)
-    case .splitRectified: convolveOneTerm(rows, SplitRectifiedRequantizing<AnyRange>.self)
-    case .splitSigned: convolveOneTerm(rows, SplitSignedRequantizing<AnyRange>.self)
-    case .rectified, .signed, .general: convolveOneTerm(rows, GeneralRequantizing.self)
+      convolve(rows, SplitRectifiedRequantizing<Int8Range>.self, UnsplitWeights.self)
+    case .splitRectified: convolveUnsplit(rows, SplitRectifiedRequantizing<AnyRange>.self)
+    case .splitSigned: convolveUnsplit(rows, SplitSignedRequantizing<AnyRange>.self)
+    case .rectified, .signed, .general: convolveUnsplit(rows, GeneralRequantizing.self)
     }
   }
 
-  /// The loops for weights of as many terms.
+  /// The loops for split or unsplit weights.
   @inline(__always)
-  private func convolveAnyTerms<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
-    if rows.terms == 1 {
-      convolve(rows, form, OneTerm.self)
+  private func convolveAnySplit<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
+  ) {
+    if rows.weightGroups == 1 {
+      convolve(rows, requantizer, UnsplitWeights.self)
     } else {
-      convolve(rows, form, TwoTerms.self)
+      convolve(rows, requantizer, SplitWeights.self)
     }
   }
 
-  /// The loops for weights of one term, and the one for any filter where there are two.
+  /// The loops for unsplit weights, and the loop for any filter with split weights.
   @inline(__always)
-  private func convolveOneTerm<Form: Rescaling>(_ rows: DepthwiseRows, _ form: Form.Type) {
-    if rows.terms == 1 {
-      convolve(rows, form, OneTerm.self)
+  private func convolveUnsplit<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
+  ) {
+    if rows.weightGroups == 1 {
+      convolve(rows, requantizer, UnsplitWeights.self)
     } else {
-      convolveAny(rows, form, TwoTerms.self, pixelsOfVector(rows))
+      convolveAny(rows, requantizer, SplitWeights.self, pixelsOfVector(rows))
     }
   }
 
-  /// The number of neighbouring pixels that fill a vector.
+  /// The number of neighboring pixels that fill a vector.
   @inline(__always)
   private func pixelsOfVector(_ rows: DepthwiseRows) -> Int {
-    DepthwiseWeights.placeCount / rows.pixelPlaces
+    DepthwiseWeights.laneCount / rows.pixelLanes
   }
 
   /// The loop for the shape of the filter.
   @inline(__always)
-  private func convolve<Form: Rescaling, Terms: WeightTerms>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
+  private func convolve<Requantizer: Requantizing, Split: WeightSplit>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
   ) {
     let isThreeWide =
-      rows.filterWidth == 3 && rows.lineCount <= 2 &+ rows.packedRows && rows.dilationX == 1
+      rows.filterWidth == 3 && rows.inputRowCount <= 2 &+ rows.packedRows && rows.dilationX == 1
     let pixels = pixelsOfVector(rows)
-    let isWhole = rows.channels == DepthwiseWeights.placeCount
+    let isWhole = rows.channels == DepthwiseWeights.laneCount
     switch (rows.packedRows, rows.strideX, pixels) {
     case (2, 1, 1) where isThreeWide && isWhole:
-      convolveHalves(rows, form, terms)
+      convolveHalfVectors(rows, requantizer, split)
     case (1, 2, 1) where isThreeWide:
-      convolvePixelsByTwo(rows, form, terms)
+      convolvePixelsByTwo(rows, requantizer, split)
     case (2, 1, 2...) where isThreeWide, (1, 2, 2...) where isThreeWide:
-      convolvePartsOfPixels(rows, form, terms, pixels)
+      convolvePartsOfPixels(rows, requantizer, split, pixels)
     default:
-      convolveAny(rows, form, terms, pixels)
+      convolveAny(rows, requantizer, split, pixels)
     }
   }
 #endif

@@ -4,19 +4,19 @@
 
   /// A depthwise convolution of float32, sixteen channels at a time.
   ///
-  /// Sums are formed as the reference loop forms them, bit for bit: what follows may quantize
-  /// them, and would show the smallest difference as a whole step.
+  /// Products are accumulated in the order of the reference loop, bit for bit. The next operator
+  /// may quantize the results, and would turn the smallest difference into a whole step.
   @Sendable
   public func depthwiseFloats(_ work: FloatDepthwise) {
     if work.count == 1 {
-      singleWindow(work)
+      singlePosition(work)
       return
     }
     var channel = 0
     while channel < work.channels {
       let count = work.channels &- channel
       let mask = count >= 16 ? UInt16.max : (UInt16(1) &<< UInt16(count)) &- 1
-      if work.lines == 3 && work.taps == 3 {
+      if work.rows == 3 && work.taps == 3 {
         threeByThree(work, channel, mask)
       } else {
         anySize(work, channel, mask)
@@ -25,29 +25,29 @@
     }
   }
 
-  /// One window: as it has no neighbours, channels keep the adders busy.
+  /// One output position: as it has no neighbors, several channels hide the latency of additions.
   @inline(__always)
-  private func singleWindow(_ work: FloatDepthwise) {
+  private func singlePosition(_ work: FloatDepthwise) {
     var channel = 0
     while channel &+ 64 <= work.channels {
-      oneWideWindow(work, channel)
+      oneWidePosition(work, channel)
       channel &+= 64
     }
     while channel < work.channels {
       let count = work.channels &- channel
       let mask = count >= 16 ? UInt16.max : (UInt16(1) &<< UInt16(count)) &- 1
-      oneWindow(work, channel, mask, 0)
+      onePosition(work, channel, mask, 0)
       channel &+= 16
     }
   }
 
-  /// Windows of 3×3 taps: the weights stay in registers.
+  /// Filters of 3×3 taps: the weights stay in registers.
   @inline(__always)
   private func threeByThree(_ work: FloatDepthwise, _ channel: Int, _ mask: UInt16) {
     let step = work.channels &* 4
     let weights = work.weights + channel &* 4
-    let second = weights + work.weightLineStride
-    let third = second + work.weightLineStride
+    let second = weights + work.weightRowStride
+    let third = second + work.weightRowStride
     let w0 = _mm512_maskz_loadu_ps(mask, weights)
     let w1 = _mm512_maskz_loadu_ps(mask, weights + step)
     let w2 = _mm512_maskz_loadu_ps(mask, weights + 2 &* step)
@@ -62,58 +62,58 @@
     let high = Floats(repeating: work.high)
     var x = work.input + channel &* 4
     var y = work.output + channel &* 4
-    let (line, tap) = (work.lineStride, work.tapStride)
+    let (row, tap) = (work.rowStride, work.tapStride)
     for _ in 0..<work.count {
-      var sum = _mm512_maskz_loadu_ps(mask, x) * w0
-      sum += _mm512_maskz_loadu_ps(mask, x + tap) * w1
-      sum += _mm512_maskz_loadu_ps(mask, x + 2 &* tap) * w2
-      sum += _mm512_maskz_loadu_ps(mask, x + line) * w3
-      sum += _mm512_maskz_loadu_ps(mask, x + (line &+ tap)) * w4
-      sum += _mm512_maskz_loadu_ps(mask, x + (line &+ 2 &* tap)) * w5
-      sum += _mm512_maskz_loadu_ps(mask, x + 2 &* line) * w6
-      sum += _mm512_maskz_loadu_ps(mask, x + (2 &* line &+ tap)) * w7
-      sum += _mm512_maskz_loadu_ps(mask, x + (2 &* line &+ 2 &* tap)) * w8
-      _mm512_mask_storeu_ps(y, mask, clamped(sum + bias, low, high))
-      x += work.windowStride
+      var accumulator = _mm512_maskz_loadu_ps(mask, x) * w0
+      accumulator += _mm512_maskz_loadu_ps(mask, x + tap) * w1
+      accumulator += _mm512_maskz_loadu_ps(mask, x + 2 &* tap) * w2
+      accumulator += _mm512_maskz_loadu_ps(mask, x + row) * w3
+      accumulator += _mm512_maskz_loadu_ps(mask, x + (row &+ tap)) * w4
+      accumulator += _mm512_maskz_loadu_ps(mask, x + (row &+ 2 &* tap)) * w5
+      accumulator += _mm512_maskz_loadu_ps(mask, x + 2 &* row) * w6
+      accumulator += _mm512_maskz_loadu_ps(mask, x + (2 &* row &+ tap)) * w7
+      accumulator += _mm512_maskz_loadu_ps(mask, x + (2 &* row &+ 2 &* tap)) * w8
+      _mm512_mask_storeu_ps(y, mask, clamped(accumulator + bias, low, high))
+      x += work.positionStride
       y += step
     }
   }
 
-  /// Windows of any size, four at a time.
+  /// Filters of any size, four output positions at a time.
   @inline(__always)
   private func anySize(_ work: FloatDepthwise, _ channel: Int, _ mask: UInt16) {
-    var window = 0
-    while window < work.count {
+    var position = 0
+    while position < work.count {
       if work.count < 4 {
-        oneWindow(work, channel, mask, window)
-        window &+= 1
+        onePosition(work, channel, mask, position)
+        position &+= 1
         continue
       }
       // The last four may be computed in part for the second time.
-      let first = min(window, work.count &- 4)
+      let first = min(position, work.count &- 4)
       if mask == UInt16.max {
-        fourWholeWindows(work, channel, first)
+        fourWholePositions(work, channel, first)
       } else {
-        fourWindows(work, channel, mask, first)
+        fourPositions(work, channel, mask, first)
       }
-      window &+= 4
+      position &+= 4
     }
   }
 
-  // Each is a function of its own: inlined into one, they would be merged, and ask in their
-  // innermost loops which they are.
+  // Each is a function of its own: inlined into one, they would be merged, and branch in their
+  // innermost loops.
 
-  /// Four windows of sixteen channels.
+  /// Four output positions of sixteen channels.
   @inline(never)
-  private func fourWholeWindows(_ work: FloatDepthwise, _ channel: Int, _ window: Int) {
+  private func fourWholePositions(_ work: FloatDepthwise, _ channel: Int, _ position: Int) {
     var (s0, s1, s2, s3) = (Floats.zero, Floats.zero, Floats.zero, Floats.zero)
-    let step = work.windowStride
-    var line = work.input + (window &* step &+ channel &* 4)
-    var weightLine = work.weights + channel &* 4
+    let step = work.positionStride
+    var row = work.input + (position &* step &+ channel &* 4)
+    var weightRow = work.weights + channel &* 4
     let (tapStride, weightStride) = (work.tapStride, work.channels &* 4)
-    for _ in 0..<work.lines {
-      var x = line
-      var weight = weightLine
+    for _ in 0..<work.rows {
+      var x = row
+      var weight = weightRow
       for _ in 0..<work.taps {
         let w = loadFloats(weight, 0)
         s0 += loadFloats(x, 0) * w
@@ -123,31 +123,31 @@
         x += tapStride
         weight += weightStride
       }
-      line += work.lineStride
-      weightLine += work.weightLineStride
+      row += work.rowStride
+      weightRow += work.weightRowStride
     }
     let bias = loadFloats(work.bias, channel &* 4)
     let low = Floats(repeating: work.low)
     let high = Floats(repeating: work.high)
-    let y = work.output + (window &* work.channels &+ channel) &* 4
+    let y = work.output + (position &* work.channels &+ channel) &* 4
     storeFloats(y, clamped(s0 + bias, low, high))
     storeFloats(y + weightStride, clamped(s1 + bias, low, high))
     storeFloats(y + 2 &* weightStride, clamped(s2 + bias, low, high))
     storeFloats(y + 3 &* weightStride, clamped(s3 + bias, low, high))
   }
 
-  /// Four windows of the channels that a mask has.
+  /// Four output positions of the channels of a mask.
   @inline(never)
-  private func fourWindows(
-    _ work: FloatDepthwise, _ channel: Int, _ mask: UInt16, _ window: Int
+  private func fourPositions(
+    _ work: FloatDepthwise, _ channel: Int, _ mask: UInt16, _ position: Int
   ) {
     var (s0, s1, s2, s3) = (Floats.zero, Floats.zero, Floats.zero, Floats.zero)
-    let step = work.windowStride
-    var line = work.input + (window &* step &+ channel &* 4)
-    var weightLine = work.weights + channel &* 4
-    for _ in 0..<work.lines {
-      var x = line
-      var weight = weightLine
+    let step = work.positionStride
+    var row = work.input + (position &* step &+ channel &* 4)
+    var weightRow = work.weights + channel &* 4
+    for _ in 0..<work.rows {
+      var x = row
+      var weight = weightRow
       for _ in 0..<work.taps {
         let w = _mm512_maskz_loadu_ps(mask, weight)
         s0 += _mm512_maskz_loadu_ps(mask, x) * w
@@ -157,13 +157,13 @@
         x += work.tapStride
         weight += work.channels &* 4
       }
-      line += work.lineStride
-      weightLine += work.weightLineStride
+      row += work.rowStride
+      weightRow += work.weightRowStride
     }
     let bias = _mm512_maskz_loadu_ps(mask, work.bias + channel &* 4)
     let low = Floats(repeating: work.low)
     let high = Floats(repeating: work.high)
-    let y = work.output + (window &* work.channels &+ channel) &* 4
+    let y = work.output + (position &* work.channels &+ channel) &* 4
     let pixel = work.channels &* 4
     _mm512_mask_storeu_ps(y, mask, clamped(s0 + bias, low, high))
     _mm512_mask_storeu_ps(y + pixel, mask, clamped(s1 + bias, low, high))
@@ -171,16 +171,16 @@
     _mm512_mask_storeu_ps(y + 3 &* pixel, mask, clamped(s3 + bias, low, high))
   }
 
-  /// One window of sixty-four channels.
+  /// One output position of sixty-four channels.
   @inline(never)
-  private func oneWideWindow(_ work: FloatDepthwise, _ channel: Int) {
+  private func oneWidePosition(_ work: FloatDepthwise, _ channel: Int) {
     var (s0, s1, s2, s3) = (Floats.zero, Floats.zero, Floats.zero, Floats.zero)
-    var line = work.input + channel &* 4
-    var weightLine = work.weights + channel &* 4
+    var row = work.input + channel &* 4
+    var weightRow = work.weights + channel &* 4
     let (tapStride, weightStride) = (work.tapStride, work.channels &* 4)
-    for _ in 0..<work.lines {
-      var x = line
-      var weight = weightLine
+    for _ in 0..<work.rows {
+      var x = row
+      var weight = weightRow
       for _ in 0..<work.taps {
         s0 += loadFloats(x, 0) * loadFloats(weight, 0)
         s1 += loadFloats(x, 64) * loadFloats(weight, 64)
@@ -189,8 +189,8 @@
         x += tapStride
         weight += weightStride
       }
-      line += work.lineStride
-      weightLine += work.weightLineStride
+      row += work.rowStride
+      weightRow += work.weightRowStride
     }
     let bias = work.bias + channel &* 4
     let low = Floats(repeating: work.low)
@@ -202,29 +202,29 @@
     storeFloats(y + 192, clamped(s3 + loadFloats(bias, 192), low, high))
   }
 
-  /// One window of the channels that a mask has.
+  /// One output position of the channels of a mask.
   @inline(never)
-  private func oneWindow(
-    _ work: FloatDepthwise, _ channel: Int, _ mask: UInt16, _ window: Int
+  private func onePosition(
+    _ work: FloatDepthwise, _ channel: Int, _ mask: UInt16, _ position: Int
   ) {
-    var sum = Floats.zero
-    var line = work.input + (window &* work.windowStride &+ channel &* 4)
-    var weightLine = work.weights + channel &* 4
-    for _ in 0..<work.lines {
-      var x = line
-      var weight = weightLine
+    var accumulator = Floats.zero
+    var row = work.input + (position &* work.positionStride &+ channel &* 4)
+    var weightRow = work.weights + channel &* 4
+    for _ in 0..<work.rows {
+      var x = row
+      var weight = weightRow
       for _ in 0..<work.taps {
-        sum += _mm512_maskz_loadu_ps(mask, x) * _mm512_maskz_loadu_ps(mask, weight)
+        accumulator += _mm512_maskz_loadu_ps(mask, x) * _mm512_maskz_loadu_ps(mask, weight)
         x += work.tapStride
         weight += work.channels &* 4
       }
-      line += work.lineStride
-      weightLine += work.weightLineStride
+      row += work.rowStride
+      weightRow += work.weightRowStride
     }
     let bias = _mm512_maskz_loadu_ps(mask, work.bias + channel &* 4)
     let result = clamped(
-      sum + bias, Floats(repeating: work.low), Floats(repeating: work.high))
-    let y = work.output + (window &* work.channels &+ channel) &* 4
+      accumulator + bias, Floats(repeating: work.low), Floats(repeating: work.high))
+    let y = work.output + (position &* work.channels &+ channel) &* 4
     _mm512_mask_storeu_ps(y, mask, result)
   }
 #endif

@@ -3,18 +3,22 @@
   import _Builtin_intrinsics.intel
 
   /// Where the pixels of a depthwise convolution go, vector by vector and row by row.
-  struct DepthwiseOutput<Form: Rescaling> {
+  struct DepthwiseOutput<Requantizer: Requantizing> {
     private let rows: DepthwiseRows
-    private let form: Form
-    private let factors: (Form.Factors, Form.Factors, Form.Factors, Form.Factors)
+    private let requantizer: Requantizer
+    private let multipliers:
+      (
+        Requantizer.Multipliers, Requantizer.Multipliers, Requantizer.Multipliers,
+        Requantizer.Multipliers
+      )
     private let mask: UInt64
 
-    /// Whether the places of several pixels are stored one after another.
+    /// Whether the lanes of several pixels are stored contiguously.
     private let isContiguous: Bool
 
-    /// The first of the rows that are computed at once.
+    /// The first of the rows that are computed together.
     private(set) var row = 0
-    private var line: UnsafeMutableRawPointer
+    private var rowStart: UnsafeMutableRawPointer
     private var address: UnsafeMutableRawPointer
     private var pixels: Int
 
@@ -24,15 +28,16 @@
     @inline(__always)
     init(_ rows: DepthwiseRows, pixels: Int) {
       self.rows = rows
-      form = Form(rows.requantization)
-      factors = (
-        form.factors(ofBlock: 0), form.factors(ofBlock: 1), form.factors(ofBlock: 2),
-        form.factors(ofBlock: 3)
+      requantizer = Requantizer(rows.requantization)
+      multipliers = (
+        requantizer.multipliers(ofBlock: 0), requantizer.multipliers(ofBlock: 1),
+        requantizer.multipliers(ofBlock: 2),
+        requantizer.multipliers(ofBlock: 3)
       )
       mask = (UInt64.max &>> UInt64(64 &- rows.channels)) &<< UInt64(rows.skippedChannels)
       isContiguous = rows.channels &* pixels == 64 && rows.pixelStride == rows.channels
-      line = rows.output
-      address = line
+      rowStart = rows.output
+      address = rowStart
       self.pixels = rows.count
       pixelsAtOnce = pixels
     }
@@ -49,59 +54,60 @@
     @inline(__always)
     mutating func finishRows(packedRows: Int) {
       row &+= packedRows
-      line += packedRows &* rows.outputStride
-      address = line
+      rowStart += packedRows &* rows.outputStride
+      address = rowStart
       pixels = rows.count
     }
 
-    /// Sets the sums of the next pixels to the biases.
+    /// Sets the accumulators of the next pixels to the biases.
     @inline(__always)
-    func begin(_ sums: UnsafeMutablePointer<Vector>, packedRows: Int) {
+    func begin(_ accumulators: UnsafeMutablePointer<Vector>, packedRows: Int) {
       let bias = UnsafeRawPointer(rows.bias)
       for vector in 0..<4 {
         let value = load(bias, vector &* 64)
-        for row in 0..<packedRows { sums[row &* 4 &+ vector] = value }
+        for row in 0..<packedRows { accumulators[row &* 4 &+ vector] = value }
       }
     }
 
-    /// Rescales the sums of some pixels of some rows, stores them and moves on.
+    /// Requantizes and stores the accumulators of some pixels of some rows, and moves on.
     @inline(__always)
-    mutating func end(_ sums: UnsafeMutablePointer<Vector>, packedRows: Int) {
-      form.rescale(sums, rows: packedRows, stride: 4, by: factors.0)
-      form.rescale(sums + 1, rows: packedRows, stride: 4, by: factors.1)
-      form.rescale(sums + 2, rows: packedRows, stride: 4, by: factors.2)
-      form.rescale(sums + 3, rows: packedRows, stride: 4, by: factors.3)
+    mutating func end(_ accumulators: UnsafeMutablePointer<Vector>, packedRows: Int) {
+      requantizer.requantize(accumulators, rows: packedRows, stride: 4, by: multipliers.0)
+      requantizer.requantize(accumulators + 1, rows: packedRows, stride: 4, by: multipliers.1)
+      requantizer.requantize(accumulators + 2, rows: packedRows, stride: 4, by: multipliers.2)
+      requantizer.requantize(accumulators + 3, rows: packedRows, stride: 4, by: multipliers.3)
       let left = rows.rowCount &- row
-      store(sums, row: 0)
-      if packedRows > 1, left > 1 { store(sums + 4, row: 1) }
-      if packedRows > 2, left > 2 { store(sums + 8, row: 2) }
-      if packedRows > 3, left > 3 { store(sums + 12, row: 3) }
+      store(accumulators, row: 0)
+      if packedRows > 1, left > 1 { store(accumulators + 4, row: 1) }
+      if packedRows > 2, left > 2 { store(accumulators + 8, row: 2) }
+      if packedRows > 3, left > 3 { store(accumulators + 12, row: 3) }
       address += pixelsAtOnce &* rows.pixelStride
       pixels &-= pixelsAtOnce
     }
 
-    /// The windows over three columns, from sums to bytes.
+    /// Accumulates three filter columns, and requantizes and stores the results.
     @inline(__always)
-    mutating func convolve<Terms: WeightTerms>(
-      _ first: Column, _ second: Column, _ third: Column, packedRows: Int, _ terms: Terms.Type
+    mutating func convolve<Split: WeightSplit>(
+      _ first: Column, _ second: Column, _ third: Column, packedRows: Int, _ split: Split.Type
     ) {
       var registers = Registers()
-      registers.withAddress { sums in
-        begin(sums, packedRows: packedRows)
+      registers.withAddress { accumulators in
+        begin(accumulators, packedRows: packedRows)
         var weights = rows.weights
-        for _ in 0..<Terms.count {
-          first.add(weights, to: sums, rows: packedRows)
-          second.add(weights + packedRows &* 256, to: sums, rows: packedRows)
-          third.add(weights + packedRows &* 512, to: sums, rows: packedRows)
+        for _ in 0..<Split.count {
+          first.add(weights, to: accumulators, rows: packedRows)
+          second.add(weights + packedRows &* 256, to: accumulators, rows: packedRows)
+          third.add(weights + packedRows &* 512, to: accumulators, rows: packedRows)
           weights += packedRows &* 768
         }
-        end(sums, packedRows: packedRows)
+        end(accumulators, packedRows: packedRows)
       }
     }
 
     @inline(__always)
-    private func store(_ sums: UnsafeMutablePointer<Vector>, row: Int) {
-      let bytes = form.packing.packLanes(sums[0], sums[1], sums[2], sums[3])
+    private func store(_ accumulators: UnsafeMutablePointer<Vector>, row: Int) {
+      let bytes = requantizer.packing.packLanes(
+        accumulators[0], accumulators[1], accumulators[2], accumulators[3])
       let target = address + row &* rows.outputStride
       if pixelsAtOnce > 1, _fastPath(isContiguous && pixels >= pixelsAtOnce) {
         target.storeBytes(of: bytes, as: Vector.self)

@@ -1,45 +1,49 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  // Windows three wide, up to four lines high, of pixels that several fill a vector: columns are
-  // unpacked once, and joined to those of the neighbours.
+  // Filters three wide, with up to four rows, over pixels several of which fill a vector: columns
+  // are unpacked once, and joined with those of their neighbors.
 
   /// Pixels that several fill a vector.
   @inline(__always)
-  func convolvePartsOfPixels<Form: Rescaling, Terms: WeightTerms>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type, _ pixels: Int
+  func convolvePartsOfPixels<Requantizer: Requantizing, Split: WeightSplit>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, _ pixels: Int
   ) {
     switch (rows.strideX, pixels) {
-    case (1, 2): convolveHalfPixels(rows, form, terms)
-    case (1, _): convolveQuarterPixels(rows, form, terms)
-    default: convolveByTwo(rows, form, terms, pixels)
+    case (1, 2): convolveHalfPixels(rows, requantizer, split)
+    case (1, _): convolveQuarterPixels(rows, requantizer, split)
+    default: convolveByTwo(rows, requantizer, split, pixels)
     }
   }
 
-  /// Pixels with a stride of 2: those inside the image apart from those at its sides, for which the
-  /// loop has no registers left.
+  /// Pixels with a stride of 2.
+  ///
+  /// Pixels inside the image have a loop of their own, because the loop with edges has no registers
+  /// left.
   @inline(__always)
-  private func convolveByTwo<Form: Rescaling, Terms: WeightTerms>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type, _ pixels: Int
+  private func convolveByTwo<Requantizer: Requantizing, Split: WeightSplit>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, _ pixels: Int
   ) {
     let first = min((rows.padding &+ 1) / 2, rows.count)
-    // Of each vector of windows, four vectors of pixels are read.
+    // A vector of output positions reads four vectors of pixels.
     let readable = rows.inputWidth &+ rows.padding &- 2 &* first
     let vectors = max(readable / pixels / 2 &- 1, 0)
     let inside = min(vectors &* pixels, rows.count &- first)
-    if first > 0 { convolveAny(part(rows, 0, first), form, terms, pixels) }
+    if first > 0 { convolveAny(part(rows, 0, first), requantizer, split, pixels) }
     if inside > 0 {
       if pixels == 2 {
-        convolveHalfPixelsByTwo(part(rows, first, inside), form, terms)
+        convolveHalfPixelsByTwo(part(rows, first, inside), requantizer, split)
       } else {
-        convolveQuarterPixelsByTwo(part(rows, first, inside), form, terms)
+        convolveQuarterPixelsByTwo(part(rows, first, inside), requantizer, split)
       }
     }
     let end = first &+ inside
-    if end < rows.count { convolveAny(part(rows, end, rows.count &- end), form, terms, pixels) }
+    if end < rows.count {
+      convolveAny(part(rows, end, rows.count &- end), requantizer, split, pixels)
+    }
   }
 
-  /// Some neighbouring pixels of all rows.
+  /// Some neighboring pixels of all rows.
   @inline(__always)
   private func part(_ rows: DepthwiseRows, _ first: Int, _ count: Int) -> DepthwiseRows {
     var part = rows
@@ -50,42 +54,42 @@
   }
 
   @inline(never)
-  private func convolveHalfPixels<Form: Rescaling, Terms: WeightTerms>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
+  private func convolveHalfPixels<Requantizer: Requantizing, Split: WeightSplit>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
   ) {
-    convolve(rows, form, terms, pixels: 2)
+    convolve(rows, requantizer, split, pixels: 2)
   }
 
   @inline(never)
-  private func convolveQuarterPixels<Form: Rescaling, Terms: WeightTerms>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
+  private func convolveQuarterPixels<Requantizer: Requantizing, Split: WeightSplit>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
   ) {
-    convolve(rows, form, terms, pixels: 4)
+    convolve(rows, requantizer, split, pixels: 4)
   }
 
   @inline(never)
-  private func convolveHalfPixelsByTwo<Form: Rescaling, Terms: WeightTerms>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
+  private func convolveHalfPixelsByTwo<Requantizer: Requantizing, Split: WeightSplit>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
   ) {
-    convolveInsideByTwo(rows, form, terms, pixels: 2)
+    convolveInsideByTwo(rows, requantizer, split, pixels: 2)
   }
 
   @inline(never)
-  private func convolveQuarterPixelsByTwo<Form: Rescaling, Terms: WeightTerms>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
+  private func convolveQuarterPixelsByTwo<Requantizer: Requantizing, Split: WeightSplit>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
   ) {
-    convolveInsideByTwo(rows, form, terms, pixels: 4)
+    convolveInsideByTwo(rows, requantizer, split, pixels: 4)
   }
 
-  /// Windows with a stride of 1.
+  /// Output positions with a stride of 1.
   @inline(__always)
-  private func convolve<Form: Rescaling, Terms: WeightTerms>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type, pixels: Int
+  private func convolve<Requantizer: Requantizing, Split: WeightSplit>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, pixels: Int
   ) {
-    var output = DepthwiseOutput<Form>(rows, pixels: pixels)
+    var output = DepthwiseOutput<Requantizer>(rows, pixels: pixels)
     while output.hasRows {
       let columns = ImageColumns(rows, row: output.row)
-      // From the second tap on: with a padding of 1, whole lines of the cache are read.
+      // From the second tap on: with a padding of 1, it starts whole cache lines.
       let step = pixels &* columns.stride
       var offset = (1 &- rows.padding) &* columns.stride
       var second = columns.neighbors(pixels, at: offset)
@@ -95,8 +99,8 @@
         offset &+= step
         let next = columns.neighbors(pixels, at: offset)
         let third = second.advancedByOne(to: next, pixels: pixels)
-        output.convolve(first, second, third, packedRows: 2, terms)
-        // Of two pixels, the last and the next one are the third taps already.
+        output.convolve(first, second, third, packedRows: 2, split)
+        // With two pixels, the last pixel and the next one are the third taps.
         first = pixels == 2 ? third : second.advancedToLast(and: next, pixels: pixels)
         second = next
       }
@@ -104,27 +108,27 @@
     }
   }
 
-  /// Windows inside the image with a stride of 2.
+  /// Output positions inside the image with a stride of 2.
   @inline(__always)
-  private func convolveInsideByTwo<Form: Rescaling, Terms: WeightTerms>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type, pixels: Int
+  private func convolveInsideByTwo<Requantizer: Requantizing, Split: WeightSplit>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, pixels: Int
   ) {
-    var output = DepthwiseOutput<Form>(rows, pixels: pixels)
+    var output = DepthwiseOutput<Requantizer>(rows, pixels: pixels)
     while output.hasRows {
       let columns = ImageColumns(rows, row: output.row)
       let step = pixels &* columns.stride
       var offset = -rows.padding &* columns.stride
-      var low = columns.insideNeighbors(pixels, at: offset, lines: 3)
-      var high = columns.insideNeighbors(pixels, at: offset &+ step, lines: 3)
+      var low = columns.insideNeighbors(pixels, at: offset, inputRows: 3)
+      var high = columns.insideNeighbors(pixels, at: offset &+ step, inputRows: 3)
       var first = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
       while output.hasPixels {
         let second = low.alternatePixels(and: high, pixels: pixels, fromSecond: true)
         offset &+= 2 &* step
-        low = columns.insideNeighbors(pixels, at: offset, lines: 3)
-        high = columns.insideNeighbors(pixels, at: offset &+ step, lines: 3)
+        low = columns.insideNeighbors(pixels, at: offset, inputRows: 3)
+        high = columns.insideNeighbors(pixels, at: offset &+ step, inputRows: 3)
         let next = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
         let third = first.advancedByOne(to: next, pixels: pixels)
-        output.convolve(first, second, third, packedRows: 1, terms)
+        output.convolve(first, second, third, packedRows: 1, split)
         first = next
       }
       output.finishRows(packedRows: 1)

@@ -1,13 +1,13 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// Windows three wide, up to three lines high, of pixels that fill a vector, with a stride of 2:
-  /// columns are unpacked once and kept while windows touch them.
+  /// Filters three wide, with up to three rows, over pixels that fill a vector, with a stride of 2:
+  /// columns are unpacked once and kept while receptive fields cover them.
   @inline(never)
-  func convolvePixelsByTwo<Form: Rescaling, Terms: WeightTerms>(
-    _ rows: DepthwiseRows, _ form: Form.Type, _ terms: Terms.Type
+  func convolvePixelsByTwo<Requantizer: Requantizing, Split: WeightSplit>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
   ) {
-    var output = DepthwiseOutput<Form>(rows, pixels: 1)
+    var output = DepthwiseOutput<Requantizer>(rows, pixels: 1)
     while output.hasRows {
       let columns = ImageColumns(rows, row: output.row)
       var offset = -rows.padding &* columns.stride
@@ -16,7 +16,7 @@
         let second = columns.pixel(at: offset &+ columns.stride)
         offset &+= 2 &* columns.stride
         let third = columns.pixel(at: offset)
-        output.convolve(first, second, third, packedRows: 1, terms)
+        output.convolve(first, second, third, packedRows: 1, split)
         first = third
       }
       output.finishRows(packedRows: 1)

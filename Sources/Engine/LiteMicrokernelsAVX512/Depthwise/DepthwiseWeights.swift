@@ -2,78 +2,79 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// How the weights of a block of 64 places are laid out for `VPDPBUSD`.
+  /// The layout of the weights of a block of 64 lanes for `VPDPBUSD`.
   ///
-  /// For each term, tap along the width, four lines, row of the output and register, there are
-  /// sixteen lanes of the four weights of those lines. Lines that a row does not touch have zeros.
+  /// For each part of the weights, filter column, four image rows, output row and register, there
+  /// are sixteen 32-bit lanes with the four weights of those image rows. Image rows that the output
+  /// row does not read have zeros.
   ///
-  /// Weights less their zero point may take nine bits; then a second term has what the first,
-  /// limited to eight, leaves.
+  /// Weights less their zero point may take nine bits. Split weights have a second part, the
+  /// remainder of the first, which is clamped to eight bits.
   public enum DepthwiseWeights {
-    /// The number of places of a block.
-    static var placeCount: Int { 64 }
+    /// The number of lanes of a block.
+    static var laneCount: Int { 64 }
 
-    /// The bytes of one term.
-    static func termByteCount(_ filter: DepthwiseFilter) -> Int {
-      filter.width * ((filter.lineCount + 3) / 4) * filter.rowCount * 256
+    /// The bytes of one part of the weights.
+    static func partByteCount(_ filter: DepthwiseFilter) -> Int {
+      filter.width * ((filter.inputRowCount + 3) / 4) * filter.rowCount * 256
     }
 
-    /// Where the constants of a place go: unpacking bytes to lanes of 32 bits leaves places 0 to 3
-    /// of each 16 in the first register, 4 to 7 in the second and so on.
+    /// The index of the constants of a lane: unpacking bytes to 32-bit lanes leaves lanes 0 to 3 of
+    /// each 16 in the first register, 4 to 7 in the second and so on.
     @inline(__always)
-    public static func position(ofPlace place: Int) -> Int {
-      place % 16 / 4 * 16 + place / 16 * 4 + place % 4
+    public static func position(ofLane lane: Int) -> Int {
+      lane % 16 / 4 * 16 + lane / 16 * 4 + lane % 4
     }
 
-    /// The number of rows of the output to compute at once: as many as the lines that are unpacked
-    /// together for one row suffice for.
+    /// The number of output rows to compute together: as many as the image rows that are unpacked
+    /// for one output row suffice for.
     @Sendable
-    public static func rowCount(_ window: DepthwiseKernel.Window) -> Int {
-      guard window.dilation.y == 1 else { return 1 }
-      let height = window.filter.height
-      let lines = (height + 3) / 4 * 4
-      if height + 3 * window.stride.y <= lines { return 4 }
-      return height + window.stride.y <= lines ? 2 : 1
+    public static func rowCount(_ geometry: DepthwiseKernel.Geometry) -> Int {
+      guard geometry.dilation.y == 1 else { return 1 }
+      let height = geometry.filter.height
+      let quadRows = (height + 3) / 4 * 4
+      if height + 3 * geometry.stride.y <= quadRows { return 4 }
+      return height + geometry.stride.y <= quadRows ? 2 : 1
     }
 
-    /// The bytes of both terms.
+    /// The bytes of both parts.
     @Sendable
-    public static func byteCount(_ filter: DepthwiseFilter) -> Int { 2 * termByteCount(filter) }
+    public static func byteCount(_ filter: DepthwiseFilter) -> Int { 2 * partByteCount(filter) }
 
-    /// Packs the weights of a block, and returns the number of terms.
+    /// Packs the weights of a block, and returns the number of parts.
     @Sendable
     public static func pack(_ filter: DepthwiseFilter, _ packed: UnsafeMutableRawPointer) -> Int {
       let taps = DepthwiseTaps(filter)
-      let terms = taps.fitOneTerm ? 1 : 2
+      let parts = taps.fitInt8 ? 1 : 2
       var target = packed
-      for term in 0..<terms {
+      for part in 0..<parts {
         for filterX in 0..<filter.width {
-          for first in stride(from: 0, to: filter.lineCount, by: 4) {
+          for first in stride(from: 0, to: filter.inputRowCount, by: 4) {
             for row in 0..<filter.rowCount {
               let filterY = first &- row &* filter.strideY
               Column(
-                taps.bytes(filterX, filterY, term: term),
-                taps.bytes(filterX, filterY &+ 1, term: term),
-                taps.bytes(filterX, filterY &+ 2, term: term),
-                taps.bytes(filterX, filterY &+ 3, term: term)
+                taps.bytes(filterX, filterY, part: part),
+                taps.bytes(filterX, filterY &+ 1, part: part),
+                taps.bytes(filterX, filterY &+ 2, part: part),
+                taps.bytes(filterX, filterY &+ 3, part: part)
               ).store(to: target)
               target += 256
             }
           }
         }
       }
-      return terms
+      return parts
     }
   }
 
-  /// The weights of a block of 64 places.
+  /// The weights of a block of 64 lanes.
   private struct DepthwiseTaps {
     private let filter: DepthwiseFilter
 
     init(_ filter: DepthwiseFilter) { self.filter = filter }
 
     /// Whether all weights are of eight bits.
-    var fitOneTerm: Bool {
+    var fitInt8: Bool {
       let end = UnsafeRawPointer(filter.weights + filter.height &* filter.width &* 64)
       var address = UnsafeRawPointer(filter.weights)
       var rests = Vector.zero
@@ -84,19 +85,19 @@
       return rests == .zero
     }
 
-    /// What a term takes of the weights of a tap; zeros where there is no such line.
+    /// One part of the weights of a filter tap; zeros where there is no such tap.
     @inline(__always)
-    func bytes(_ filterX: Int, _ filterY: Int, term: Int) -> Vector {
+    func bytes(_ filterX: Int, _ filterY: Int, part: Int) -> Vector {
       guard filterY >= 0, filterY < filter.height else { return .zero }
       let tap = UnsafeRawPointer(filter.weights + (filterY &* filter.width &+ filterX) &* 64)
       let (low, high) = (DepthwiseTaps.parts(load(tap, 0)), DepthwiseTaps.parts(load(tap, 64)))
-      return term == 0
+      return part == 0
         ? Vector(lowHalf: low.first, highHalf: high.first)
         : Vector(
           lowHalf: _mm512_cvtepi16_epi8(low.rest), highHalf: _mm512_cvtepi16_epi8(high.rest))
     }
 
-    /// Weights limited to eight bits, and what that leaves.
+    /// Weights clamped to eight bits, and their remainders.
     @inline(__always)
     private static func parts(_ weights: Vector) -> (first: SIMD4<Int64>, rest: Vector) {
       let first = _mm512_cvtsepi16_epi8(weights)

@@ -2,18 +2,18 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Half of a ``Column`` of 64 places: of each sixteen places the first eight or the others.
+  /// Half of a ``Column`` of 64 lanes: the first or the last eight of each sixteen lanes.
   struct HalfColumn {
     private let v0: Vector
     private let v1: Vector
 
     /// - Parameters:
-    ///   - a: The first line.
+    ///   - a: The first image row.
     ///   - b: The second.
     ///   - c: The third.
     ///   - d: The fourth.
-    ///   - half: 0 for the first places, 1 for the others.
-    ///   - flip: The bits of each byte to turn.
+    ///   - half: 0 for the first lanes, 1 for the last.
+    ///   - flip: The XOR mask of each byte.
     @inline(__always)
     init(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector, half: Int, flip: Vector) {
       let ab = half == 0 ? _mm512_unpacklo_epi8(a, b) : _mm512_unpackhi_epi8(a, b)
@@ -23,19 +23,19 @@
       v1 = _mm512_unpackhi_epi16(first, second)
     }
 
-    /// The column of pixels that all hold the same byte, in every place of a vector.
+    /// The column of pixels that all hold the same byte in every lane.
     @inline(__always)
     init(repeating bytes: Vector) { (v0, v1) = (bytes, bytes) }
 
-    /// Adds the products with the weights of one tap.
+    /// Adds the products with the weights of one filter column.
     @inline(__always)
-    func add(_ weights: HalfWeights, to sums: UnsafeMutablePointer<Vector>) {
-      sums[0] = _mm512_dpbusd_epi32(sums[0], v0, weights.v0)
-      sums[1] = _mm512_dpbusd_epi32(sums[1], v1, weights.v1)
+    func add(_ weights: HalfWeights, to accumulators: UnsafeMutablePointer<Vector>) {
+      accumulators[0] = _mm512_dpbusd_epi32(accumulators[0], v0, weights.v0)
+      accumulators[1] = _mm512_dpbusd_epi32(accumulators[1], v1, weights.v1)
     }
   }
 
-  /// The weights of one tap of one row, for the places of a ``HalfColumn``.
+  /// The weights of one filter column of one output row, for the lanes of a ``HalfColumn``.
   struct HalfWeights {
     fileprivate let v0: Vector
     fileprivate let v1: Vector

@@ -2,12 +2,13 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Where pairs of rows of pixels of 64 channels go, half of which are computed at a time.
+  /// The destination of pairs of rows of pixels of 64 channels, of which a half-vector is computed
+  /// at a time.
   ///
-  /// What the first half gives is kept in the first row, until the second half is there, too.
-  struct HalfOutput<Form: Rescaling> {
-    private let form: Form
-    private let factors: (Form.Factors, Form.Factors)
+  /// The first half-vector is kept in the first row until the second one is computed.
+  struct HalfOutput<Requantizer: Requantizing> {
+    private let requantizer: Requantizer
+    private let multipliers: (Requantizer.Multipliers, Requantizer.Multipliers)
     private let bias: UnsafeRawPointer
     private let half: Int
     private let rowCount: Int
@@ -17,25 +18,28 @@
 
     /// The first row of the pair.
     private(set) var row = 0
-    private var line: UnsafeMutableRawPointer
+    private var rowStart: UnsafeMutableRawPointer
     private var address: UnsafeMutableRawPointer
     private var left: Int
 
     /// - Parameters:
     ///   - rows: The operands.
-    ///   - half: The half of the places.
+    ///   - half: The half-vector.
     @inline(__always)
     init(_ rows: DepthwiseRows, half: Int) {
-      form = Form(rows.requantization)
-      factors = (form.factors(ofBlock: 2 &* half), form.factors(ofBlock: 2 &* half &+ 1))
+      requantizer = Requantizer(rows.requantization)
+      multipliers = (
+        requantizer.multipliers(ofBlock: 2 &* half),
+        requantizer.multipliers(ofBlock: 2 &* half &+ 1)
+      )
       bias = UnsafeRawPointer(rows.bias) + half &* 128
       self.half = half
       rowCount = rows.rowCount
       rowBytes = rows.outputStride
       pixelBytes = rows.pixelStride
       pixels = rows.count
-      line = rows.output
-      address = line
+      rowStart = rows.output
+      address = rowStart
       left = pixels
     }
 
@@ -51,30 +55,32 @@
     @inline(__always)
     mutating func finishRows() {
       row &+= 2
-      line += 2 &* rowBytes
-      address = line
+      rowStart += 2 &* rowBytes
+      address = rowStart
       left = pixels
     }
 
-    /// Rescales, packs and stores the sums of a pixel of each row, and moves on.
+    /// Requantizes, packs and stores the accumulators of a pixel of each row, and moves on.
     ///
-    /// - Parameter body: What adds to the sums, two of the first row and two of the second.
+    /// - Parameter body: Adds to the accumulators, two of the first row and two of the second.
     @inline(__always)
     mutating func append(_ body: (UnsafeMutablePointer<Vector>) -> Void) {
       var registers = Registers()
-      registers.withAddress { sums in
-        (sums[0], sums[1]) = (load(bias, 0), load(bias, 64))
-        (sums[2], sums[3]) = (sums[0], sums[1])
-        body(sums)
-        form.rescale(sums, rows: 2, stride: 2, by: factors.0)
-        form.rescale(sums + 1, rows: 2, stride: 2, by: factors.1)
-        store(form.packing.packLanes(sums[0], sums[1], sums[2], sums[3]))
+      registers.withAddress { accumulators in
+        (accumulators[0], accumulators[1]) = (load(bias, 0), load(bias, 64))
+        (accumulators[2], accumulators[3]) = (accumulators[0], accumulators[1])
+        body(accumulators)
+        requantizer.requantize(accumulators, rows: 2, stride: 2, by: multipliers.0)
+        requantizer.requantize(accumulators + 1, rows: 2, stride: 2, by: multipliers.1)
+        store(
+          requantizer.packing.packLanes(
+            accumulators[0], accumulators[1], accumulators[2], accumulators[3]))
       }
       address += pixelBytes
       left &-= 1
     }
 
-    /// Stores eight bytes of each row in turn.
+    /// Stores eight bytes of each row alternately.
     @inline(__always)
     private func store(_ bytes: Vector) {
       guard half == 1 else {

@@ -2,44 +2,44 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Columns of pixels of four lines of an image; lines that are not there repeat the last.
+  /// Columns of pixels of four image rows; missing rows repeat the last.
   ///
-  /// A column has one pixel of 64 places, two of 32 or four of 16.
+  /// A column has one pixel of 64 lanes, two of 32 or four of 16.
   struct ImageColumns {
     private let a: UnsafeRawPointer
     private let b: UnsafeRawPointer
     private let c: UnsafeRawPointer
     private let d: UnsafeRawPointer
 
-    /// The bytes from one pixel to the next, and of a line.
+    /// The bytes from one pixel to the next.
     let stride: Int
-    private let lineBytes: Int
+    private let rowBytes: Int
     private let outside: UnsafeRawPointer
     private let flip: Vector
 
     /// - Parameters:
     ///   - rows: The operands.
-    ///   - row: The row of the output whose windows touch the lines.
-    ///   - first: The first of the lines that they touch.
+    ///   - row: The output row whose receptive fields cover the image rows.
+    ///   - first: The first of these image rows.
     @inline(__always)
     init(_ rows: DepthwiseRows, row: Int, from first: Int = 0) {
-      let last = rows.lineCount &- 1
-      let lines = rows.lines + row &* rows.strideY
-      a = lines[first]
-      b = lines[min(first &+ 1, last)]
-      c = lines[min(first &+ 2, last)]
-      d = lines[min(first &+ 3, last)]
+      let last = rows.inputRowCount &- 1
+      let inputRows = rows.inputRows + row &* rows.strideY
+      a = inputRows[first]
+      b = inputRows[min(first &+ 1, last)]
+      c = inputRows[min(first &+ 2, last)]
+      d = inputRows[min(first &+ 3, last)]
       stride = rows.inputStride
-      lineBytes = rows.inputWidth &* rows.inputStride
+      rowBytes = rows.inputWidth &* rows.inputStride
       outside = rows.outside
       flip = _mm512_set1_epi8(CChar(bitPattern: rows.flip))
     }
 
-    /// Half the column of one pixel of 64 places, which may lie outside the image.
+    /// Half the column of one pixel of 64 lanes, which may lie outside the image.
     ///
     /// - Parameters:
-    ///   - half: The half of the places.
-    ///   - offset: Where the pixel is in its line.
+    ///   - half: The half-vector.
+    ///   - offset: The offset of the pixel in its row.
     /// - Returns: Half the column.
     @inline(__always)
     func half(_ half: Int, at offset: Int) -> HalfColumn {
@@ -51,9 +51,9 @@
         flip: flip)
     }
 
-    /// The column of three lines of one pixel of 64 places, which may lie outside the image.
+    /// The column of three image rows of one pixel of 64 lanes, which may lie outside the image.
     ///
-    /// - Parameter offset: Where the pixel is in its line.
+    /// - Parameter offset: The offset of the pixel in its row.
     /// - Returns: The column.
     @inline(__always)
     func pixel(at offset: Int) -> Column {
@@ -64,29 +64,29 @@
       return Column(flipped(load(a, offset)), flipped(load(b, offset)), third, third)
     }
 
-    /// Whether a line has a pixel there.
+    /// Whether a row has a pixel at an offset.
     @inline(__always)
     private func isInside(_ offset: Int) -> Bool {
       // Below zero they are large as unsigned numbers.
-      UInt(bitPattern: offset) < UInt(bitPattern: lineBytes)
+      UInt(bitPattern: offset) < UInt(bitPattern: rowBytes)
     }
 
-    /// The column of neighbouring pixels, some of which may lie outside the image.
+    /// The column of neighboring pixels, some of which may lie outside the image.
     ///
     /// - Parameters:
     ///   - pixels: The number of pixels, 2 or 4.
-    ///   - offset: Where the first is in its line.
+    ///   - offset: The offset of the first pixel in its row.
     /// - Returns: The column.
     @inline(__always)
     func neighbors(_ pixels: Int, at offset: Int) -> Column {
-      let end = max(lineBytes &- (pixels &- 1) &* stride, 0)
+      let end = max(rowBytes &- (pixels &- 1) &* stride, 0)
       guard _fastPath(UInt(bitPattern: offset) < UInt(bitPattern: end)) else {
         return sideNeighbors(pixels, at: offset)
       }
-      return insideNeighbors(pixels, at: offset, lines: 4)
+      return insideNeighbors(pixels, at: offset, inputRows: 4)
     }
 
-    /// The column of neighbouring pixels of which some lie outside the image.
+    /// The column of neighboring pixels of which some lie outside the image.
     ///
     /// A function of its own: it is large and seldom runs.
     @inline(never)
@@ -94,65 +94,66 @@
       column(pixels, at: offset, step: stride)
     }
 
-    /// The column of neighbouring pixels inside the image.
+    /// The column of neighboring pixels inside the image.
     ///
     /// - Parameters:
     ///   - pixels: The number of pixels, 2 or 4.
-    ///   - offset: Where the first is in its line.
-    ///   - lines: The number of lines that matter, 3 or 4.
+    ///   - offset: The offset of the first pixel in its row.
+    ///   - inputRows: The number of image rows that are used, 3 or 4.
     /// - Returns: The column.
     @inline(__always)
-    func insideNeighbors(_ pixels: Int, at offset: Int, lines: Int) -> Column {
+    func insideNeighbors(_ pixels: Int, at offset: Int, inputRows: Int) -> Column {
       guard stride &* pixels != 64 else {
         let third = flipped(load(c, offset))
         return Column(
           flipped(load(a, offset)), flipped(load(b, offset)), third,
-          lines == 3 ? third : flipped(load(d, offset)))
+          inputRows == 3 ? third : flipped(load(d, offset)))
       }
       let third = neighbors(c + offset, pixels)
       return Column(
         neighbors(a + offset, pixels), neighbors(b + offset, pixels), third,
-        lines == 3 ? third : neighbors(d + offset, pixels))
+        inputRows == 3 ? third : neighbors(d + offset, pixels))
     }
 
-    /// The column of pixels that lie apart and may lie outside the image.
+    /// The column of pixels at a step that may lie outside the image.
     ///
     /// - Parameters:
     ///   - pixels: The number of pixels.
-    ///   - offset: Where the first is in its line.
+    ///   - offset: The offset of the first pixel in its row.
     ///   - step: The bytes from one to the next.
     /// - Returns: The column.
     @inline(__always)
     func column(_ pixels: Int, at offset: Int, step: Int) -> Column {
       Column(
-        places(a, pixels, at: offset, step: step), places(b, pixels, at: offset, step: step),
-        places(c, pixels, at: offset, step: step), places(d, pixels, at: offset, step: step))
+        addresses(a, pixels, at: offset, step: step), addresses(b, pixels, at: offset, step: step),
+        addresses(c, pixels, at: offset, step: step), addresses(d, pixels, at: offset, step: step))
     }
 
-    /// The places of pixels of one line that may lie outside the image.
+    /// The lanes of pixels of one image row that may lie outside the image.
     @inline(__always)
-    private func places(
-      _ line: UnsafeRawPointer, _ pixels: Int, at offset: Int, step: Int
+    private func addresses(
+      _ inputRow: UnsafeRawPointer, _ pixels: Int, at offset: Int, step: Int
     ) -> Vector {
       switch pixels {
       case 1:
-        return flipped(load(pixel(line, offset), 0))
+        return flipped(load(pixel(inputRow, offset), 0))
       case 2:
-        return joined(pixel(line, offset), pixel(line, offset &+ step))
+        return joined(pixel(inputRow, offset), pixel(inputRow, offset &+ step))
       default:
         return joined(
-          pixel(line, offset), pixel(line, offset &+ step), pixel(line, offset &+ 2 &* step),
-          pixel(line, offset &+ 3 &* step))
+          pixel(inputRow, offset), pixel(inputRow, offset &+ step),
+          pixel(inputRow, offset &+ 2 &* step),
+          pixel(inputRow, offset &+ 3 &* step))
       }
     }
 
     /// Where a pixel is that may lie outside the image.
     @inline(__always)
-    private func pixel(_ line: UnsafeRawPointer, _ offset: Int) -> UnsafeRawPointer {
-      isInside(offset) ? line + offset : outside
+    private func pixel(_ inputRow: UnsafeRawPointer, _ offset: Int) -> UnsafeRawPointer {
+      isInside(offset) ? inputRow + offset : outside
     }
 
-    /// The places of neighbouring pixels.
+    /// The lanes of neighboring pixels.
     @inline(__always)
     private func neighbors(_ address: UnsafeRawPointer, _ pixels: Int) -> Vector {
       pixels == 2

@@ -20,9 +20,9 @@
     }
   }
 
-  /// Up to seven neighbouring output positions of sixteen channels.
+  /// Up to seven neighboring output positions of sixteen channels.
   struct SevenPositions {
-    private let work: FloatDepthwiseLine
+    private let work: FloatDepthwiseRow
     private let offset: Int
     private let position: Int
     private let mask: UInt16?
@@ -33,7 +33,7 @@
     ///   - position: The first output position.
     ///   - mask: The channels that there are; nil for all sixteen.
     @inline(__always)
-    init(_ work: FloatDepthwiseLine, _ channel: Int, _ position: Int, mask: UInt16?) {
+    init(_ work: FloatDepthwiseRow, _ channel: Int, _ position: Int, mask: UInt16?) {
       self.work = work
       self.position = position
       self.mask = mask
@@ -42,20 +42,20 @@
 
     /// Convolves with filters of a stride of 1 or 2, and stores the results.
     @inline(__always)
-    func convolve<Sum: ProductSum>(stride: Int, _ form: Sum.Type) {
+    func convolve<Arithmetic: MultiplyAdd>(stride: Int, _ arithmetic: Arithmetic.Type) {
       var accumulators = FloatRegisters(repeating: .zero)
       let step = work.pixelBytes
       let left = position &* stride &- work.padding
       var taps = work.weights + offset
-      for tapLine in 0..<5 {
-        let line = work.lines[tapLine]
-        if line.stride != 0 {
-          let row = PixelRow(line, from: left, width: work.width, offset: offset, mask: mask)
+      for tapRow in 0..<5 {
+        let inputRow = work.inputRows[tapRow]
+        if inputRow.stride != 0 {
+          let row = PixelRow(inputRow, from: left, width: work.width, offset: offset, mask: mask)
           let weights = TapWeights(taps, step: step, mask: mask)
           if stride == 1 {
-            row.addByOne(weights, to: &accumulators, form)
+            row.addByOne(weights, to: &accumulators, arithmetic)
           } else {
-            row.addByTwo(weights, to: &accumulators, form)
+            row.addByTwo(weights, to: &accumulators, arithmetic)
           }
         }
         taps += 5 &* step
@@ -69,7 +69,7 @@
       let low = Floats(repeating: work.low)
       let high = Floats(repeating: work.high)
       let y = work.output + (position &* work.pixelBytes &+ offset)
-      let count = work.windows &- position
+      let count = work.positions &- position
       @inline(__always)
       func store(_ index: Int, _ accumulator: Floats) {
         guard index < count else { return }

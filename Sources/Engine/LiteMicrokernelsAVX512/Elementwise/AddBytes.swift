@@ -7,7 +7,7 @@
   public func addBytes(_ sum: ByteSum) {
     guard let fixedPoint = sum.scaling.fixedPoint else { return addBytesExactly(sum) }
     let output = sum.scaling.output
-    let factors = SplitFactors(fixedPoint)
+    let multipliers = SplitMultipliers(fixedPoint)
     let decisive = _mm512_set1_epi32(fixedPoint.decisiveBits)
     let shift = _mm_set_epi64x(0, Int64(fixedPoint.fractionBits))
     let low = _mm512_set1_epi8(CChar(bitPattern: output.low))
@@ -21,10 +21,10 @@
       // Unpacking and packing both work within each 128 bits: the order stays.
       let lowPairs = _mm512_unpacklo_epi8(a, b)
       let highPairs = _mm512_unpackhi_epi8(a, b)
-      let y0 = factors.apply(_mm512_unpacklo_epi8(lowPairs, .zero))
-      let y1 = factors.apply(_mm512_unpackhi_epi8(lowPairs, .zero))
-      let y2 = factors.apply(_mm512_unpacklo_epi8(highPairs, .zero))
-      let y3 = factors.apply(_mm512_unpackhi_epi8(highPairs, .zero))
+      let y0 = multipliers.apply(_mm512_unpacklo_epi8(lowPairs, .zero))
+      let y1 = multipliers.apply(_mm512_unpackhi_epi8(lowPairs, .zero))
+      let y2 = multipliers.apply(_mm512_unpacklo_epi8(highPairs, .zero))
+      let y3 = multipliers.apply(_mm512_unpackhi_epi8(highPairs, .zero))
       let isOpen =
         _mm512_testn_epi32_mask(y0, decisive) | _mm512_testn_epi32_mask(y1, decisive)
         | _mm512_testn_epi32_mask(y2, decisive) | _mm512_testn_epi32_mask(y3, decisive)
@@ -46,16 +46,16 @@
     }
   }
 
-  /// The factors of two operands, each as 15 low bits and the bits above them, for pairs of the
-  /// operands' elements in lanes of 16 bits.
-  private struct SplitFactors {
+  /// The multipliers of two operands, each split into 15 low bits and the bits above them, for
+  /// pairs of the operands' elements in 16-bit lanes.
+  private struct SplitMultipliers {
     let low: Vector
     let high: Vector
     let constant: Vector
 
     @inline(__always)
     init(_ fixedPoint: ByteSum.FixedPoint) {
-      let (first, second) = (fixedPoint.firstFactor, fixedPoint.secondFactor)
+      let (first, second) = (fixedPoint.firstMultiplier, fixedPoint.secondMultiplier)
       low = _mm512_set1_epi32((second & 0x7FFF) &<< 16 | first & 0x7FFF)
       high = _mm512_set1_epi32((second &>> 15) &<< 16 | first &>> 15)
       constant = _mm512_set1_epi32(fixedPoint.constant)
@@ -74,10 +74,10 @@
     let scaling = sum.scaling
     let packing = BytePacking<GeneralRequantizing>(
       scaling.output, zeroPoint: scaling.output.zeroPoint)
-    let output = OutputFactor(scaling.output)
+    let output = OutputMultiplier(scaling.output)
     let flip = _mm_set1_epi8(CChar(bitPattern: scaling.output.flip))
-    let first = Factor(scaling.first, scaling.firstZeroPoint)
-    let second = Factor(scaling.second, scaling.secondZeroPoint)
+    let first = Multiplier(scaling.first, scaling.firstZeroPoint)
+    let second = Multiplier(scaling.second, scaling.secondZeroPoint)
     let sign = Vector(repeating: scaling.isDifference ? -1 : 0)
     @inline(__always)
     func total(_ a: Vector, _ b: Vector) -> Vector {
@@ -106,8 +106,8 @@
     }
   }
 
-  /// The factor of an operand in 64-bit lanes.
-  private struct Factor {
+  /// The multiplier of an operand in 64-bit lanes.
+  private struct Multiplier {
     let value: Vector
     let rounding: Vector
     let right: Vector
@@ -115,13 +115,13 @@
     let zeroPoint: Vector
 
     @inline(__always)
-    init(_ factor: ByteSum.Factor, _ zeroPoint: Int32) {
-      value = Vector(repeating: Int64(factor.value))
+    init(_ multiplier: ByteSum.Multiplier, _ zeroPoint: Int32) {
+      value = Vector(repeating: Int64(multiplier.value))
       // The zero point's product is taken off together with the rounding.
-      let product = Int64(zeroPoint) &* Int64(factor.value)
-      rounding = Vector(repeating: factor.rounding &- product)
-      right = Vector(repeating: Int64(factor.right &+ 11))
-      sign = Vector(repeating: factor.sign)
+      let product = Int64(zeroPoint) &* Int64(multiplier.value)
+      rounding = Vector(repeating: multiplier.rounding &- product)
+      right = Vector(repeating: Int64(multiplier.right &+ 11))
+      sign = Vector(repeating: multiplier.sign)
       self.zeroPoint = Vector(repeating: Int64(zeroPoint))
     }
 
@@ -135,8 +135,8 @@
     }
   }
 
-  /// The factor of the sums in 64-bit lanes, for sums whose even and odd elements are apart.
-  private struct OutputFactor {
+  /// The multiplier of the sums in 64-bit lanes, for even and odd elements in separate vectors.
+  private struct OutputMultiplier {
     let value: Vector
     let rounding: Vector
     let right: Vector
@@ -154,11 +154,11 @@
     @inline(__always)
     func apply(_ even: Vector, _ odd: Vector) -> Vector {
       _mm512_mask_blend_epi32(
-        0xAAAA, rescaled(even), _mm512_slli_epi64(rescaled(odd), 32))
+        0xAAAA, requantized(even), _mm512_slli_epi64(requantized(odd), 32))
     }
 
     @inline(__always)
-    private func rescaled(_ sum: Vector) -> Vector {
+    private func requantized(_ sum: Vector) -> Vector {
       let product = _mm512_mul_epi32(sum, value)
       let rounded = _mm512_add_epi64(product, rounding)
       return _mm512_srav_epi64(

@@ -25,7 +25,7 @@
   @Sendable
   public func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
 
-  /// Sums of rows of float32, in parts.
+  /// Sums of rows of float32, in sixteen lanes.
   @Sendable
   public func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
 

@@ -4,12 +4,12 @@
 
   /// The result `x · Φ(x)`, within 6 ULP.
   ///
-  /// The terms are those of `FloatLanes.gelu`, with fused multiplications and additions: a third
-  /// less time. So the last bits may differ from those of other instruction sets.
+  /// The polynomial is that of `FloatLanes.gelu`, with fused multiplications and additions, which
+  /// are faster. The last bits may therefore differ from those of other instruction sets.
   struct FusedGelu: LaneFunction {
     @inline(__always)
     func callAsFunction(_ x: Floats) -> Floats {
-      // In this order, NaN stays what it is.
+      // In this order, NaN stays NaN.
       let a = _mm512_min_ps(Floats(repeating: 14.45), _mm512_abs_ps(x))
       let u = a / _mm512_fmadd_ps(a, Floats(repeating: 0.35), Floats(repeating: 1))
       let tail = scaledBell(a) * u * scaledPolynomial(u - Floats(repeating: 1))
@@ -19,7 +19,7 @@
     /// `2^−32 · P(s)`, where `e^(−a²/2) · u · P(u − 1)` is `a · Φ(−a)` for `u = a / (1 + 0.35 · a)`.
     @inline(__always)
     private func scaledPolynomial(_ s: Floats) -> Floats {
-      // Pairs of terms and the square: half as many steps that wait for each other.
+      // Pairs of coefficients and the square: half as many dependent steps.
       let square = s * s
       let p7 = step(s, -6.565_813_2e-6 * 0x1p-32, 4.882_519_5e-6 * 0x1p-32)
       let p5 = step(s, 1.003_033_25e-4 * 0x1p-32, 4.704_967_4e-5 * 0x1p-32)
@@ -33,8 +33,8 @@
 
     /// `2^32 · e^(−a²/2)`, for a from 0 to 15.
     ///
-    /// With `a² = r − n · 2 ln 2` it is `2^n · Q(r)`; the square and the rest of its rounding make
-    /// an exact one.
+    /// With `a² = r − n · 2 ln 2` it is `2^n · Q(r)`. The square and its rounding error make an
+    /// exact one.
     @inline(__always)
     private func scaledBell(_ a: Floats) -> Floats {
       let square = a * a

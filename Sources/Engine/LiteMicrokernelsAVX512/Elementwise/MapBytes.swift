@@ -55,9 +55,9 @@
 
     /// The results of bytes below 128, and 0 for others.
     ///
-    /// A shuffle gives 0 where the top bit is set, and otherwise looks only at the low four bits.
-    /// What is subtracted makes a byte negative, and keeps it so, once all parts up to its own
-    /// have been looked up; their exclusive or is its own part.
+    /// A shuffle gives 0 where the top bit is set, and otherwise uses only the low four bits. The
+    /// subtractions make a byte negative, and keep it so, once all parts up to its own have been
+    /// looked up. The exclusive or of these is its own part.
     @inline(__always)
     func results(_ x: Vector) -> Vector {
       let sixteen = _mm512_set1_epi8(16)

@@ -7,8 +7,8 @@
   public func productsOfBytes(_ product: ByteProduct) {
     let output = product.scaling.output
     switch output.rounding {
-    case .linear: multiply(product, FloatAffineRequantizing<AnyRange>(output))
-    case .linearChannels: multiply(product, FloatAffineChannelsRequantizing<AnyRange>(output))
+    case .floatAffine: multiply(product, FloatAffineRequantizing<AnyRange>(output))
+    case .floatAffineChannels: multiply(product, FloatAffineChannelsRequantizing<AnyRange>(output))
     case .mirrored: multiply(product, MirroredRequantizing(output))
     case .rectified: multiply(product, RectifiedRequantizing(output))
     case .signed: multiply(product, SignedRequantizing(output))
@@ -18,9 +18,11 @@
     }
   }
 
-  /// Products that are rescaled in one of the forms.
+  /// Products with one of the requantizations.
   @inline(__always)
-  private func multiply<Form: Rescaling>(_ product: ByteProduct, _ form: Form) {
+  private func multiply<Requantizer: Requantizing>(
+    _ product: ByteProduct, _ requantizer: Requantizer
+  ) {
     let flip = _mm512_set1_epi8(CChar(bitPattern: product.scaling.output.flip))
     let first = _mm512_set1_epi16(product.scaling.firstZeroPoint)
     let second = _mm512_set1_epi16(product.scaling.secondZeroPoint)
@@ -38,15 +40,15 @@
       let highB = _mm512_sub_epi16(_mm512_unpackhi_epi8(b, .zero), second)
       (sums.0, sums.1) = products(lowA, lowB)
       (sums.2, sums.3) = products(highA, highB)
-      if Form.takesFloats {
+      if Requantizer.takesFloats {
         (sums.0, sums.1) = (_mm512_add_epi32(sums.0, start), _mm512_add_epi32(sums.1, start))
         (sums.2, sums.3) = (_mm512_add_epi32(sums.2, start), _mm512_add_epi32(sums.3, start))
       }
       withUnsafeMutablePointer(to: &sums) {
         let address = UnsafeMutableRawPointer($0).assumingMemoryBound(to: Vector.self)
-        form.rescale(address, rows: 4, stride: 1, block: 0)
+        requantizer.requantize(address, rows: 4, stride: 1, block: 0)
       }
-      let bytes = form.packing.packLanes(sums.0, sums.1, sums.2, sums.3)
+      let bytes = requantizer.packing.packLanes(sums.0, sums.1, sums.2, sums.3)
       storeBytes(product.c + offset, mask, bytes)
       offset &+= 64
     }

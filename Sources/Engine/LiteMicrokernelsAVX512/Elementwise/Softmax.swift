@@ -4,8 +4,8 @@
 
   /// The softmax of rows of float32.
   ///
-  /// Its exponentials have fused multiplications and additions, so their last bits may differ from
-  /// those of other instruction sets, and rows are multiplied by the reciprocal of their sum.
+  /// Its exponentials have fused multiplications and additions, so that their last bits may differ
+  /// from those of other instruction sets. Rows are multiplied by the reciprocal of their sum.
   @Sendable
   public func softmaxRows(_ rows: SoftmaxRows) {
     switch rows.result {
@@ -14,10 +14,10 @@
     }
   }
 
-  /// Rows that become their softmax in groups.
+  /// The softmax of groups of rows.
   ///
-  /// A row's sum waits for its greatest element, and its results for the sum, so several short rows
-  /// go through each of the three steps together: one fills the time that another waits.
+  /// A row's sum depends on its greatest element, and its results depend on the sum. Several short
+  /// rows therefore go through each of the three steps together, which hides the latency.
   private struct SoftmaxGroups {
     private let all: SoftmaxRows
 
@@ -25,7 +25,7 @@
     private let rowBytes: Int
     private let whole: Int
 
-    /// The lanes of what remains.
+    /// The mask of the last lanes.
     private let rest: UInt16
 
     @inline(__always)
@@ -39,7 +39,7 @@
     @inline(never)
     func run() {
       let groupRows = min(16, max(1, 2048 / all.depth))
-      // The greatest elements of a group, then what its rows are multiplied by.
+      // The greatest elements of a group, then the multipliers of its rows.
       var scalars = Floats.zero
       withUnsafeMutableBytes(of: &scalars) { scalars in
         guard let scalars = scalars.baseAddress else { return }
@@ -63,7 +63,7 @@
       let lowest = Floats(repeating: -Float.greatestFiniteMagnitude)
       for row in 0..<count {
         let x = input + row &* rowBytes
-        // Two, for each waits for the one before.
+        // Two accumulators hide the latency.
         var (even, odd) = (lowest, lowest)
         var offset = 0
         while offset &+ 128 <= whole {
@@ -80,8 +80,7 @@
       }
     }
 
-    /// Stores the exponentials, and puts the reciprocal of a row's sum in place of its greatest
-    /// element.
+    /// Stores the exponentials, and replaces a row's greatest element by the reciprocal of its sum.
     @inline(__always)
     private func exponentiate(
       _ input: UnsafeRawPointer, _ count: Int, to output: UnsafeMutableRawPointer,

@@ -4,17 +4,17 @@
 
   /// The product of float32 matrices, in tiles of up to eight rows and three blocks of columns.
   ///
-  /// Rows are dealt out to as few tiles as will do, as evenly as it goes: no row is computed
-  /// twice. A last block of eight columns or fewer takes half as wide registers. A product of
-  /// one row reads up to four blocks side by side: their sums cover the latency of an addition, and
-  /// of more, a power of two apart, the first cache does not hold the next lines.
+  /// Rows are distributed evenly over as few tiles as possible: no row is computed twice. A last
+  /// block of eight columns or fewer takes half-width registers. A product of one row reads up to
+  /// four blocks side by side: their accumulators hide the latency of an addition. With more
+  /// blocks, a power of two apart, the L1 cache would not hold the next cache lines.
   @Sendable
   public func multiplyFloats(_ product: FloatProduct) {
     if product.rows == 1 {
       multiplyRow(product)
       return
     }
-    var prefetched = PrefetchedLines(product)
+    var prefetched = PrefetchedCacheLines(product)
     var column = 0
     while column < product.columns {
       let left = product.columns &- column
@@ -33,7 +33,7 @@
     }
   }
 
-  /// One row, whose blocks are dealt out as evenly as it goes.
+  /// One row, whose blocks are distributed evenly.
   private func multiplyRow(_ product: FloatProduct) {
     var blocks = (product.columns &+ 15) / 16
     var column = 0
@@ -55,7 +55,7 @@
   @inline(never)
   private func multiplyRows<Columns: TileBlocks>(
     _ product: FloatProduct, _ column: Int, _ columns: Columns.Type,
-    _ prefetched: inout PrefetchedLines
+    _ prefetched: inout PrefetchedCacheLines
   ) {
     var row = 0
     var tiles = (product.rows &+ 7) / 8

@@ -10,8 +10,8 @@
 
   /// One tile of a product: 1 to 8 rows of up to 3 blocks of columns, and perhaps half a block.
   ///
-  /// The last arguments are the bytes from the first block of columns to the one to prefetchOffset ahead, and
-  /// to what is read after the product.
+  /// The last arguments are the bytes from the first block of columns to the one to prefetch, and
+  /// to the constants that are read after the product.
   @inline(never)
   func multiplyTile<Rows: TileHeight, Columns: TileBlocks>(
     _ product: FloatProduct, _ row: Int, _: Rows.Type, _ column: Int, _: Columns.Type,
@@ -113,7 +113,7 @@
     _ product: FloatProduct, _ column: Int, _: Blocks.Type
   ) {
     let blocks = Blocks.count
-    var sums = FloatRegisters(rows: product.bias + column &* 4, stride: 64, count: blocks)
+    var accumulators = FloatRegisters(rows: product.bias + column &* 4, stride: 64, count: blocks)
     let step = product.bBlockStride
     var b = product.b + column / 16 &* step
     let pieceCount = product.depth / product.aPieces
@@ -121,17 +121,21 @@
       var a = product.a + piece &* product.aPieceStride
       for _ in 0..<pieceCount {
         let x = broadcastFloat(a, 0)
-        sums.r0 = sums.r0.addingProduct(x, loadFloats(b, 0))
-        if blocks > 1 { sums.r1 = sums.r1.addingProduct(x, loadFloats(b, step)) }
-        if blocks > 2 { sums.r2 = sums.r2.addingProduct(x, loadFloats(b, 2 &* step)) }
-        if blocks > 3 { sums.r3 = sums.r3.addingProduct(x, loadFloats(b, 3 &* step)) }
+        accumulators.r0 = accumulators.r0.addingProduct(x, loadFloats(b, 0))
+        if blocks > 1 { accumulators.r1 = accumulators.r1.addingProduct(x, loadFloats(b, step)) }
+        if blocks > 2 {
+          accumulators.r2 = accumulators.r2.addingProduct(x, loadFloats(b, 2 &* step))
+        }
+        if blocks > 3 {
+          accumulators.r3 = accumulators.r3.addingProduct(x, loadFloats(b, 3 &* step))
+        }
         b += 64
         a += 4
       }
     }
-    storeRow(product, column, sums.r0)
-    if blocks > 1 { storeRow(product, column &+ 16, sums.r1) }
-    if blocks > 2 { storeRow(product, column &+ 32, sums.r2) }
-    if blocks > 3 { storeRow(product, column &+ 48, sums.r3) }
+    storeRow(product, column, accumulators.r0)
+    if blocks > 1 { storeRow(product, column &+ 16, accumulators.r1) }
+    if blocks > 2 { storeRow(product, column &+ 32, accumulators.r2) }
+    if blocks > 3 { storeRow(product, column &+ 48, accumulators.r3) }
   }
 #endif

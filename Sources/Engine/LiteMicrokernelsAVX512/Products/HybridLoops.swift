@@ -56,7 +56,8 @@
       greatest = _mm512_set1_epi32(127 &- work.zeroPoint)
     }
 
-    /// The products as integers: a half of their sign is added, and what follows the point cut.
+    /// The products as integers: 1/2 is added with the sign of the product, and the sum is
+    /// truncated.
     @inline(__always)
     private func rounded(_ x: Floats) -> Vector {
       let product = _mm512_mul_ps(x, inverse)
@@ -88,20 +89,20 @@
     }
   }
 
-  /// Rescales sums to float32, sixteen columns at a time: every product and sum is rounded, as in
+  /// Dequantizes accumulators, sixteen columns at a time: every product and sum is rounded, as in
   /// the plain loop.
   @Sendable
-  public func rescaleToFloat(_ work: SumsToFloat) {
-    switch work.sums {
-    case .integers(let sums):
-      rescale(work) { _mm512_cvtepi32_ps(_mm512_maskz_loadu_epi32($1, sums + $0)) }
-    case .floats(let sums):
-      rescale(work) { _mm512_maskz_loadu_ps($1, sums + $0) }
+  public func dequantizeAccumulators(_ work: AccumulatorsToFloat) {
+    switch work.accumulators {
+    case .integers(let accumulators):
+      dequantize(work) { _mm512_cvtepi32_ps(_mm512_maskz_loadu_epi32($1, accumulators + $0)) }
+    case .floats(let accumulators):
+      dequantize(work) { _mm512_maskz_loadu_ps($1, accumulators + $0) }
     }
   }
 
   @inline(__always)
-  private func rescale(_ work: SumsToFloat, _ sums: (Int, UInt16) -> Floats) {
+  private func dequantize(_ work: AccumulatorsToFloat, _ accumulators: (Int, UInt16) -> Floats) {
     let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
     let isTogether = work.multipliesScalesFirst
     let scale = Floats(repeating: isTogether ? 1 : work.inputScale)
@@ -113,7 +114,7 @@
       let bias = _mm512_maskz_loadu_ps(mask, work.bias + i)
       for row in 0..<work.rows {
         let scaled = _mm512_mul_ps(
-          _mm512_mul_ps(sums(row &* work.sumStride &+ i, mask), scales), scale)
+          _mm512_mul_ps(accumulators(row &* work.accumulatorStride &+ i, mask), scales), scale)
         _mm512_mask_storeu_ps(
           work.output + (row &* work.outputStride &+ i), mask,
           clamped(_mm512_add_ps(scaled, bias), low, high))

@@ -5,65 +5,66 @@
   @Sendable
   public func multiplyBytes(_ product: IntegerProduct) {
     switch product.output {
-    case .sums: multiply(product, SumsEnd())
+    case .accumulators: multiply(product, AccumulatorsEpilogue())
     case .bytes(let requantization):
       switch requantization.rounding {
-      case .linear where requantization.isWholeUInt8:
-        multiply(product, BytesEnd<FloatAffineRequantizing<UInt8Range>>(requantization))
-      case .linear: multiply(product, BytesEnd<FloatAffineRequantizing<AnyRange>>(requantization))
-      case .linearChannels where requantization.isWholeInt8:
-        multiply(product, BytesEnd<FloatAffineChannelsRequantizing<Int8Range>>(requantization))
-      case .linearChannels:
-        multiply(product, BytesEnd<FloatAffineChannelsRequantizing<AnyRange>>(requantization))
-      case .mirrored: multiply(product, BytesEnd<MirroredRequantizing>(requantization))
-      case .rectified: multiply(product, BytesEnd<RectifiedRequantizing>(requantization))
-      case .signed: multiply(product, BytesEnd<SignedRequantizing>(requantization))
+      case .floatAffine where requantization.isWholeUInt8:
+        multiply(product, BytesEpilogue<FloatAffineRequantizing<UInt8Range>>(requantization))
+      case .floatAffine:
+        multiply(product, BytesEpilogue<FloatAffineRequantizing<AnyRange>>(requantization))
+      case .floatAffineChannels where requantization.isWholeInt8:
+        multiply(product, BytesEpilogue<FloatAffineChannelsRequantizing<Int8Range>>(requantization))
+      case .floatAffineChannels:
+        multiply(product, BytesEpilogue<FloatAffineChannelsRequantizing<AnyRange>>(requantization))
+      case .mirrored: multiply(product, BytesEpilogue<MirroredRequantizing>(requantization))
+      case .rectified: multiply(product, BytesEpilogue<RectifiedRequantizing>(requantization))
+      case .signed: multiply(product, BytesEpilogue<SignedRequantizing>(requantization))
       case .splitRectified where requantization.isWholeInt8:
-        multiply(product, BytesEnd<SplitRectifiedRequantizing<Int8Range>>(requantization))
+        multiply(product, BytesEpilogue<SplitRectifiedRequantizing<Int8Range>>(requantization))
       case .splitRectified:
-        multiply(product, BytesEnd<SplitRectifiedRequantizing<AnyRange>>(requantization))
+        multiply(product, BytesEpilogue<SplitRectifiedRequantizing<AnyRange>>(requantization))
       case .splitSigned where requantization.isWholeInt8:
-        multiply(product, BytesEnd<SplitSignedRequantizing<Int8Range>>(requantization))
+        multiply(product, BytesEpilogue<SplitSignedRequantizing<Int8Range>>(requantization))
       case .splitSigned:
-        multiply(product, BytesEnd<SplitSignedRequantizing<AnyRange>>(requantization))
-      case .general: multiply(product, BytesEnd<GeneralRequantizing>(requantization))
+        multiply(product, BytesEpilogue<SplitSignedRequantizing<AnyRange>>(requantization))
+      case .general: multiply(product, BytesEpilogue<GeneralRequantizing>(requantization))
       }
     }
   }
 
-  /// All lines.
+  /// All image rows.
   @inline(__always)
-  private func multiply<End: TileEnd>(_ product: IntegerProduct, _ end: End) {
-    var line = product
+  private func multiply<Epilogue: TileEpilogue>(_ product: IntegerProduct, _ epilogue: Epilogue) {
+    var imageRow = product
     // By its address: as an argument it would take up registers throughout a tile.
-    withUnsafePointer(to: end) { end in
-      for _ in 0..<product.lines {
-        multiplyLine(line, end)
-        line.a += product.lineStride
-        line.c += product.rows &* product.cStride
+    withUnsafePointer(to: epilogue) { epilogue in
+      for _ in 0..<product.imageRows {
+        multiplyImageRow(imageRow, epilogue)
+        imageRow.a += product.imageRowStride
+        imageRow.c += product.rows &* product.cStride
       }
     }
   }
 
-  /// All columns of one line, up to four blocks at a time.
+  /// All columns of one image row, up to four blocks at a time.
   @inline(__always)
-  private func multiplyLine<End: TileEnd>(
-    _ product: IntegerProduct, _ end: UnsafePointer<End>
+  private func multiplyImageRow<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ epilogue: UnsafePointer<Epilogue>
   ) {
     var column = 0
     while column < product.columns {
       switch (product.columns &- column &+ 15) / 16 {
       case 1:
-        panel16(product, column, end)
+        panel16(product, column, epilogue)
         column &+= 16
       case 2:
-        panel32(product, column, end)
+        panel32(product, column, epilogue)
         column &+= 32
       case 3, 5:
-        panel48(product, column, end)
+        panel48(product, column, epilogue)
         column &+= 48
       default:
-        panel64(product, column, end)
+        panel64(product, column, epilogue)
         column &+= 64
       }
     }
@@ -71,67 +72,67 @@
 
   /// All rows of one block of columns, or of half a block.
   @inline(__always)
-  private func panel16<End: TileEnd>(
-    _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
+  private func panel16<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ column: Int, _ epilogue: UnsafePointer<Epilogue>
   ) {
     var row = 0
     let isHalf = product.columns &- column <= 8
     while row &+ 16 <= product.rows {
       if isHalf {
-        pairTile(product, row, column, end)
+        pairTile(product, row, column, epilogue)
       } else {
-        tile16x1(product, row, column, end)
+        tile16x1(product, row, column, epilogue)
       }
       row &+= 16
     }
-    if row < product.rows { lastRows(product, from: row, column, end, vectors: 1) }
+    if row < product.rows { lastRows(product, from: row, column, epilogue, vectors: 1) }
   }
 
   /// All rows of two blocks of columns, of which a half may be missing.
   @inline(__always)
-  private func panel32<End: TileEnd>(
-    _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
+  private func panel32<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ column: Int, _ epilogue: UnsafePointer<Epilogue>
   ) {
     var row = 0
-    let isMixed = End.takesMixedTiles && product.columns &- column <= 24
+    let isMixed = Epilogue.takesMixedTiles && product.columns &- column <= 24
     while row &+ 8 <= product.rows {
       if isMixed {
-        mixedTile(product, row, column, end)
+        mixedTile(product, row, column, epilogue)
       } else {
-        tile8x2(product, row, column, end)
+        tile8x2(product, row, column, epilogue)
       }
       row &+= 8
     }
-    if row < product.rows { lastRows(product, from: row, column, end, vectors: 2) }
+    if row < product.rows { lastRows(product, from: row, column, epilogue, vectors: 2) }
   }
 
   /// All rows of three blocks of columns.
   @inline(__always)
-  private func panel48<End: TileEnd>(
-    _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
+  private func panel48<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ column: Int, _ epilogue: UnsafePointer<Epilogue>
   ) {
     var row = 0
     var ahead = PrefetchAhead(product, from: column &+ 48, tiles: product.rows / 8)
     while row &+ 8 <= product.rows {
       ahead.prefetchNext()
-      tile8x3(product, row, column, end)
+      tile8x3(product, row, column, epilogue)
       row &+= 8
     }
-    if row < product.rows { lastRows(product, from: row, column, end, vectors: 3) }
+    if row < product.rows { lastRows(product, from: row, column, epilogue, vectors: 3) }
   }
 
   /// All rows of four blocks of columns.
   @inline(__always)
-  private func panel64<End: TileEnd>(
-    _ product: IntegerProduct, _ column: Int, _ end: UnsafePointer<End>
+  private func panel64<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ column: Int, _ epilogue: UnsafePointer<Epilogue>
   ) {
     var row = 0
     var ahead = PrefetchAhead(product, from: column &+ 64, tiles: product.rows / 6)
     while row &+ 6 <= product.rows {
       ahead.prefetchNext()
-      tile6x4(product, row, column, end)
+      tile6x4(product, row, column, epilogue)
       row &+= 6
     }
-    if row < product.rows { lastRows(product, from: row, column, end, vectors: 4) }
+    if row < product.rows { lastRows(product, from: row, column, epilogue, vectors: 4) }
   }
 #endif

@@ -5,57 +5,59 @@
   // One function for each size, so that its counts are known where its loops are unrolled.
 
   @inline(never)
-  func tile16x1<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
+  func tile16x1<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ epilogue: UnsafePointer<Epilogue>
   ) {
-    tile(product, row, column, end, rows: 16, vectors: 1)
+    tile(product, row, column, epilogue, rows: 16, vectors: 1)
   }
 
   @inline(never)
-  func tile8x2<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
+  func tile8x2<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ epilogue: UnsafePointer<Epilogue>
   ) {
-    tile(product, row, column, end, rows: 8, vectors: 2)
+    tile(product, row, column, epilogue, rows: 8, vectors: 2)
   }
 
   @inline(never)
-  func tile8x3<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
+  func tile8x3<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ epilogue: UnsafePointer<Epilogue>
   ) {
-    tile(product, row, column, end, rows: 8, vectors: 3)
+    tile(product, row, column, epilogue, rows: 8, vectors: 3)
   }
 
   @inline(never)
-  func tile6x4<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>
+  func tile6x4<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ epilogue: UnsafePointer<Epilogue>
   ) {
-    tile(product, row, column, end, rows: 6, vectors: 4)
+    tile(product, row, column, epilogue, rows: 6, vectors: 4)
   }
 
   /// Some rows of some blocks of columns, with the accumulators in registers to the end.
   @inline(__always)
-  private func tile<End: TileEnd>(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ end: UnsafePointer<End>,
+  private func tile<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ epilogue: UnsafePointer<Epilogue>,
     rows: Int, vectors: Int
   ) {
     var registers = Registers()
-    registers.withAddress { sums in
-      multiplyAdd(product, row, column, sums, rows: rows, vectors: vectors, flips: End.flips)
-      end.pointee.store(product, row, column, sums, rows: rows, vectors: vectors)
+    registers.withAddress { accumulators in
+      multiplyAdd(
+        product, row, column, accumulators, rows: rows, vectors: vectors, flips: Epilogue.flips)
+      epilogue.pointee.store(product, row, column, accumulators, rows: rows, vectors: vectors)
     }
   }
 
   /// The accumulators of some rows of some blocks of columns, `[row][block]`.
   @inline(__always)
   func multiplyAdd(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, _ sums: UnsafeMutablePointer<Vector>,
+    _ product: IntegerProduct, _ row: Int, _ column: Int,
+    _ accumulators: UnsafeMutablePointer<Vector>,
     rows: Int, vectors: Int, flips: Bool
   ) {
     for vector in 0..<vectors {
       let bias = load(UnsafeRawPointer(product.bias + column), vector &* 64)
-      for row in 0..<rows { sums[row &* vectors &+ vector] = bias }
+      for row in 0..<rows { accumulators[row &* vectors &+ vector] = bias }
     }
-    addRowTerms(product, row, sums, rows: rows, vectors: vectors)
+    addRowCorrections(product, row, accumulators, rows: rows, vectors: vectors)
     let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
     @inline(__always)
     func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) {
@@ -64,9 +66,9 @@
         let bytes = broadcast(a, row &* product.aStride)
         let activations = flips ? _mm512_xor_epi32(flip, bytes) : bytes
         for vector in 0..<vectors {
-          let sum = sums[row &* vectors &+ vector]
-          sums[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
-            sum, activations, load(b, vector &* blockStride))
+          let accumulator = accumulators[row &* vectors &+ vector]
+          accumulators[row &* vectors &+ vector] = _mm512_dpbusd_epi32(
+            accumulator, activations, load(b, vector &* blockStride))
         }
       }
       // In parts because the compiler does not unroll long loops.
@@ -78,8 +80,8 @@
     forEachGroup(product, row, column, vectors: vectors, addGroup)
   }
 
-  /// Calls a function with the activations of a row and the weights of some blocks of columns, group
-  /// by group along the depth, and with the distance of the blocks.
+  /// Calls a function with the activations of a row and the weights of some blocks of columns,
+  /// group by group along the depth, and with the distance of the blocks.
   @inline(__always)
   func forEachGroup(
     _ product: IntegerProduct, _ row: Int, _ column: Int, vectors: Int,
@@ -100,29 +102,29 @@
     }
     if let outliers = product.outliers.address {
       for index in 0..<product.outliers.count {
-        let place = OutlierGroups.place(index, in: outliers)
-        let block = place.block &- product.outliers.firstBlock &- column &>> 4
+        let position = OutlierGroups.position(index, in: outliers)
+        let block = position.block &- product.outliers.firstBlock &- column &>> 4
         if block >= 0, block < vectors {
           addGroup(
-            first + (place.segment &* product.segmentStride &+ place.group &* 4),
+            first + (position.segment &* product.segmentStride &+ position.group &* 4),
             OutlierGroups.weights(index, blocksBefore: block, in: outliers), 64)
         }
       }
     }
   }
 
-  /// Adds the terms of some rows to their sums.
+  /// Adds the zero-point corrections of some rows to their accumulators.
   @inline(__always)
-  func addRowTerms(
-    _ product: IntegerProduct, _ row: Int, _ sums: UnsafeMutablePointer<Vector>, rows: Int,
+  func addRowCorrections(
+    _ product: IntegerProduct, _ row: Int, _ accumulators: UnsafeMutablePointer<Vector>, rows: Int,
     vectors: Int
   ) {
-    guard let terms = product.rowTerms else { return }
+    guard let corrections = product.rowCorrections else { return }
     for i in 0..<rows {
-      let term = broadcast(UnsafeRawPointer(terms + row), i &* 4)
+      let correction = broadcast(UnsafeRawPointer(corrections + row), i &* 4)
       for vector in 0..<vectors {
-        let sum = sums[i &* vectors &+ vector]
-        sums[i &* vectors &+ vector] = _mm512_add_epi32(sum, term)
+        let accumulator = accumulators[i &* vectors &+ vector]
+        accumulators[i &* vectors &+ vector] = _mm512_add_epi32(accumulator, correction)
       }
     }
   }

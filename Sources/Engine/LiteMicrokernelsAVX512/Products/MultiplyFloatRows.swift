@@ -2,11 +2,11 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The products of rows of float32 with a vector, eight rows at once.
+  /// The products of rows of float32 with a vector, eight rows at a time.
   ///
-  /// A row is read 256 bytes at a time, so that few lines of the cache are on their way at once.
-  /// Where all rows begin at the same place of a line, loads are of whole lines: those of parts of
-  /// two would take longer than the second cache.
+  /// A row is read 256 bytes at a time, so that few cache lines are in flight. Where all rows have
+  /// the same offset in a cache line, loads are aligned to cache lines: split loads would take
+  /// longer than the L2 cache.
   @Sendable
   public func multiplyFloatRows(_ products: FloatRowProducts) {
     let (weights, vector, depth) = (products.weights, products.vector, products.depth)
@@ -14,9 +14,9 @@
     let skipped = isAligned ? (Int(bitPattern: weights) &>> 2) & 15 : 0
     var row = 0
     while row &+ 8 <= products.rows {
-      let sums = productsOfEightRows(weights + row &* depth, vector, depth, skipped)
+      let accumulators = productsOfEightRows(weights + row &* depth, vector, depth, skipped)
       let output = UnsafeMutableRawPointer(products.output + row)
-      output.storeBytes(of: loadHalf(products.bias + row, 0) + sums, as: HalfFloats.self)
+      output.storeBytes(of: loadHalf(products.bias + row, 0) + accumulators, as: HalfFloats.self)
       row &+= 8
     }
     while row < products.rows {
@@ -50,13 +50,13 @@
     return _mm512_reduce_add_ps(sum)
   }
 
-  /// The products of eight rows that follow each other, of which so many floats of a line are
-  /// skipped.
+  /// The products of eight contiguous rows, without the floats of a cache line before the first
+  /// row.
   @inline(__always)
   private func productsOfEightRows(
     _ weights: UnsafePointer<Float>, _ vector: UnsafePointer<Float>, _ depth: Int, _ skipped: Int
   ) -> HalfFloats {
-    var sums = FloatRegisters(repeating: .zero)
+    var accumulators = FloatRegisters(repeating: .zero)
     let x = UnsafeRawPointer(vector) - skipped &* 4
     let stride = depth &* 4
     let w0 = UnsafeRawPointer(weights) - skipped &* 4
@@ -80,14 +80,14 @@
         sum = sum.addingProduct(loadFloats(w, i &+ 128), x2)
         sum = sum.addingProduct(loadFloats(w, i &+ 192), x3)
       }
-      add(w0, &sums.r0)
-      add(w1, &sums.r1)
-      add(w2, &sums.r2)
-      add(w3, &sums.r3)
-      add(w4, &sums.r4)
-      add(w5, &sums.r5)
-      add(w6, &sums.r6)
-      add(w7, &sums.r7)
+      add(w0, &accumulators.r0)
+      add(w1, &accumulators.r1)
+      add(w2, &accumulators.r2)
+      add(w3, &accumulators.r3)
+      add(w4, &accumulators.r4)
+      add(w5, &accumulators.r5)
+      add(w6, &accumulators.r6)
+      add(w7, &accumulators.r7)
       mask = .max
       i &+= 256
     }
@@ -95,19 +95,19 @@
       let left = (end &- i) / 4
       if left < 16 { mask = lastLanes(left) }
       let y = loadFloats(mask, x + i)
-      sums.r0 = sums.r0.addingProduct(loadFloats(mask, w0 + i), y)
-      sums.r1 = sums.r1.addingProduct(loadFloats(mask, w1 + i), y)
-      sums.r2 = sums.r2.addingProduct(loadFloats(mask, w2 + i), y)
-      sums.r3 = sums.r3.addingProduct(loadFloats(mask, w3 + i), y)
-      sums.r4 = sums.r4.addingProduct(loadFloats(mask, w4 + i), y)
-      sums.r5 = sums.r5.addingProduct(loadFloats(mask, w5 + i), y)
-      sums.r6 = sums.r6.addingProduct(loadFloats(mask, w6 + i), y)
-      sums.r7 = sums.r7.addingProduct(loadFloats(mask, w7 + i), y)
+      accumulators.r0 = accumulators.r0.addingProduct(loadFloats(mask, w0 + i), y)
+      accumulators.r1 = accumulators.r1.addingProduct(loadFloats(mask, w1 + i), y)
+      accumulators.r2 = accumulators.r2.addingProduct(loadFloats(mask, w2 + i), y)
+      accumulators.r3 = accumulators.r3.addingProduct(loadFloats(mask, w3 + i), y)
+      accumulators.r4 = accumulators.r4.addingProduct(loadFloats(mask, w4 + i), y)
+      accumulators.r5 = accumulators.r5.addingProduct(loadFloats(mask, w5 + i), y)
+      accumulators.r6 = accumulators.r6.addingProduct(loadFloats(mask, w6 + i), y)
+      accumulators.r7 = accumulators.r7.addingProduct(loadFloats(mask, w7 + i), y)
       i &+= 64
     }
     return HalfFloats(
-      lowHalf: total(sums.r0, sums.r1, sums.r2, sums.r3),
-      highHalf: total(sums.r4, sums.r5, sums.r6, sums.r7))
+      lowHalf: total(accumulators.r0, accumulators.r1, accumulators.r2, accumulators.r3),
+      highHalf: total(accumulators.r4, accumulators.r5, accumulators.r6, accumulators.r7))
   }
 
   /// The floats that a mask has; zeros in the other lanes.
@@ -116,7 +116,7 @@
     _mm512_maskz_loadu_ps(mask, address)
   }
 
-  /// What the lanes of each of four registers add up to.
+  /// The sum of the lanes of each of four registers.
   @inline(__always)
   private func total(_ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats) -> SIMD4<Float> {
     let (a, b) = (a.lowHalf + a.highHalf, b.lowHalf + b.highHalf)

@@ -1,28 +1,27 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// The weights of the columns that come next, which tiles fetch into the second cache while they
-  /// multiply.
+  /// Prefetches the weights of the next columns into the L2 cache while tiles multiply.
   ///
-  /// Weights are read from memory once a run, by the first tile of their columns, which would
-  /// wait for them. Of few weights that is not worth the instructions.
+  /// Weights are read from memory once in a run, by the first tile of their columns, which would
+  /// wait for them. Prefetching few weights is not worth the instructions.
   struct PrefetchAhead {
     private var next: UnsafeRawPointer
 
-    /// The lines of 64 bytes that each tile fetches.
-    private let lines: Int
+    /// The cache lines that each tile prefetches.
+    private let cacheLines: Int
 
     /// The smallest depth that is worth it.
     private static var leastDepth: Int { 96 }
 
-    /// The most lines that a tile fetches: of more at once the last wait for the first.
-    private static var mostLines: Int { 40 }
+    /// The most cache lines that a tile prefetches: more would exceed the loads in flight.
+    private static var mostCacheLines: Int { 40 }
 
-    /// Deals out the weights of up to four blocks of columns.
+    /// Distributes the weights of up to four blocks of columns over tiles.
     ///
     /// - Parameters:
     ///   - product: The product.
-    ///   - column: The first column to come, beyond the last where there is none.
+    ///   - column: The first of the next columns, beyond the last where there is none.
     ///   - tiles: The number of tiles that share the work.
     @inline(__always)
     init(_ product: IntegerProduct, from column: Int, tiles: Int) {
@@ -30,13 +29,13 @@
       let blocks = max(0, min(4, (product.columns &- column &+ 15) / 16))
       let isWorthIt = tiles > 0 && product.depth >= PrefetchAhead.leastDepth
       let share = (blocks &* product.depth / 4 &+ tiles &- 1) / max(tiles, 1)
-      lines = isWorthIt ? min(share, PrefetchAhead.mostLines) : 0
+      cacheLines = isWorthIt ? min(share, PrefetchAhead.mostCacheLines) : 0
     }
 
-    /// Fetches the lines of one tile.
+    /// Prefetches the cache lines of one tile.
     @inline(__always)
     mutating func prefetchNext() {
-      for _ in 0..<lines {
+      for _ in 0..<cacheLines {
         prefetch(next, 0, 2, 1)
         next += 64
       }

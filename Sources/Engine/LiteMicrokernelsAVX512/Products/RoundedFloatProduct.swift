@@ -40,17 +40,19 @@
     }
   }
 
-  /// Sixteen products of a float, rounded, and then their sums.
+  /// Adds sixteen rounded products of a float.
   @inline(__always)
-  private func added(_ sum: Floats, _ a: UnsafeRawPointer, _ offset: Int, _ b: Floats) -> Floats {
+  private func added(_ accumulator: Floats, _ a: UnsafeRawPointer, _ offset: Int, _ b: Floats)
+    -> Floats
+  {
     let x = Floats(repeating: a.loadUnaligned(fromByteOffset: offset, as: Float.self))
-    return _mm512_add_ps(sum, _mm512_mul_ps(x, b))
+    return _mm512_add_ps(accumulator, _mm512_mul_ps(x, b))
   }
 
   /// Up to four rows of two blocks of columns.
   @inline(never)
   private func multiplyPair(_ product: FloatProduct, _ row: Int, _ rows: Int, _ column: Int) {
-    var sums = FloatRegisters(repeating: .zero)
+    var accumulators = FloatRegisters(repeating: .zero)
     let rowAddresses = RowAddresses(product, row, rows)
     let blockStride = product.bBlockStride
     var b = product.b + column / 16 &* blockStride
@@ -61,21 +63,25 @@
       while offset < end {
         let b0 = loadFloats(b, 0)
         let b1 = loadFloats(b, blockStride)
-        sums.r0 = added(sums.r0, rowAddresses.a0, offset, b0)
-        sums.r1 = added(sums.r1, rowAddresses.a0, offset, b1)
-        sums.r2 = added(sums.r2, rowAddresses.a1, offset, b0)
-        sums.r3 = added(sums.r3, rowAddresses.a1, offset, b1)
-        sums.r4 = added(sums.r4, rowAddresses.a2, offset, b0)
-        sums.r5 = added(sums.r5, rowAddresses.a2, offset, b1)
-        sums.r6 = added(sums.r6, rowAddresses.a3, offset, b0)
-        sums.r7 = added(sums.r7, rowAddresses.a3, offset, b1)
+        accumulators.r0 = added(accumulators.r0, rowAddresses.a0, offset, b0)
+        accumulators.r1 = added(accumulators.r1, rowAddresses.a0, offset, b1)
+        accumulators.r2 = added(accumulators.r2, rowAddresses.a1, offset, b0)
+        accumulators.r3 = added(accumulators.r3, rowAddresses.a1, offset, b1)
+        accumulators.r4 = added(accumulators.r4, rowAddresses.a2, offset, b0)
+        accumulators.r5 = added(accumulators.r5, rowAddresses.a2, offset, b1)
+        accumulators.r6 = added(accumulators.r6, rowAddresses.a3, offset, b0)
+        accumulators.r7 = added(accumulators.r7, rowAddresses.a3, offset, b1)
         b += 64
         offset &+= 4
       }
       offset &+= product.aPieceStride &- pieceBytes
     }
-    store(product, row, rows, column, sums.r0, sums.r2, sums.r4, sums.r6)
-    store(product, row, rows, column &+ 16, sums.r1, sums.r3, sums.r5, sums.r7)
+    store(
+      product, row, rows, column, accumulators.r0, accumulators.r2, accumulators.r4, accumulators.r6
+    )
+    store(
+      product, row, rows, column &+ 16, accumulators.r1, accumulators.r3, accumulators.r5,
+      accumulators.r7)
   }
 
   /// Up to four rows of one block of columns.
@@ -102,7 +108,7 @@
     store(product, row, rows, column, s0, s1, s2, s3)
   }
 
-  /// The sums of up to four rows of one block, with their biases, clamped.
+  /// The accumulators of up to four rows of one block, with their biases, clamped.
   @inline(__always)
   private func store(
     _ product: FloatProduct, _ row: Int, _ rows: Int, _ column: Int, _ s0: Floats, _ s1: Floats,
@@ -115,8 +121,8 @@
     let mask = UInt16.max &>> UInt16(16 &- min(16, product.columns &- column))
     @inline(__always)
     func store(_ index: Int, _ products: Floats) {
-      let sums = _mm512_add_ps(products, loadFloats(bias, index &* product.biasStride))
-      _mm512_mask_storeu_ps(c + index &* product.cStride, mask, clamped(sums, low, high))
+      let accumulators = _mm512_add_ps(products, loadFloats(bias, index &* product.biasStride))
+      _mm512_mask_storeu_ps(c + index &* product.cStride, mask, clamped(accumulators, low, high))
     }
     store(0, s0)
     if rows > 1 { store(1, s1) }

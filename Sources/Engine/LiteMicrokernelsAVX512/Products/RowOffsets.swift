@@ -1,9 +1,8 @@
 #if arch(x86_64)
-  /// The bytes from the first row of a tile to those that an address cannot have as a multiple of
-  /// the distance between rows.
+  /// The byte offsets of the rows of a tile that an address cannot express as a scaled row stride.
   ///
-  /// They are handed to the tile: multiples that it knows to be such the compiler adds up in each
-  /// step, and where two threads share a core, that takes as long as multiplying.
+  /// They are arguments of the tile: the compiler would recompute known multiples of the stride in
+  /// each step. Where two threads share a core, that takes as long as multiplying.
   struct RowOffsets {
     let third: Int
     let fifth: Int

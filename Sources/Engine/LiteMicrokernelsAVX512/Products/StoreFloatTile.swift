@@ -2,14 +2,14 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The sums of one block of columns, after the activation.
+  /// The accumulators of one block of columns, after the activation.
   @inline(__always)
   func storeTile(
-    _ product: FloatProduct, _ row: Int, rows: Int, _ column: Int, _ sums: FloatRegisters
+    _ product: FloatProduct, _ row: Int, rows: Int, _ column: Int, _ accumulators: FloatRegisters
   ) {
     let low = Floats(repeating: product.low)
     let high = Floats(repeating: product.high)
-    var results = sums.mapped(rows) { clamped($0, low, high) }
+    var results = accumulators.mapped(rows) { clamped($0, low, high) }
     if product.appliesHardSwish { results = results.mapped(rows, hardSwish) }
     let stride = product.cStride
     let c = product.c + (row &* stride &+ column &* 4)
@@ -36,10 +36,10 @@
     }
   }
 
-  /// The sums of up to eight columns, after the activation.
+  /// The accumulators of up to eight columns, after the activation.
   @inline(__always)
   func storeTile(
-    _ product: FloatProduct, _ row: Int, rows: Int, _ column: Int, _ sums: HalfRegisters
+    _ product: FloatProduct, _ row: Int, rows: Int, _ column: Int, _ accumulators: HalfRegisters
   ) {
     let low = HalfFloats(repeating: product.low)
     let high = HalfFloats(repeating: product.high)
@@ -47,24 +47,24 @@
     let c = product.c + (row &* stride &+ column &* 4)
     let mask = UInt8.max &>> UInt8(8 &- (product.columns &- column))
     @inline(__always)
-    func store(_ address: UnsafeMutableRawPointer, _ sum: HalfFloats) {
-      var result = _mm256_min_ps(high, _mm256_max_ps(low, sum))
+    func store(_ address: UnsafeMutableRawPointer, _ accumulator: HalfFloats) {
+      var result = _mm256_min_ps(high, _mm256_max_ps(low, accumulator))
       if product.appliesHardSwish { result = hardSwish(result) }
       _mm256_mask_storeu_ps(address, mask, result)
     }
-    store(c, sums.r0)
-    if rows > 1 { store(c + stride, sums.r1) }
-    if rows > 2 { store(c + 2 &* stride, sums.r2) }
-    if rows > 3 { store(c + 3 &* stride, sums.r3) }
-    if rows > 4 { store(c + 4 &* stride, sums.r4) }
-    if rows > 5 { store(c + 5 &* stride, sums.r5) }
-    if rows > 6 { store(c + 6 &* stride, sums.r6) }
-    if rows > 7 { store(c + 7 &* stride, sums.r7) }
+    store(c, accumulators.r0)
+    if rows > 1 { store(c + stride, accumulators.r1) }
+    if rows > 2 { store(c + 2 &* stride, accumulators.r2) }
+    if rows > 3 { store(c + 3 &* stride, accumulators.r3) }
+    if rows > 4 { store(c + 4 &* stride, accumulators.r4) }
+    if rows > 5 { store(c + 5 &* stride, accumulators.r5) }
+    if rows > 6 { store(c + 6 &* stride, accumulators.r6) }
+    if rows > 7 { store(c + 7 &* stride, accumulators.r7) }
   }
 
-  /// The sums of one block of columns of a single row, after the activation.
+  /// The accumulators of one block of columns of a single row, after the activation.
   @inline(__always)
-  func storeRow(_ product: FloatProduct, _ column: Int, _ sums: Floats) {
-    storeTile(product, 0, rows: 1, column, FloatRegisters(repeating: sums))
+  func storeRow(_ product: FloatProduct, _ column: Int, _ accumulators: Floats) {
+    storeTile(product, 0, rows: 1, column, FloatRegisters(repeating: accumulators))
   }
 #endif

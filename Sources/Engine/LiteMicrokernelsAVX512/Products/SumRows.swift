@@ -5,7 +5,7 @@
   /// The sums of rows of bytes, four rows at a time.
   @Sendable
   public func sumRows(_ sums: RowSums) {
-    switch sums.term {
+    switch sums.element {
     case .unsigned:
       sumRows(sums) { sum, bytes, _ in _mm512_dpbusd_epi32(sum, bytes, _mm512_set1_epi8(1)) }
     case .signed:
@@ -21,10 +21,11 @@
     }
   }
 
-  /// The sums of rows whose bytes some code adds up, four to a lane, where a mask has them.
+  /// The sums of rows, four bytes to a lane, by an instruction that a closure applies to masked
+  /// bytes.
   @inline(__always)
   private func sumRows(_ sums: RowSums, _ add: (Vector, Vector, UInt64) -> Vector) {
-    let factor = SIMD4<Int32>(repeating: sums.factor)
+    let multiplier = SIMD4<Int32>(repeating: sums.multiplier)
     var row = 0
     while row &+ 4 <= sums.rows {
       let address = sums.source + row &* sums.stride
@@ -35,19 +36,19 @@
         partialSums(sums, address + 3 &* sums.stride, add))
       let quarters = _mm512_add_epi32(
         _mm512_unpacklo_epi64(ab, cd), _mm512_unpackhi_epi64(ab, cd))
-      let sum = sumOfQuarters(quarters) &* factor
+      let sum = sumOfQuarters(quarters) &* multiplier
       UnsafeMutableRawPointer(sums.destination + row).storeBytes(of: sum, as: SIMD4<Int32>.self)
       row &+= 4
     }
     while row < sums.rows {
       let partial = partialSums(sums, sums.source + row &* sums.stride, add)
       let sum = sumOfQuarters(partial).wrappedSum()
-      sums.destination[row] = sum &* sums.factor
+      sums.destination[row] = sum &* sums.multiplier
       row &+= 1
     }
   }
 
-  /// Sixteen sums of four that make up the sum of a row.
+  /// Sixteen partial sums of a row, each of four.
   @inline(__always)
   private func partialSums(
     _ sums: RowSums, _ row: UnsafeRawPointer, _ add: (Vector, Vector, UInt64) -> Vector
@@ -64,7 +65,7 @@
     return add(sum, _mm512_maskz_loadu_epi8(mask, row + whole), mask)
   }
 
-  /// Lanes that hold, alternately, half as many sums of the one and of the other.
+  /// Lanes that hold, alternately, the pairwise sums of the first and of the second register.
   @inline(__always)
   private func addPairs(_ a: Vector, _ b: Vector) -> Vector {
     _mm512_add_epi32(_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b))

@@ -63,7 +63,7 @@
     _mm512_storeu_ps(address, floats)
   }
 
-  /// The floats between two limits; NaN stays what it is.
+  /// The floats between two limits; NaN stays NaN.
   @_transparent
   func clamped(_ x: Floats, _ low: Floats, _ high: Floats) -> Floats {
     _mm512_min_ps(high, _mm512_max_ps(low, x))

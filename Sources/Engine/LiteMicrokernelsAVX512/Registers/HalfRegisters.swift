@@ -4,7 +4,7 @@
   /// Half a register of floats.
   typealias HalfFloats = SIMD8<Float>
 
-  /// Eight halves of registers of floats, each under a name, so that none is ever in memory.
+  /// Eight half-width registers of floats, each under a name, so that none is ever in memory.
   struct HalfRegisters {
     var r0 = HalfFloats.zero
     var r1 = HalfFloats.zero

@@ -1,7 +1,8 @@
 #if arch(x86_64)
   import Builtin
 
-  // The headers have what takes a rounding only as macros, which Swift does not see.
+  // The headers have the instructions with a rounding mode only as macros, which Swift does not
+  // import.
 
   extension SIMD16 where Scalar == Float {
     /// `self · factor + addend`, rounded down once.

@@ -10,7 +10,7 @@
     _mm512_loadu_si512(address + offset)
   }
 
-  /// The 32 bytes at an address that need not be aligned, in both halves.
+  /// The 32 bytes at an address that need not be aligned, in both half-vectors.
   @_transparent
   func loadTwice(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
     let half = address.loadUnaligned(fromByteOffset: offset, as: SIMD4<Int64>.self)
@@ -61,9 +61,9 @@
     }
   }
 
-  /// Registers that a tile keeps its sums in.
+  /// The registers of a tile's accumulators.
   ///
-  /// An array of fixed size: where every index is known after inlining, no memory is left of it.
+  /// It is an array of fixed size. Where every index is known after inlining, it takes no memory.
   struct Registers {
     private typealias Four = (Vector, Vector, Vector, Vector)
     private var storage: (Four, Four, Four, Four, Four, Four)

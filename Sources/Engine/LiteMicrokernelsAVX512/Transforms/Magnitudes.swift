@@ -1,5 +1,5 @@
 #if arch(x86_64)
-  // A plain loop, which the compiler turns into vectors of this instruction set.
+  // A plain loop, which the compiler vectorizes for this instruction set.
 
   /// The magnitudes of pairs of a real and an imaginary part, infinite where either part is.
   @Sendable

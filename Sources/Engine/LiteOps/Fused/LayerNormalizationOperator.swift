@@ -15,7 +15,7 @@ public struct LayerNormalizationOperator: Operator {
   /// - Parameters:
   ///   - depth: The number of elements of a row, at least 1.
   ///   - epsilon: The constant that is added to the variances, above 0.
-  ///   - scale: A factor for each element of a row; empty for none.
+  ///   - scale: The multiplier of each element of a row; empty for none.
   ///   - offset: A bias for each element of a row; empty for none.
   public init(depth: Int, epsilon: Float, scale: [Float], offset: [Float]) {
     self.depth = depth

@@ -48,7 +48,7 @@ struct FullyConnectedNode {
   /// The number of elements of a row of the input.
   var inChannels: Int { weights.shape[1] }
 
-  /// The number of elements of a row of the output.
+  /// The number of elements of a output row.
   var outChannels: Int { weights.shape[0] }
 
   /// What a run takes.

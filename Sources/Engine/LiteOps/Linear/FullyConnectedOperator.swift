@@ -91,7 +91,7 @@ struct FullyConnectedOperator: FileOperator {
     }
   }
 
-  /// The number of rows of the output.
+  /// The number of output rows.
   private func rowCount(of shape: Shape, inChannels: Int) throws(OperatorError) -> Int {
     if keepsDimensions || inChannels == 0 {
       guard let last = shape.dimensions.last else {

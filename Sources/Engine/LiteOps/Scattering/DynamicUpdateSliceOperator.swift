@@ -7,8 +7,8 @@ import LiteTensor
 
 /// `DYNAMIC_UPDATE_SLICE`: input 0 with a box of it replaced by input 1.
 ///
-/// Input 2, int32 or int64, has the index where the box begins along each axis, moved so that it lies
-/// within the array. All dtypes of a fixed width.
+/// Input 2, int32 or int64, has the index where the box begins along each axis, moved so that it
+/// lies within the array. All dtypes of a fixed width.
 struct DynamicUpdateSliceOperator: FileOperator {
   static let code = OperatorCode.builtin(.dynamicUpdateSlice)
   static let versions = 1...6
@@ -47,8 +47,8 @@ struct DynamicUpdateSliceOperator: FileOperator {
         box.whole.run(from: operand.elements(), to: &bytes, workers: memory.workers)
       }
       let offset = box.offset(of: starts.elements(as: Index.self))
-      let place = output[bytes: offset.byte..<output.byteCount]
-      var bytes = place.mutableElements(as: UInt8.self)
+      let target = output[bytes: offset.byte..<output.byteCount]
+      var bytes = target.mutableElements(as: UInt8.self)
       box.boxes[offset.phase].run(from: update.elements(), to: &bytes, workers: memory.workers)
     }
   }

@@ -7,9 +7,9 @@ import LiteTensor
 
 /// `SCATTER_ND`: zeros, with the slices of input 1 added at the rows of indices in input 0.
 ///
-/// `y[indices[i, 0], ..., indices[i, K − 1], ...] += updates[i, ...]`, where i runs over all axes of
-/// the indices but the last, which has K elements. Input 2 is the shape of y. Indices are int32 or
-/// int64; updates float32, uint8, int8, int32, int64, which wrap, or bool, of which any is true.
+/// `y[indices[i, 0], ..., indices[i, K − 1], ...] += updates[i, ...]`, where i runs over all axes
+/// of the indices but the last, which has K elements. Input 2 is the shape of y. Indices are int32
+/// or int64; updates float32, uint8, int8, int32, int64, which wrap, or bool, of which any is true.
 struct ScatterNDOperator: FileOperator {
   static let code = OperatorCode.builtin(.scatterNd)
   static let versions = 1...1
@@ -37,20 +37,21 @@ struct ScatterNDOperator: FileOperator {
     try node.setOutput(0, shape: shape, dtype: updates.dtype)
     // Where slices are empty, so is the output, and no place is looked for.
     let isEmpty = shape.elementCount == 0
-    let places = try ScatterPlaces(
+    let offsets = try ScatterOffsets(
       Array(shape.dimensions[..<depth]),
       rowCount: isEmpty ? 0 : indices.shape.elementCount(of: 0..<indices.shape.rank - 1),
       indices: indices)
     let count = shape.elementCount(of: depth..<shape.rank)
     switch updates.dtype {
-    case .float32: return Operation(kernel("scatterFloat32", Float.self, places, count) { $0 + $1 })
-    case .uint8: return Operation(kernel("scatterUInt8", UInt8.self, places, count) { $0 &+ $1 })
-    case .int8: return Operation(kernel("scatterInt8", Int8.self, places, count) { $0 &+ $1 })
-    case .int32: return Operation(kernel("scatterInt32", Int32.self, places, count) { $0 &+ $1 })
-    case .int64: return Operation(kernel("scatterInt64", Int64.self, places, count) { $0 &+ $1 })
+    case .float32:
+      return Operation(kernel("scatterFloat32", Float.self, offsets, count) { $0 + $1 })
+    case .uint8: return Operation(kernel("scatterUInt8", UInt8.self, offsets, count) { $0 &+ $1 })
+    case .int8: return Operation(kernel("scatterInt8", Int8.self, offsets, count) { $0 &+ $1 })
+    case .int32: return Operation(kernel("scatterInt32", Int32.self, offsets, count) { $0 &+ $1 })
+    case .int64: return Operation(kernel("scatterInt64", Int64.self, offsets, count) { $0 &+ $1 })
     case .bool:
       return Operation(
-        kernel("scatterBool", UInt8.self, places, count) { $0 != 0 || $1 != 0 ? 1 : 0 })
+        kernel("scatterBool", UInt8.self, offsets, count) { $0 != 0 || $1 != 0 ? 1 : 0 })
     case let dtype:
       throw .unsupported(
         "does not support updates of \(dtype); it supports float32, uint8, int8, int32, int64 and "
@@ -59,17 +60,17 @@ struct ScatterNDOperator: FileOperator {
   }
 
   private func kernel<Element: BitwiseCopyable>(
-    _ name: String, _ element: Element.Type, _ places: ScatterPlaces, _ count: Int,
+    _ name: String, _ element: Element.Type, _ offsets: ScatterOffsets, _ count: Int,
     add: @escaping @Sendable (Element, Element) -> Element
   ) -> Kernel {
-    Kernel(name, scratchByteCount: places.byteCount) { memory throws(OperatorError) in
+    Kernel(name, scratchByteCount: offsets.byteCount) { memory throws(OperatorError) in
       let (updates, output) = (memory.input(1), memory.output(0))
-      let found = try places.find(memory.input(0), in: memory.scratch)
+      let found = try offsets.find(memory.input(0), in: memory.scratch)
       var bytes = output.mutableElements(as: UInt8.self)
       FillPattern(0, byteCount: 1).fill(&bytes)
       var sums = output.mutableElements(as: Element.self)
       addSlices(
-        updates.elements().extracting(0..<places.rowCount * count), at: found.elements(),
+        updates.elements().extracting(0..<offsets.rowCount * count), at: found.elements(),
         count: count, to: &sums, add: add)
     }
   }

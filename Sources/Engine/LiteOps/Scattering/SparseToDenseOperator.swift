@@ -7,10 +7,10 @@ import LiteTensor
 
 /// `SPARSE_TO_DENSE`: an array of one element but at some places.
 ///
-/// Input 0 are the places, int32 or int64: one, a vector of them, or a row of indices for each. Input
-/// 1 is the shape of the array, input 2 the elements at the places, one for each or one for all, and
-/// input 3 the element everywhere else. All dtypes of whole bytes. Places may come in any order, and
-/// more than once, whatever `validate_indices` says: TFLite ignores it.
+/// Input 0 are the places, int32 or int64: one, a vector of them, or a row of indices for each.
+/// Input 1 is the shape of the array, input 2 the elements at the places, one for each or one for
+/// all, and input 3 the element everywhere else. All dtypes of whole bytes. Places may come in any
+/// order, and more than once, whatever `validate_indices` says: TFLite ignores it.
 struct SparseToDenseOperator: FileOperator {
   static let code = OperatorCode.builtin(.sparseToDense)
   static let versions = 1...3
@@ -40,14 +40,14 @@ struct SparseToDenseOperator: FileOperator {
     }
     let shape = try NodeContext.shape(try node.integers(ofInput: 1), "output 0")
     try node.setOutput(0, shape: shape, dtype: values.dtype)
-    let places = try ScatterPlaces(
+    let offsets = try ScatterOffsets(
       shape.dimensions, rowCount: shape.elementCount == 0 ? 0 : rowCount, indices: indices)
     let count = values.shape.elementCount
     switch values.dtype.byteWidth {
-    case 1: return Operation(kernel("sparseToDense8", UInt8.self, places, count))
-    case 2: return Operation(kernel("sparseToDense16", UInt16.self, places, count))
-    case 4: return Operation(kernel("sparseToDense32", UInt32.self, places, count))
-    case 8: return Operation(kernel("sparseToDense64", UInt64.self, places, count))
+    case 1: return Operation(kernel("sparseToDense8", UInt8.self, offsets, count))
+    case 2: return Operation(kernel("sparseToDense16", UInt16.self, offsets, count))
+    case 4: return Operation(kernel("sparseToDense32", UInt32.self, offsets, count))
+    case 8: return Operation(kernel("sparseToDense64", UInt64.self, offsets, count))
     default:
       throw .unsupported(
         "does not support values of \(values.dtype); it supports dtypes of 1, 2, 4 or 8 bytes")
@@ -55,13 +55,13 @@ struct SparseToDenseOperator: FileOperator {
   }
 
   private func kernel<Word: BitwiseCopyable>(
-    _ name: String, _ word: Word.Type, _ places: ScatterPlaces, _ count: Int
+    _ name: String, _ word: Word.Type, _ offsets: ScatterOffsets, _ count: Int
   ) -> Kernel {
     let byteWidth = MemoryLayout<Word>.size
-    return Kernel(name, scratchByteCount: places.byteCount) {
+    return Kernel(name, scratchByteCount: offsets.byteCount) {
       memory throws(OperatorError) in
       let (values, element, output) = (memory.input(2), memory.input(3), memory.output(0))
-      let found = try places.find(memory.input(0), in: memory.scratch)
+      let found = try offsets.find(memory.input(0), in: memory.scratch)
       var bytes = output.mutableElements(as: UInt8.self)
       FillPattern(element.elements(as: UInt8.self).extracting(0..<byteWidth)).fill(&bytes)
       var elements = output.mutableElements(as: Word.self)

@@ -31,7 +31,7 @@ struct LSTMIntegerScales: Sendable {
   /// The bias of the projection, with the zero point of what it projects.
   let projectionBias: [Int32]
 
-  /// What stands for 0 in the output.
+  /// The zero point of the output.
   let outputZeroPoint: Int32
 
   /// The parameters of checked inputs.

@@ -64,11 +64,12 @@ struct GatherNDOperator: FileOperator {
       ) { memory throws(OperatorError) in
         let (params, output) = (memory.input(0), memory.output(0))
         let scratch = memory.scratch[bytes: 0..<extents.rowCount * MemoryLayout<Int>.stride]
-        var places = scratch.mutableElements(as: Int.self)
-        try GatherNDOperator.findPlaces(memory.input(1), Index.self, extents, into: &places)
+        var offsets = scratch.mutableElements(as: Int.self)
+        try GatherNDOperator.findOffsets(memory.input(1), Index.self, extents, into: &offsets)
         var bytes = output.mutableElements(as: UInt8.self)
         gatherBlocks(
-          places.span, byteCount: blockByteCount, from: params.elements(), at: 0, to: &bytes, at: 0)
+          offsets.span, byteCount: blockByteCount, from: params.elements(), at: 0, to: &bytes, at: 0
+        )
       })
   }
 
@@ -78,23 +79,23 @@ struct GatherNDOperator: FileOperator {
     let indices = try node.value(ofInput: 1)
     _ = try node.value(ofInput: 0)
     try node.expectRoom(for: extents.rowCount, of: Int.self, "the indices of strings")
-    var places = Array(repeating: 0, count: extents.rowCount)
-    var span = places.mutableSpan
-    try GatherNDOperator.findPlaces(indices, Index.self, extents, into: &span)
-    let found = places
+    var offsets = Array(repeating: 0, count: extents.rowCount)
+    var span = offsets.mutableSpan
+    try GatherNDOperator.findOffsets(indices, Index.self, extents, into: &span)
+    let found = offsets
     return try node.pickStrings("gatherNDStrings", shape: shape) { body in
-      for place in found {
-        for string in 0..<extents.sliceCount { body(place * extents.sliceCount + string) }
+      for offset in found {
+        for string in 0..<extents.sliceCount { body(offset * extents.sliceCount + string) }
       }
     }
   }
 
-  private static func findPlaces<Index: FixedWidthInteger & BitwiseCopyable>(
+  private static func findOffsets<Index: FixedWidthInteger & BitwiseCopyable>(
     _ indices: TensorMemory, _ index: Index.Type, _ extents: Extents,
-    into places: inout MutableSpan<Int>
+    into offsets: inout MutableSpan<Int>
   ) throws(OperatorError) {
-    let row = slicePlaces(
-      indices.elements(as: Index.self), dimensions: extents.dimensions.span, into: &places)
+    let row = sliceOffsets(
+      indices.elements(as: Index.self), dimensions: extents.dimensions.span, into: &offsets)
     if let row {
       throw .invalid("row \(row) of the indices lies outside \(extents.dimensions)")
     }

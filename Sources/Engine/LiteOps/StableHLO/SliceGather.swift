@@ -27,12 +27,13 @@ struct SliceGather: Sendable {
   ///   - sizes: The size of a slice along each axis, which fits.
   ///   - starts: The axis of each index of a vector.
   ///   - vectors: The vectors.
-  ///   - placesOfSlices: For each axis that slices keep, how many elements further the next one is.
+  ///   - offsetsOfSlices: For each axis that slices keep, how many elements further the next one
+  ///     is.
   ///   - stridesOfBatch: For each axis over vectors, how many elements further the next slice is.
   ///   - byteWidth: The bytes of an element.
   init(
     _ shape: Shape, sizes: [Int], starts: [Int], vectors: IndexVectors,
-    placesOfSlices: [(axis: Int, stride: Int)], stridesOfBatch: [Int], byteWidth: Int
+    offsetsOfSlices: [(axis: Int, stride: Int)], stridesOfBatch: [Int], byteWidth: Int
   ) {
     let from = shape.strides
     let isEmpty = sizes.contains(0)
@@ -41,7 +42,7 @@ struct SliceGather: Sendable {
     self.starts = starts.map { (shape[$0] - sizes[$0], from[$0] * byteWidth) }
     strides = stridesOfBatch.map { $0 * byteWidth }
     copy = StridedCopy(
-      placesOfSlices.map {
+      offsetsOfSlices.map {
         StridedCopy.Axis(
           count: sizes[$0.axis], sourceStride: from[$0.axis], destinationStride: $0.stride)
       }, bitWidth: byteWidth * 8)

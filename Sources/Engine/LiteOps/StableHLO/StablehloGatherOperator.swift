@@ -59,7 +59,7 @@ struct StablehloGatherOperator: FileOperator {
     try node.setOutput(0, shape: output)
     let slices = SliceGather(
       shape, sizes: sizes.map { Int($0) }, starts: starts, vectors: vectors,
-      placesOfSlices: zip(kept, offsets).map { ($0, output.strides[$1]) },
+      offsetsOfSlices: zip(kept, offsets).map { ($0, output.strides[$1]) },
       stridesOfBatch: batch.map { output.strides[$0] }, byteWidth: byteWidth)
     return Operation(
       work: Work(steps: .saturatedProduct(slices.count, vectors.length + 1)),

@@ -25,7 +25,7 @@ public struct SumScaling: Hashable, Sendable {
   /// What stands for 0 in the second operand.
   public let secondZeroPoint: Int32
 
-  /// What stands for 0 in the output.
+  /// The zero point of the output.
   public let outputZeroPoint: Int32
 
   /// What the activation allows.

@@ -51,7 +51,7 @@ public struct Int8Accumulation<Element: FixedWidthInteger & BitwiseCopyable & Se
     self.weightZeroPoint = Int16(truncatingIfNeeded: weightZeroPoint)
   }
 
-  /// The accumulation of an operator's requantisation.
+  /// The accumulation of an operator's requantization.
   ///
   /// - Precondition: As for the other initializer.
   @inlinable
@@ -82,7 +82,7 @@ public struct Int16Accumulation<
     self.weightZeroPoint = Sum(truncatingIfNeeded: weightZeroPoint)
   }
 
-  /// The accumulation of an operator's requantisation, whose inputs have a zero point of 0.
+  /// The accumulation of an operator's requantization, whose inputs have a zero point of 0.
   @inlinable
   public init<Multiplier>(_ requantization: ProductRequantization<Multiplier>) {
     self.init(weightZeroPoint: Weight(requantization.weightZeroPoint))

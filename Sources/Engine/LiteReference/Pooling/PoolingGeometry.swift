@@ -36,12 +36,12 @@ public struct PoolingGeometry: Hashable, Sendable {
       batches, rows.outputSize, columns.outputSize, channels, max(tapsOfOutputElement, 1))
   }
 
-  /// The number of lines of the output, of all images.
-  public var lineCount: Int { batches * rows.outputSize }
+  /// The number of output rows, of all images.
+  public var outputRowCount: Int { batches * rows.outputSize }
 
   /// Traps where the images before or after have fewer elements than they need.
   public func expect(inputCount: Int, outputCount: Int) {
     precondition(inputCount >= batches * rows.inputSize * columns.inputSize * channels)
-    precondition(outputCount >= lineCount * columns.outputSize * channels)
+    precondition(outputCount >= outputRowCount * columns.outputSize * channels)
   }
 }

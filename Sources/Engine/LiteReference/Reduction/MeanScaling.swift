@@ -8,7 +8,7 @@ public struct MeanScaling: Hashable, Sendable {
   /// What the zero points of the elements add up to.
   public let inputZeroPoint: Int32
 
-  /// What stands for 0 in the output.
+  /// The zero point of the output.
   public let outputZeroPoint: Int32
 
   /// The scaling of means of `count` elements each.

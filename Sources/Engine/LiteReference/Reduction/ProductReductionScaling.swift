@@ -10,8 +10,8 @@ public import LiteTensor
 
 /// How the products of quantized elements are brought to the scale of the output.
 ///
-/// Each of n multiplications is rescaled by `scale of x / (scale of y)^(1/n)`, so that products stay
-/// within 32 bits.
+/// Each of n multiplications is rescaled by `scale of x / (scale of y)^(1/n)`, so that products
+/// stay within 32 bits.
 public struct ProductReductionScaling: Hashable, Sendable {
   /// The product of no elements.
   @usableFromInline static let nothing = Int64.min
@@ -22,7 +22,7 @@ public struct ProductReductionScaling: Hashable, Sendable {
   /// What stands for 0 in the input.
   public let inputZeroPoint: Int64
 
-  /// What stands for 0 in the output.
+  /// The zero point of the output.
   public let outputZeroPoint: Int64
 
   /// What stands for 1 in the output, before it is limited to the type's range.

@@ -8,7 +8,7 @@ public struct SumReductionScaling: Hashable, Sendable {
   /// What the zero points of the elements add up to, at the scale of the output.
   public let bias: Float
 
-  /// What stands for 0 in the output.
+  /// The zero point of the output.
   public let outputZeroPoint: Int32
 
   /// The scaling of sums of `count` elements each.

@@ -70,7 +70,7 @@ public struct ResizeLayout: Hashable, Sendable {
   public var inputRowCount: Int { inputWidth * channels }
 
   /// The number of rows of all images of the output.
-  public var lineCount: Int { batches * outputHeight }
+  public var totalOutputRows: Int { batches * outputHeight }
 
   /// Where a row of the input lies.
   public func rowRange(_ batch: Int, _ y: Int) -> Range<Int> {
@@ -78,6 +78,6 @@ public struct ResizeLayout: Hashable, Sendable {
     return start..<start + inputRowCount
   }
 
-  /// The number of elements of a row of the output.
+  /// The number of elements of a output row.
   public var outputRowCount: Int { outputWidth * channels }
 }

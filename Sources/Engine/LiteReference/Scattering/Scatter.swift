@@ -4,19 +4,19 @@ public import LiteExecution
 ///
 /// - Parameters:
 ///   - updates: The slices, one after the other.
-///   - places: For each slice, the number of the slice of the array that it is added to.
+///   - offsets: For each slice, the number of the slice of the array that it is added to.
 ///   - count: The number of elements of a slice.
 ///   - output: The array.
 ///   - add: The sum of two elements.
 @inlinable
 public func addSlices<Element: BitwiseCopyable>(
-  _ updates: Span<Element>, at places: Span<Int>, count: Int,
+  _ updates: Span<Element>, at offsets: Span<Int>, count: Int,
   to output: inout MutableSpan<Element>, add: (Element, Element) -> Element
 ) {
   let longSlice = Checkpoint(forLoopOf: count)
-  for row in Checkpoint(forLoopOf: updates.count).steps(places.indices) {
+  for row in Checkpoint(forLoopOf: updates.count).steps(offsets.indices) {
     let slice = updates.extracting(row * count..<(row + 1) * count)
-    let first = places[row] * count
+    let first = offsets[row] * count
     var sums = output._mutatingExtracting(first..<first + count)
     for part in longSlice.slices(0..<count) {
       for i in part { sums[i] = add(sums[i], slice[i]) }
@@ -28,12 +28,12 @@ public func addSlices<Element: BitwiseCopyable>(
 ///
 /// - Parameters:
 ///   - values: The elements: one for each place, or one for all.
-///   - places: The places, of which a later one goes over an earlier one.
+///   - offsets: The places, of which a later one goes over an earlier one.
 ///   - output: The array.
 @inlinable
 public func setElements<Element: BitwiseCopyable>(
-  _ values: Span<Element>, at places: Span<Int>, in output: inout MutableSpan<Element>
+  _ values: Span<Element>, at offsets: Span<Int>, in output: inout MutableSpan<Element>
 ) {
   let isShared = values.count == 1
-  forEachIndex(in: places.indices) { i in output[places[i]] = values[isShared ? 0 : i] }
+  forEachIndex(in: offsets.indices) { i in output[offsets[i]] = values[isShared ? 0 : i] }
 }

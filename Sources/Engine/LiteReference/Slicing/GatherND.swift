@@ -5,21 +5,21 @@ public import LiteExecution
 /// - Parameters:
 ///   - indices: The rows, one after the other, each with an index for each leading axis.
 ///   - dimensions: The extents of the leading axes.
-///   - places: For each row, the number of the slice in row-major order.
+///   - offsets: For each row, the number of the slice in row-major order.
 /// - Returns: The first row with an index outside its axis; nil where there is none, or
 ///   where the run was stopped before it was found.
 @inlinable
-public func slicePlaces<Index: FixedWidthInteger & BitwiseCopyable>(
-  _ indices: Span<Index>, dimensions: Span<Int>, into places: inout MutableSpan<Int>
+public func sliceOffsets<Index: FixedWidthInteger & BitwiseCopyable>(
+  _ indices: Span<Index>, dimensions: Span<Int>, into offsets: inout MutableSpan<Int>
 ) -> Int? {
-  for row in Checkpoint().steps(places.indices) {
-    var place = 0
+  for row in Checkpoint().steps(offsets.indices) {
+    var offset = 0
     for axis in dimensions.indices {
       let index = Int(truncatingIfNeeded: indices[row * dimensions.count + axis])
       guard index >= 0, index < dimensions[axis] else { return row }
-      place = place * dimensions[axis] + index
+      offset = offset * dimensions[axis] + index
     }
-    places[row] = place
+    offsets[row] = offset
   }
   return nil
 }

@@ -5,7 +5,8 @@ extension KernelCase {
   /// once.
   static func byteDepthwise(of table: MicrokernelTable) -> [KernelCase] {
     let roundings: [(String, Requantization.Rounding)] = [
-      ("linear", .linear), ("linear channels", .linearChannels), ("rectified", .rectified),
+      ("linear", .floatAffine), ("linear channels", .floatAffineChannels),
+      ("rectified", .rectified),
       ("signed", .signed),
     ]
     return roundings.flatMap { name, rounding in
@@ -19,50 +20,53 @@ extension KernelCase {
     of kernel: DepthwiseKernel, _ name: String, _ rounding: Requantization.Rounding, size: Int,
     stride: Int
   ) -> KernelCase {
-    let (places, count) = (kernel.placeCount, 28)
+    let (lanes, count) = (kernel.laneCount, 28)
     let rowCount = kernel.rowCount(
-      DepthwiseKernel.Window(
+      DepthwiseKernel.Geometry(
         filter: (height: size, width: size), stride: (y: stride, x: stride),
         dilation: (y: 1, x: 1)))
-    let plain = Operand(bytes: size * size * places, asWords: true)
+    let plain = Operand(bytes: size * size * lanes, asWords: true)
     let filter = DepthwiseFilter(
       weights: plain.address.assumingMemoryBound(to: Int16.self), height: size, width: size,
       strideY: stride, rowCount: rowCount)
     // Weights of nine bits would take two terms.
-    for i in 0..<size * size * places {
+    for i in 0..<size * size * lanes {
       plain.address.storeBytes(of: Int16(i % 201 - 100), toByteOffset: i * 2, as: Int16.self)
     }
     let weights = Operand(bytes: kernel.weightByteCount(filter))
-    let terms = withExtendedLifetime(plain) { kernel.packWeights(filter, weights.address) }
+    let weightGroups = withExtendedLifetime(plain) { kernel.packWeights(filter, weights.address) }
     let isWide = kernel.activations == .words
     let width = (count - 1) * stride + size
-    let pixelBytes = places * kernel.activations.byteWidth
-    let lineBytes = width * pixelBytes
+    let pixelBytes = lanes * kernel.activations.byteWidth
+    let rowBytes = width * pixelBytes
     let image = Operand(
-      bytes: filter.lineCount * lineBytes / kernel.activations.byteWidth, asWords: isWide)
-    let lines = (0..<filter.lineCount).map { UnsafeRawPointer(image.address + $0 * lineBytes) }
-    let outside = Operand(bytes: places, asWords: isWide)
-    let factors = Factors(rounding, channels: places, floatRoundings: kernel.floatRoundings)
-    let bias = Operand(sums: places, start: factors.start)
-    let output = Operand(bytes: rowCount * count * places)
+      bytes: filter.inputRowCount * rowBytes / kernel.activations.byteWidth, asWords: isWide)
+    let inputRows = (0..<filter.inputRowCount).map {
+      UnsafeRawPointer(image.address + $0 * rowBytes)
+    }
+    let outside = Operand(bytes: lanes, asWords: isWide)
+    let multipliers = Multipliers(rounding, channels: lanes, floatRoundings: kernel.floatRoundings)
+    let bias = Operand(sums: lanes, start: multipliers.start)
+    let output = Operand(bytes: rowCount * count * lanes)
     return KernelCase(
       .depthwise, "depthwise \(name)",
-      shape: "\(size)x\(size)/\(stride), \(rowCount)x\(count)x\(places)",
-      .bytes, 2 * size * size * rowCount * count * places
+      shape: "\(size)x\(size)/\(stride), \(rowCount)x\(count)x\(lanes)",
+      .bytes, 2 * size * size * rowCount * count * lanes
     ) {
       // The lines lie in it.
       withExtendedLifetime(image) {
-        lines.withUnsafeBufferPointer { lines in
-          guard let first = lines.baseAddress else { return }
+        inputRows.withUnsafeBufferPointer { inputRows in
+          guard let first = inputRows.baseAddress else { return }
           kernel.run(
             DepthwiseRows(
-              lines: first, lineCount: lines.count, inputStride: pixelBytes, inputWidth: width,
-              padding: 0, outside: outside.address, flip: 0, pixelPlaces: places,
+              inputRows: first, inputRowCount: inputRows.count, inputStride: pixelBytes,
+              inputWidth: width,
+              padding: 0, outside: outside.address, flip: 0, pixelLanes: lanes,
               strideY: stride, strideX: stride, dilationX: 1, filterWidth: size,
-              weights: weights.address, terms: terms, bias: bias.sums,
-              requantization: factors.requantization, output: output.address,
-              outputStride: count * places, packedRows: rowCount, rowCount: rowCount,
-              count: count, pixelStride: places, channels: places,
+              weights: weights.address, weightGroups: weightGroups, bias: bias.sums,
+              requantization: multipliers.requantization, output: output.address,
+              outputStride: count * lanes, packedRows: rowCount, rowCount: rowCount,
+              count: count, pixelStride: lanes, channels: lanes,
               skippedChannels: 0))
         }
       }

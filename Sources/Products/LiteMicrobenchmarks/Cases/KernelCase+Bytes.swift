@@ -17,8 +17,8 @@ extension KernelCase {
   private static func byteSum(of table: MicrokernelTable, isFixedPoint: Bool) -> KernelCase {
     let count = 8192
     let (a, b, c) = (Operand(bytes: count), Operand(bytes: count), Operand(bytes: count))
-    let factors = Factors(.signed, channels: 1, floatRoundings: [])
-    let factor = ByteSum.Factor(value: 1_500_000_000, right: 1)
+    let multipliers = Multipliers(.signed, channels: 1, floatRoundings: [])
+    let factor = ByteSum.Multiplier(value: 1_500_000_000, right: 1)
     let fixedPoint = ByteSum.FixedPoint(first: 0.3517, second: 0.4231, offset: 30, error: 1e-5)
     return KernelCase(
       .addBytes, "addBytes \(isFixedPoint ? "fixed point" : "general")", shape: "\(count)", .memory,
@@ -29,20 +29,20 @@ extension KernelCase {
           count: count, a: a.address, b: b.address, c: c.address,
           scaling: ByteSum.Scaling(
             first: factor, second: factor, firstZeroPoint: 120, secondZeroPoint: 130,
-            output: factors.requantization, fixedPoint: isFixedPoint ? fixedPoint : nil)))
+            output: multipliers.requantization, fixedPoint: isFixedPoint ? fixedPoint : nil)))
     }
   }
 
   private static func byteProduct(of table: MicrokernelTable) -> KernelCase {
     let count = 8192
     let (a, b, c) = (Operand(bytes: count), Operand(bytes: count), Operand(bytes: count))
-    let factors = Factors(.signed, channels: 1, floatRoundings: [])
+    let multipliers = Multipliers(.signed, channels: 1, floatRoundings: [])
     return KernelCase(.productsOfBytes, "productsOfBytes", shape: "\(count)", .memory, 3 * count) {
       table.productsOfBytes(
         ByteProduct(
           count: count, a: a.address, b: b.address, c: c.address,
           scaling: ByteProduct.Scaling(
-            firstZeroPoint: 120, secondZeroPoint: 130, output: factors.requantization)))
+            firstZeroPoint: 120, secondZeroPoint: 130, output: multipliers.requantization)))
     }
   }
 
@@ -76,17 +76,17 @@ extension KernelCase {
   }
 
   private static func copy(of table: MicrokernelTable) -> KernelCase {
-    let (lines, byteCount) = (24, 96)
+    let (rows, byteCount) = (24, 96)
     let width = table.integerProduct.activations.byteWidth
-    let (source, stride) = (Operand(bytes: lines * 2 * byteCount), byteCount * width)
-    let destination = Operand(bytes: lines * stride)
+    let (source, stride) = (Operand(bytes: rows * 2 * byteCount), byteCount * width)
+    let destination = Operand(bytes: rows * stride)
     return KernelCase(
-      .integerProduct, "copyLines", shape: "\(lines)x\(byteCount)", .memory,
-      lines * byteCount * (1 + width)
+      .integerProduct, "copyLines", shape: "\(rows)x\(byteCount)", .memory,
+      rows * byteCount * (1 + width)
     ) {
-      table.integerProduct.copyLines(
-        LineCopy(
-          lines: lines, byteCount: byteCount, source: source.address,
+      table.integerProduct.copyRows(
+        RowCopy(
+          rows: rows, byteCount: byteCount, source: source.address,
           sourceStride: 2 * byteCount, destination: destination.address,
           destinationStride: stride, flip: 0x80))
     }
@@ -100,7 +100,8 @@ extension KernelCase {
     ) {
       table.integerProduct.sumRows(
         RowSums(
-          rows: rows, byteCount: byteCount, source: source.address, stride: byteCount, factor: -3,
+          rows: rows, byteCount: byteCount, source: source.address, stride: byteCount,
+          multiplier: -3,
           destination: sums.sums))
     }
   }
@@ -124,14 +125,17 @@ extension KernelCase {
   private static func rounding(of table: MicrokernelTable) -> KernelCase {
     let count = 1024
     let (sums, output) = (Operand(sums: count), Operand(bytes: count))
-    let factors = Operand(floats: 2 * count)
-    let doubles = factors.address.assumingMemoryBound(to: Double.self)
+    let multipliers = Operand(floats: 2 * count)
+    let doubles = multipliers.address.assumingMemoryBound(to: Double.self)
     for i in 0..<count { doubles[i] = 0.001 + Double(i) * 1e-6 }
-    return KernelCase(.roundSums, "roundSums", shape: "\(count)", .memory, count * (4 + 8 + 1)) {
-      withExtendedLifetime(factors) {
-        table.roundSums(
-          SumRounding(
-            count: count, sums: sums.sums, factors: doubles, zeroPoint: 3, low: -128, high: 127,
+    return KernelCase(
+      .requantizeByFloat64, "roundSums", shape: "\(count)", .memory, count * (4 + 8 + 1)
+    ) {
+      withExtendedLifetime(multipliers) {
+        table.requantizeByFloat64(
+          Float64Requantization(
+            count: count, accumulators: sums.sums, multipliers: doubles, zeroPoint: 3, low: -128,
+            high: 127,
             output: output.address.assumingMemoryBound(to: UInt8.self)))
       }
     }

@@ -3,14 +3,14 @@ import LiteMicrokernels
 extension KernelCase {
   /// Depthwise convolutions of float32: one or two lines of an image.
   static func floatDepthwise(of table: MicrokernelTable) -> [KernelCase] {
-    let windows = [(3, 1), (3, 2), (5, 1), (5, 2)].map { size, stride in
+    let positions = [(3, 1), (3, 2), (5, 1), (5, 2)].map { size, stride in
       floatWindows(of: table.floatDepthwise, size: size, stride: stride)
     }
-    let (runLines, runLine) = (table.floatDepthwise.runLines, table.floatDepthwise.runLine)
-    return windows
+    let (runRows, runRow) = (table.floatDepthwise.runRows, table.floatDepthwise.runRow)
+    return positions
       + [1, 2].compactMap { stride in
-        runLines.map { floatLines(by: $0, stride: stride) }
-      } + [1, 2].compactMap { stride in runLine.map { floatLine(by: $0, stride: stride) } }
+        runRows.map { floatRows(by: $0, stride: stride) }
+      } + [1, 2].compactMap { stride in runRow.map { floatRow(by: $0, stride: stride) } }
   }
 
   private static func floatWindows(
@@ -28,25 +28,25 @@ extension KernelCase {
     ) {
       kernel.run(
         FloatDepthwise(
-          count: count, channels: channels, lines: size, taps: size, input: input.address,
-          lineStride: width * channels * 4, windowStride: stride * channels * 4,
+          count: count, channels: channels, rows: size, taps: size, input: input.address,
+          rowStride: width * channels * 4, positionStride: stride * channels * 4,
           tapStride: channels * 4, weights: weights.address,
-          weightLineStride: size * channels * 4, bias: bias.address, output: output.address,
+          weightRowStride: size * channels * 4, bias: bias.address, output: output.address,
           low: 0, high: 6))
     }
   }
 
-  private static func floatLines(
-    by run: @escaping @Sendable (FloatDepthwiseLines) -> Void, stride: Int
+  private static func floatRows(
+    by run: @escaping @Sendable (FloatDepthwiseRows) -> Void, stride: Int
   ) -> KernelCase {
-    let (count, channels, rows) = (14, 96, FloatDepthwiseLines.mostRows)
-    let (width, covered) = (count * stride, (rows - 1) * stride + FloatDepthwiseLines.tapCount)
+    let (count, channels, rows) = (14, 96, FloatDepthwiseRows.mostRows)
+    let (width, covered) = (count * stride, (rows - 1) * stride + FloatDepthwiseRows.tapCount)
     let input = Operand(floats: covered * width * channels)
-    let taps = FloatDepthwiseLines.tapCount * FloatDepthwiseLines.tapCount
+    let taps = FloatDepthwiseRows.tapCount * FloatDepthwiseRows.tapCount
     let (weights, bias) = (Operand(floats: taps * channels), Operand(floats: channels))
     let output = Operand(floats: rows * count * channels)
-    let lines = (0..<covered).map { index in
-      FloatDepthwiseLines.Line(
+    let inputRows = (0..<covered).map { index in
+      FloatDepthwiseRows.InputRow(
         address: input.address + index * width * channels * 4, stride: channels * 4)
     }
     let outputs = (0..<rows).map { output.address + $0 * count * channels * 4 }
@@ -57,15 +57,15 @@ extension KernelCase {
     ) {
       // The lines lie in them.
       withExtendedLifetime((input, output)) {
-        lines.withUnsafeBufferPointer { lines in
+        inputRows.withUnsafeBufferPointer { inputRows in
           outputs.withUnsafeBufferPointer { outputs in
-            guard let first = lines.baseAddress, let firstOutput = outputs.baseAddress else {
+            guard let first = inputRows.baseAddress, let firstOutput = outputs.baseAddress else {
               return
             }
             run(
-              FloatDepthwiseLines(
-                channels: 0..<channels, pixelBytes: channels * 4, width: width, windows: count,
-                stride: stride, padding: 2 - stride, rows: rows, lines: first,
+              FloatDepthwiseRows(
+                channels: 0..<channels, pixelBytes: channels * 4, width: width, positions: count,
+                stride: stride, padding: 2 - stride, rows: rows, inputRows: first,
                 weights: weights.address, bias: bias.address, outputs: firstOutput, low: 0,
                 high: 6))
           }
@@ -74,16 +74,16 @@ extension KernelCase {
     }
   }
 
-  private static func floatLine(
-    by run: @escaping @Sendable (FloatDepthwiseLine) -> Void, stride: Int
+  private static func floatRow(
+    by run: @escaping @Sendable (FloatDepthwiseRow) -> Void, stride: Int
   ) -> KernelCase {
-    let (count, channels, size) = (14, 96, FloatDepthwiseLine.tapCount)
+    let (count, channels, size) = (14, 96, FloatDepthwiseRow.tapCount)
     let width = count * stride
     let input = Operand(floats: size * width * channels)
     let (weights, bias) = (Operand(floats: size * size * channels), Operand(floats: channels))
     let output = Operand(floats: count * channels)
-    let lines = (0..<size).map { index in
-      FloatDepthwiseLines.Line(
+    let inputRows = (0..<size).map { index in
+      FloatDepthwiseRows.InputRow(
         address: input.address + index * width * channels * 4, stride: channels * 4)
     }
     return KernelCase(
@@ -93,12 +93,12 @@ extension KernelCase {
     ) {
       // The lines lie in it.
       withExtendedLifetime(input) {
-        lines.withUnsafeBufferPointer { lines in
-          guard let first = lines.baseAddress else { return }
+        inputRows.withUnsafeBufferPointer { inputRows in
+          guard let first = inputRows.baseAddress else { return }
           run(
-            FloatDepthwiseLine(
-              channels: 0..<channels, pixelBytes: channels * 4, width: width, windows: count,
-              stride: stride, padding: 3 - stride, lines: first, weights: weights.address,
+            FloatDepthwiseRow(
+              channels: 0..<channels, pixelBytes: channels * 4, width: width, positions: count,
+              stride: stride, padding: 3 - stride, inputRows: first, weights: weights.address,
               bias: bias.address, output: output.address, low: 0, high: 6))
         }
       }

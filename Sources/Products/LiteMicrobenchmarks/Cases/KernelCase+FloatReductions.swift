@@ -33,8 +33,8 @@ extension KernelCase {
       table.floatMath.reduceWindow(
         FloatWindow(
           reduction: reduction, initial: 0, divisor: 1, low: -.infinity, high: .infinity,
-          channels: channels, lines: size, taps: size, input: input.address,
-          lineStride: size * channels * 4, tapStride: channels * 4, output: output.address))
+          channels: channels, rows: size, taps: size, input: input.address,
+          rowStride: size * channels * 4, tapStride: channels * 4, output: output.address))
     }
   }
 

@@ -25,9 +25,10 @@ extension KernelCase {
             output: .floats(output.floats)))
       },
       KernelCase(.hybrid, "hybrid rescale", shape: "\(count / 64)x64", .memory, 8 * count) {
-        kernels.rescale(
-          SumsToFloat(
-            rows: count / 64, columns: 64, sums: .integers(sums.sums), sumStride: 64,
+        kernels.dequantize(
+          AccumulatorsToFloat(
+            rows: count / 64, columns: 64, accumulators: .integers(sums.sums),
+            accumulatorStride: 64,
             weightScales: scales.floats, inputScale: 0.01, multipliesScalesFirst: false,
             bias: bias.floats, low: 0, high: 6, output: output.floats, outputStride: 64))
       },

@@ -4,7 +4,7 @@ extension KernelCase {
   /// Products of bytes for each form of rescaling, and for none.
   static func integerProducts(of table: MicrokernelTable) -> [KernelCase] {
     let roundings: [(String, Requantization.Rounding?)] = [
-      ("sums", nil), ("linear", .linear), ("linear channels", .linearChannels),
+      ("sums", nil), ("linear", .floatAffine), ("linear channels", .floatAffineChannels),
       ("rectified", .rectified), ("signed", .signed), ("general", .general),
     ]
     let shapes = [
@@ -27,10 +27,10 @@ extension KernelCase {
     let a = Operand(bytes: rows * depth, asWords: width == 2)
     let isNarrow = kernel.takesNarrowWeights
     let b = Operand(bytes: depth * columns, asWords: width == 2 && !isNarrow)
-    let factors = rounding.map {
-      Factors($0, channels: columns, floatRoundings: kernel.floatRoundings)
+    let multipliers = rounding.map {
+      Multipliers($0, channels: columns, floatRoundings: kernel.floatRoundings)
     }
-    let bias = Operand(sums: columns, start: factors?.start ?? 0)
+    let bias = Operand(sums: columns, start: multipliers?.start ?? 0)
     let c = Operand(sums: rows * columns)
     return KernelCase(
       .integerProduct, "integerProduct \(name)", shape: "\(rows)x\(depth)x\(columns)", .bytes,
@@ -39,9 +39,9 @@ extension KernelCase {
       kernel.run(
         IntegerProduct(
           rows: rows, columns: columns, depth: depth, a: a.address, aStride: depth * width,
-          rowTerms: nil, b: b.address, bIsNarrow: isNarrow, bias: bias.sums, c: c.address,
-          cStride: columns * (factors == nil ? 4 : 1),
-          output: factors.map { .bytes($0.requantization) } ?? .sums))
+          rowCorrections: nil, b: b.address, bIsNarrow: isNarrow, bias: bias.sums, c: c.address,
+          cStride: columns * (multipliers == nil ? 4 : 1),
+          output: multipliers.map { .bytes($0.requantization) } ?? .accumulators))
     }
   }
 }

@@ -8,7 +8,9 @@ extension KernelCase {
     let order = Operand(sums: half)
     for index in 0..<half { order.sums[index] = Int32(index) }
     let (roots, lastRoots) = (Operand(floats: 8 * half), Operand(floats: 2 * half))
-    let (input, room) = (Operand(floats: 2 * half * rows), Operand(floats: 2 * (half + 1) * rows))
+    let (input, scratch) = (
+      Operand(floats: 2 * half * rows), Operand(floats: 2 * (half + 1) * rows)
+    )
     let output = Operand(floats: 2 * (half + 1) * rows)
     let (complex, magnitudes) = (Operand(floats: 2 * count), Operand(floats: count))
     return [
@@ -20,7 +22,7 @@ extension KernelCase {
         table.transformRealRows(
           RealFourier(
             half: half, order: order.sums, roots: roots.floats,
-            lastRoots: lastRoots.floats, input: input.address, room: room.address,
+            lastRoots: lastRoots.floats, input: input.address, scratch: scratch.address,
             output: output.address))
       },
       KernelCase(.magnitudes, "magnitudes", shape: "\(count)", .memory, 12 * count) {

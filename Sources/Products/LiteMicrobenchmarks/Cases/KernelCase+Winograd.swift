@@ -3,7 +3,7 @@ import LiteMicrokernels
 extension KernelCase {
   /// The first and the last step of Winograd's minimal filtering: one tile of an image.
   static func winograd(of table: MicrokernelTable) -> [KernelCase] {
-    [winogradPatch(of: table), winogradSums(of: table)]
+    [winogradPatch(of: table), winogradOutput(of: table)]
   }
 
   private static let pointCount = 16
@@ -31,7 +31,7 @@ extension KernelCase {
     }
   }
 
-  private static func winogradSums(of table: MicrokernelTable) -> KernelCase {
+  private static func winogradOutput(of table: MicrokernelTable) -> KernelCase {
     let (channels, pixelCount) = (64, 4)
     let (input, output) = (
       Operand(floats: pointCount * channels), Operand(floats: pixelCount * channels)
@@ -46,8 +46,9 @@ extension KernelCase {
         pixels.withUnsafeBufferPointer { pixels in
           guard let first = pixels.baseAddress else { return }
           table.winograd.finish(
-            WinogradSums(
-              channels: channels, sums: input.address, pointStride: channels * 4, pixels: first,
+            WinogradOutput(
+              channels: channels, accumulators: input.address, pointStride: channels * 4,
+              pixels: first,
               low: 0, high: 6))
         }
       }

@@ -1,0 +1,151 @@
+import LiteExecution
+import LiteMicrokernels
+import LiteReference
+
+/// Output rows whose receptive fields are read in place: each row of filter taps is one contiguous
+/// segment of a row of the left matrix, and the next receptive field starts `stride` pixels later.
+///
+/// Receptive fields that extend beyond the left or right edge are copied, those of all output rows
+/// of a task together. Every `unsafe` in this file is an address within the input, the output, the
+/// packed constants or the calling thread's scratch memory, in bounds by the geometry.
+extension FloatConv2D {
+  /// Whether receptive fields within the image are read in place.
+  var readsRowsInPlace: Bool { interior != nil }
+
+  /// Convolves some output rows on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - outputRows: The output rows, counted through all images.
+  ///   - input: The input rows that the receptive fields cover; all rows where the filter has more
+  ///     than one tap.
+  ///   - output: The output rows.
+  /// - Precondition: The filter has one tap, or ``readsRowsInPlace`` is true.
+  func run(_ outputRows: Range<Int>, from input: ImageRows, to output: ImageRows) {
+    guard let interior else { return runPixels(of: outputRows, from: input, to: output) }
+    unsafe OutputRowWork(
+      convolution: self, interior: interior, input: UnsafeRawPointer(input.address(of: 0)),
+      output: output
+    ).run(outputRows)
+  }
+
+  /// Convolves output rows by filters of one tap.
+  private func runPixels(of outputRows: Range<Int>, from input: ImageRows, to output: ImageRows) {
+    let (matrix, width) = unsafe (groups[0].operand, geometry.columns.outputSize)
+    var rest = outputRows
+    while !rest.isEmpty {
+      let some = output.contiguous(input.contiguous(rest))
+      unsafe multiply(
+        FloatProduct(
+          rows: some.count * width, columns: matrix.columns, depth: matrix.depth,
+          a: UnsafeRawPointer(input.address(of: some.lowerBound)),
+          aStride: geometry.inChannels * 4, b: matrix.blocks, bias: matrix.bias,
+          c: output.address(of: some.lowerBound), cStride: geometry.outChannels * 4))
+      rest = some.upperBound..<rest.upperBound
+    }
+  }
+
+  /// Convolves one output row after the other.
+  ///
+  /// - Parameters:
+  ///   - interior: The output positions of a row whose receptive fields lie between the left and
+  ///     the right edge.
+  ///   - input: The images, checked to be whole.
+  ///   - output: The results.
+  ///   - workers: The threads that share the work.
+  @unsafe
+  func runRows(
+    _ interior: Range<Int>, input: UnsafeRawPointer, output: UnsafeMutableRawPointer,
+    _ workers: WorkerPool
+  ) {
+    let outputRows = geometry.batches * geometry.rows.outputSize
+    let goal = geometry.macs >= FloatConv2D.leastShared ? FloatConv2D.taskGoal : 1
+    let rowsPerTask = max((outputRows + goal - 1) / goal, 1)
+    let work = unsafe SharedRows(
+      work: OutputRowWork(
+        convolution: self, interior: interior, input: input,
+        output: ImageRows(
+          output, width: geometry.columns.outputSize, pixelStride: geometry.outChannels * 4)),
+      outputRows: outputRows, rowsPerTask: rowsPerTask)
+    workers.run(tasks: (outputRows + rowsPerTask - 1) / rowsPerTask, work)
+  }
+
+  /// One run, divided into groups of output rows.
+  private struct SharedRows: ParallelWork, ~Copyable {
+    let work: OutputRowWork
+    let outputRows: Int
+    let rowsPerTask: Int
+
+    func run(task: Int) {
+      let first = task * rowsPerTask
+      work.run(first..<min(first + rowsPerTask, outputRows))
+    }
+  }
+
+  /// The operands of some output rows.
+  @safe
+  private struct OutputRowWork: @unchecked Sendable {
+    let convolution: FloatConv2D
+    let interior: Range<Int>
+    let input: UnsafeRawPointer
+    let output: ImageRows
+
+    func run(_ outputRows: Range<Int>) {
+      for outputRow in Checkpoint().steps(outputRows) { runInterior(of: outputRow) }
+      var rest = outputRows
+      while !rest.isEmpty {
+        let some = output.contiguous(rest)
+        let columns = 0..<convolution.geometry.columns.outputSize
+        for x in Checkpoint().steps(columns) where !interior.contains(x) {
+          runEdge(x, of: some)
+        }
+        rest = some.upperBound..<rest.upperBound
+      }
+    }
+
+    private var matrix: PackedFloatMatrix { convolution.groups[0] }
+    private var pixelBytes: Int { convolution.geometry.outChannels * 4 }
+
+    /// Computes the positions of one output row that lie between the left and the right edge.
+    private func runInterior(of outputRow: Int) {
+      let (rows, columns) = (convolution.geometry.rows, convolution.geometry.columns)
+      let (batch, y) = (outputRow / rows.outputSize, outputRow % rows.outputSize)
+      let taps = rows.taps(of: y)
+      let inPixel = convolution.geometry.inChannels * 4
+      let inRow = columns.inputSize * inPixel
+      let tapRow = columns.filterSize * convolution.geometry.inChannels
+      let imageY = taps.isEmpty ? 0 : rows.origin(of: y) + taps.lowerBound * rows.dilation
+      let source =
+        unsafe input + (batch * rows.inputSize + imageY) * inRow
+        + columns.origin(of: interior.lowerBound) * inPixel
+      let target =
+        unsafe output.address(of: outputRow) + interior.lowerBound * pixelBytes
+      let unit = FloatProductKernel.columnUnit
+      unsafe convolution.multiply(
+        FloatProduct(
+          rows: interior.count, columns: matrix.columns, depth: taps.count * tapRow, a: source,
+          aStride: columns.stride * inPixel, aPieces: max(taps.count, 1),
+          aPieceStride: rows.dilation * inRow,
+          b: matrix.blocks.address + taps.lowerBound * tapRow * unit * 4,
+          bBlockStride: matrix.depth * unit * 4, bias: matrix.bias.address, c: target,
+          cStride: pixelBytes))
+    }
+
+    /// Computes one output position at an edge, for some output rows.
+    private func runEdge(_ x: Int, of outputRows: Range<Int>) {
+      let perRow = convolution.geometry.columns.outputSize
+      let rowBytes = matrix.depth * 4
+      guard let scratch = unsafe ThreadScratch.bytes(outputRows.count * rowBytes) else { return }
+      for (row, outputRow) in outputRows.enumerated() {
+        let position = outputRow * perRow + x
+        unsafe convolution.im2col.copy(
+          position..<position + 1, group: 0, of: input, to: scratch + row * rowBytes)
+      }
+      unsafe convolution.multiply(
+        FloatProduct(
+          rows: outputRows.count, columns: matrix.columns, depth: matrix.depth, a: scratch,
+          aStride: rowBytes, b: matrix.blocks.address, bias: matrix.bias.address,
+          c: output.address(of: outputRows.lowerBound) + x * pixelBytes,
+          cStride: perRow * pixelBytes))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import LiteExecution
+import LiteMicrokernels
+import LiteReference
+
+/// Output rows of a depthwise convolution of float32, on the calling thread.
+///
+/// Every `unsafe` in this file is the address of a row of the image or of the output that the
+/// geometry has, or within the constants.
+extension FloatDepthwiseConv2D {
+  /// Convolves some output rows.
+  ///
+  /// - Parameters:
+  ///   - outputRows: The output rows, counted through all images.
+  ///   - channels: The channels; all of them where ``path`` is ``Path/positions``.
+  ///   - input: The input rows that the receptive fields cover; all rows where ``path`` is
+  ///     ``Path/positions``.
+  ///   - output: The output rows.
+  func run(
+    _ outputRows: Range<Int>, channels: Range<Int>, from input: ImageRows, to output: ImageRows
+  ) {
+    let checkpoint = Checkpoint()
+    var outputRow = outputRows.lowerBound
+    while outputRow < outputRows.upperBound, !checkpoint.isStopped {
+      switch path {
+      case .threeByThree:
+        let together = rowsTogether(from: outputRow, to: outputRows.upperBound)
+        runThreeByThree(together, channels, input, output)
+        outputRow = together.upperBound
+      case .fiveByFive:
+        runFiveByFive(outputRow, channels, input, output)
+        outputRow += 1
+      case .positions:
+        runPositions(of: outputRow, input, output)
+        outputRow += 1
+      }
+    }
+  }
+
+  private var pixelBytes: Int { geometry.inChannels * 4 }
+
+  /// One of the image rows that the receptive fields of an output row cover.
+  @unsafe
+  private func inputRow(_ index: Int, of outputRow: Int, _ input: ImageRows)
+    -> FloatDepthwiseRows.InputRow
+  {
+    let rows = geometry.rows
+    let (batch, y) = (outputRow / rows.outputSize, outputRow % rows.outputSize)
+    let imageY = rows.origin(of: y) + index
+    guard imageY >= 0, imageY < rows.inputSize else {
+      return unsafe FloatDepthwiseRows.InputRow(
+        address: UnsafeRawPointer(zeros.address), stride: 0)
+    }
+    return unsafe FloatDepthwiseRows.InputRow(
+      address: UnsafeRawPointer(input.address(of: batch * rows.inputSize + imageY)),
+      stride: pixelBytes)
+  }
+
+  /// The output rows of 3×3 filters that can be computed together with the first: they belong to
+  /// the same image, and their distance is the stride.
+  private func rowsTogether(from first: Int, to end: Int) -> Range<Int> {
+    let rows = geometry.rows
+    guard rows.stride == geometry.columns.stride else { return first..<first + 1 }
+    let left = rows.outputSize - first % rows.outputSize
+    return first..<first + min(left, end - first, FloatDepthwiseRows.mostRows)
+  }
+
+  /// Computes some output rows with 3×3 filters.
+  private func runThreeByThree(
+    _ outputRows: Range<Int>, _ channels: Range<Int>, _ input: ImageRows, _ output: ImageRows
+  ) {
+    let columns = geometry.columns
+    let covered = (outputRows.count - 1) * geometry.rows.stride + FloatDepthwiseRows.tapCount
+    unsafe withUnsafeTemporaryAllocation(
+      of: FloatDepthwiseRows.InputRow.self, capacity: covered
+    ) { inputRows in
+      unsafe withUnsafeTemporaryAllocation(
+        of: UnsafeMutableRawPointer.self, capacity: outputRows.count
+      ) { outputs in
+        guard let firstInput = inputRows.baseAddress, let firstOutput = outputs.baseAddress else {
+          return
+        }
+        for index in 0..<covered {
+          unsafe (firstInput + index).initialize(
+            to: inputRow(index, of: outputRows.lowerBound, input))
+        }
+        for index in 0..<outputRows.count {
+          unsafe (firstOutput + index).initialize(
+            to: output.address(of: outputRows.lowerBound + index))
+        }
+        var work = unsafe FloatDepthwiseRows(
+          channels: channels, pixelBytes: pixelBytes, width: columns.inputSize,
+          positions: columns.outputSize, stride: columns.stride, padding: columns.padding,
+          rows: outputRows.count, inputRows: firstInput, weights: weights.address,
+          bias: bias.address,
+          outputs: firstOutput, low: activation.lowerBound, high: activation.upperBound)
+        work.appliesHardSwish = appliesHardSwish
+        kernel.runRows?(work)
+      }
+    }
+  }
+
+  /// Computes one output row with 5×5 filters.
+  private func runFiveByFive(
+    _ outputRow: Int, _ channels: Range<Int>, _ input: ImageRows, _ output: ImageRows
+  ) {
+    let columns = geometry.columns
+    unsafe withUnsafeTemporaryAllocation(
+      of: FloatDepthwiseRows.InputRow.self, capacity: FloatDepthwiseRow.tapCount
+    ) { inputRows in
+      guard let first = inputRows.baseAddress else { return }
+      for index in 0..<FloatDepthwiseRow.tapCount {
+        unsafe (first + index).initialize(to: inputRow(index, of: outputRow, input))
+      }
+      var work = unsafe FloatDepthwiseRow(
+        channels: channels, pixelBytes: pixelBytes, width: columns.inputSize,
+        positions: columns.outputSize, stride: columns.stride, padding: columns.padding,
+        inputRows: first, weights: weights.address, bias: bias.address,
+        output: output.address(of: outputRow), low: activation.lowerBound,
+        high: activation.upperBound)
+      work.appliesHardSwish = appliesHardSwish
+      kernel.runRow?(work)
+    }
+  }
+
+  /// Computes one output row, a run of positions with the same taps after the other.
+  private func runPositions(of outputRow: Int, _ input: ImageRows, _ output: ImageRows) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let (batch, y) = (outputRow / rows.outputSize, outputRow % rows.outputSize)
+    let tapsY = rows.taps(of: y)
+    let imageY = rows.origin(of: y) + tapsY.lowerBound * rows.dilation
+    let image = unsafe UnsafeRawPointer(input.address(of: 0))
+    let source =
+      unsafe image + (batch * rows.inputSize + imageY) * columns.inputSize * pixelBytes
+    let target = unsafe output.address(of: outputRow)
+    let rowWeights =
+      unsafe weights.address + tapsY.lowerBound * columns.filterSize * pixelBytes
+    let most = WorkParts.positions(
+      taps: geometry.macsOfOutputElement, channels: geometry.inChannels)
+    let checkpoint = Checkpoint()
+    var x = 0
+    while x < columns.outputSize, !checkpoint.isStopped {
+      let tapsX = columns.taps(of: x)
+      // Neighboring positions with the same taps are computed together. Positions within the image
+      // have all taps.
+      var end = x + 1
+      while end < min(columns.outputSize, x + most) && columns.taps(of: end) == tapsX { end += 1 }
+      let imageX = columns.origin(of: x) + tapsX.lowerBound * columns.dilation
+      unsafe kernel.run(
+        FloatDepthwise(
+          count: end - x, channels: geometry.inChannels,
+          rows: tapsX.isEmpty ? 0 : tapsY.count, taps: tapsX.count,
+          input: tapsX.isEmpty || tapsY.isEmpty ? image : source + imageX * pixelBytes,
+          rowStride: rows.dilation * columns.inputSize * pixelBytes,
+          positionStride: columns.stride * pixelBytes,
+          tapStride: columns.dilation * pixelBytes,
+          weights: rowWeights + tapsX.lowerBound * pixelBytes,
+          weightRowStride: columns.filterSize * pixelBytes,
+          bias: bias.address, output: target + x * pixelBytes,
+          low: activation.lowerBound, high: activation.upperBound))
+      x = end
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import LiteExecution
+import LiteMicrokernels
+import LiteReference
+
+/// The im2col of a convolution: the receptive field of each output position as a row of a matrix,
+/// one filter tap after the other.
+///
+/// Every `unsafe` in this file is the address of a pixel of an image, or an address within the rows
+/// that the caller gives.
+final class Im2colRows: Sendable {
+  /// Whether the image itself is the matrix.
+  let areInPlace: Bool
+
+  private let geometry: ConvolutionGeometry
+  private let elementWidth: Int
+  private let copy: @Sendable (RowCopy) -> Void
+  private let rowBytes: Int
+  private let flip: UInt8
+  private let zeros: AlignedBytes
+
+  /// Describes the im2col of a convolution; nil where there is no memory for a row of filter taps.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - kernel: The micro-kernel that reads the rows.
+  ///   - paddedDepth: The number of elements of a row.
+  ///   - flip: The XOR mask of the bytes of the image.
+  ///   - zeroPoint: The value of taps outside the image, before the XOR.
+  ///   - flipsInPlace: Whether the micro-kernel applies the XOR mask to rows that are read in
+  ///     place.
+  init?(
+    _ geometry: ConvolutionGeometry, kernel: IntegerProductKernel, paddedDepth: Int, flip: UInt8,
+    zeroPoint: UInt8, flipsInPlace: Bool = false
+  ) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let depth = rows.filterSize * columns.filterSize * geometry.inChannels
+    areInPlace =
+      rows.filterSize == 1 && columns.filterSize == 1 && rows.stride == 1 && columns.stride == 1
+      && geometry.groups == 1 && (flip == 0 || flipsInPlace) && depth == paddedDepth
+      && kernel.activations == .bytes
+    self.geometry = geometry
+    self.flip = flip
+    copy = kernel.copyRows
+    elementWidth = kernel.activations.byteWidth
+    rowBytes = paddedDepth * elementWidth
+    let tapRowBytes = columns.filterSize * geometry.inChannelsPerGroup
+    guard let zeros = AlignedBytes(byteCount: tapRowBytes) else { return nil }
+    self.zeros = zeros
+    for i in 0..<zeros.byteCount {
+      unsafe zeros.address.storeBytes(of: zeroPoint, toByteOffset: i, as: UInt8.self)
+    }
+  }
+
+  /// Describes the im2col of a convolution of float32; nil as for bytes.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - copy: The micro-kernel that copies rows of bytes.
+  init?(float32 geometry: ConvolutionGeometry, copy: @escaping @Sendable (RowCopy) -> Void) {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    areInPlace =
+      rows.filterSize == 1 && columns.filterSize == 1 && rows.stride == 1 && columns.stride == 1
+      && geometry.groups == 1
+    // Four bytes move as one element of four channels would.
+    self.geometry = ConvolutionGeometry(
+      batches: geometry.batches, rows: rows, columns: columns,
+      inChannels: geometry.inChannels * 4, outChannels: geometry.outChannels,
+      groups: geometry.groups)
+    self.copy = copy
+    elementWidth = 1
+    rowBytes = rows.filterSize * columns.filterSize * self.geometry.inChannelsPerGroup
+    flip = 0
+    let tapRowBytes = columns.filterSize * self.geometry.inChannelsPerGroup
+    guard let zeros = AlignedBytes(byteCount: tapRowBytes) else { return nil }
+    self.zeros = zeros
+  }
+
+  /// Copies the receptive fields of some output positions.
+  ///
+  /// - Parameters:
+  ///   - positions: The output positions, counted through all images.
+  ///   - group: The group of channels.
+  ///   - image: The first byte of the images.
+  ///   - rows: The destination of the rows.
+  ///   - outside: A row of filter taps outside the image; nil for the zero point that the
+  ///     initializer was given.
+  @unsafe
+  func copy(
+    _ positions: Range<Int>, group: Int, of image: UnsafeRawPointer,
+    to rows: UnsafeMutableRawPointer, outside: UnsafeRawPointer? = nil
+  ) {
+    let zeros = unsafe outside ?? UnsafeRawPointer(zeros.address)
+    let perRow = geometry.columns.outputSize
+    var position = positions.lowerBound
+    var row = unsafe rows
+    while position < positions.upperBound {
+      let outputRow = position / perRow
+      let first = position % perRow
+      let end = min(perRow, first + positions.upperBound - position)
+      unsafe copyRow(
+        outputRow / geometry.rows.outputSize, y: outputRow % geometry.rows.outputSize,
+        x: first..<end,
+        group: group, of: image, to: row, zeros)
+      unsafe row += (end - first) * rowBytes
+      position += end - first
+    }
+  }
+
+  /// Copies the receptive fields of neighboring positions of one output row.
+  private func copyRow(
+    _ batch: Int, y: Int, x: Range<Int>, group: Int, of image: UnsafeRawPointer,
+    to rows: UnsafeMutableRawPointer, _ zeros: UnsafeRawPointer
+  ) {
+    let (height, width) = (geometry.rows, geometry.columns)
+    let channels = geometry.inChannelsPerGroup
+    let pixelBytes = geometry.inChannels
+    let tapRowBytes = width.filterSize * channels
+    let tapsY = height.taps(of: y)
+    // Receptive fields between the left and the right edge: all taps of a filter row are
+    // contiguous.
+    let inside = interior(x)
+    for filterY in 0..<height.filterSize {
+      let destination = unsafe rows + filterY * tapRowBytes * elementWidth
+      guard tapsY.contains(filterY) else {
+        unsafe copyRows(x.count, tapRowBytes, zeros, 0, destination)
+        continue
+      }
+      let imageY = batch * height.inputSize + height.origin(of: y) + filterY * height.dilation
+      let source = unsafe image + (imageY * width.inputSize * pixelBytes + group * channels)
+      for edge in [x.lowerBound..<inside.lowerBound, inside.upperBound..<x.upperBound] {
+        for edgeX in edge {
+          unsafe copyEdge(
+            edgeX, source, destination + (edgeX - x.lowerBound) * rowBytes, zeros)
+        }
+      }
+      guard !inside.isEmpty else { continue }
+      let start = unsafe source + width.origin(of: inside.lowerBound) * pixelBytes
+      let target = unsafe destination + (inside.lowerBound - x.lowerBound) * rowBytes
+      if geometry.groups == 1, width.dilation == 1 {
+        unsafe copyRows(inside.count, tapRowBytes, start, width.stride * pixelBytes, target)
+      } else {
+        for filterX in 0..<width.filterSize {
+          unsafe copyRows(
+            inside.count, channels, start + filterX * width.dilation * pixelBytes,
+            width.stride * pixelBytes, target + filterX * channels * elementWidth)
+        }
+      }
+    }
+  }
+
+  /// The positions of an output row whose receptive fields lie between the left and the right edge.
+  func interior(_ x: Range<Int>) -> Range<Int> {
+    let width = geometry.columns
+    let extent = (width.filterSize - 1) * width.dilation + 1
+    let first = (width.padding + width.stride - 1) / width.stride
+    let last = (width.inputSize + width.padding - extent)
+    let end = last < 0 ? 0 : last / width.stride + 1
+    let lower = min(max(first, x.lowerBound), x.upperBound)
+    return lower..<max(lower, min(end, x.upperBound))
+  }
+
+  /// Copies one row of filter taps that extends beyond an edge of the image.
+  private func copyEdge(
+    _ x: Int, _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer,
+    _ zeros: UnsafeRawPointer
+  ) {
+    let width = geometry.columns
+    let channels = geometry.inChannelsPerGroup
+    let taps = width.taps(of: x)
+    if geometry.groups == 1, width.dilation == 1, !taps.isEmpty {
+      // What lies within the image is one run, between two outside of it.
+      let inside = unsafe source + (width.origin(of: x) + taps.lowerBound) * channels
+      unsafe copyRun(0..<taps.lowerBound, zeros, destination)
+      unsafe copyRun(taps, inside, destination)
+      unsafe copyRun(taps.upperBound..<width.filterSize, zeros, destination)
+      return
+    }
+    for filterX in 0..<width.filterSize {
+      let target = unsafe destination + filterX * channels * elementWidth
+      let imageX = width.origin(of: x) + filterX * width.dilation
+      let tap =
+        unsafe taps.contains(filterX)
+        ? source + imageX * geometry.inChannels : zeros
+      unsafe copyRows(1, channels, tap, 0, target)
+    }
+  }
+
+  /// Copies neighbouring filter taps of one row.
+  private func copyRun(
+    _ taps: Range<Int>, _ source: UnsafeRawPointer, _ row: UnsafeMutableRawPointer
+  ) {
+    guard !taps.isEmpty else { return }
+    let channels = geometry.inChannelsPerGroup
+    unsafe copyRows(
+      1, taps.count * channels, source, 0, row + taps.lowerBound * channels * elementWidth)
+  }
+
+  private func copyRows(
+    _ count: Int, _ byteCount: Int, _ source: UnsafeRawPointer, _ stride: Int,
+    _ destination: UnsafeMutableRawPointer
+  ) {
+    unsafe copy(
+      RowCopy(
+        rows: count, byteCount: byteCount, source: source, sourceStride: stride,
+        destination: destination, destinationStride: rowBytes, flip: flip))
+  }
+}

@@ -1,0 +1,100 @@
+import LiteExecution
+import LiteMicrokernels
+import LiteReference
+
+/// The image rows that the receptive fields of a convolution cover, copied with padding on all four
+/// sides.
+///
+/// In padded rows the taps of one filter row are contiguous, so that a receptive field is a row of
+/// a matrix in as many segments as the filter has rows.
+///
+/// Every `unsafe` in this file is an address within an image row, or within the padded rows that
+/// the caller gives.
+final class PaddedRows: Sendable {
+  /// The bytes from one padded row to the next.
+  let rowBytes: Int
+
+  private let geometry: ConvolutionGeometry
+  private let elementWidth: Int
+  private let copy: @Sendable (RowCopy) -> Void
+  private let flip: UInt8
+  private let zeros: AlignedBytes
+
+  /// Describes the padded rows of a convolution of one group without dilation along the width; nil
+  /// where there is no memory for a row of zero points.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - kernel: The micro-kernel that reads the padded rows.
+  ///   - segmentBytes: The bytes that are read of each segment of a receptive field.
+  ///   - flip: The XOR mask of the bytes of the image.
+  ///   - zeroPoint: The value of taps outside the image, before the XOR.
+  init?(
+    _ geometry: ConvolutionGeometry, kernel: IntegerProductKernel, segmentBytes: Int, flip: UInt8,
+    zeroPoint: UInt8
+  ) {
+    let columns = geometry.columns
+    self.geometry = geometry
+    self.flip = flip
+    copy = kernel.copyRows
+    elementWidth = kernel.activations.byteWidth
+    let pixelBytes = geometry.inChannels * elementWidth
+    let bytes = max(columns.outputSize - 1, 0) * columns.stride * pixelBytes + segmentBytes
+    // Rows a multiple of a page apart would compete for the same cache sets.
+    let rounded = (max(bytes, columns.filterSize * pixelBytes) + 63) / 64 * 64
+    rowBytes = rounded % 4096 == 0 ? rounded + 64 : rounded
+    guard let zeros = AlignedBytes(byteCount: rowBytes / elementWidth) else { return nil }
+    self.zeros = zeros
+    for i in 0..<zeros.byteCount {
+      unsafe zeros.address.storeBytes(of: zeroPoint, toByteOffset: i, as: UInt8.self)
+    }
+  }
+
+  /// The number of image rows that the receptive fields of some neighboring output rows cover.
+  func inputRowCount(of rows: Int) -> Int {
+    let height = geometry.rows
+    return (rows - 1) * height.stride + (height.filterSize - 1) * height.dilation + 1
+  }
+
+  /// Copies the image rows that the receptive fields of some output rows of one image cover.
+  ///
+  /// - Parameters:
+  ///   - rows: The output rows; not empty.
+  ///   - image: The first byte of the image.
+  ///   - memory: The destination of the padded rows.
+  @unsafe
+  func copy(
+    _ rows: Range<Int>, of image: UnsafeRawPointer, to memory: UnsafeMutableRawPointer
+  ) {
+    let (height, width) = (geometry.rows, geometry.columns)
+    let channels = geometry.inChannels
+    let capacity = rowBytes / elementWidth
+    let before = min(width.padding * channels, capacity)
+    let inside = min(width.inputSize * channels, capacity - before)
+    let origin = height.origin(of: rows.lowerBound)
+    for inputRow in 0..<inputRowCount(of: rows.count) {
+      let target = unsafe memory + inputRow * rowBytes
+      let y = origin + inputRow
+      guard y >= 0, y < height.inputSize else {
+        unsafe copyBytes(capacity, UnsafeRawPointer(zeros.address), target)
+        continue
+      }
+      unsafe copyBytes(before, UnsafeRawPointer(zeros.address), target)
+      unsafe copyBytes(
+        inside, image + y * width.inputSize * channels, target + before * elementWidth)
+      unsafe copyBytes(
+        capacity - before - inside, UnsafeRawPointer(zeros.address),
+        target + (before + inside) * elementWidth)
+    }
+  }
+
+  private func copyBytes(
+    _ count: Int, _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer
+  ) {
+    guard count > 0 else { return }
+    unsafe copy(
+      RowCopy(
+        rows: 1, byteCount: count, source: source, sourceStride: 0, destination: destination,
+        destinationStride: 0, flip: flip))
+  }
+}

@@ -1,0 +1,78 @@
+import LiteExecution
+import LiteMicrokernels
+import LiteReference
+
+/// Convolution over receptive fields that are read from ``PaddedRows``.
+///
+/// Every `unsafe` in this file is an address within the input, the output, the packed constants
+/// or the calling thread's scratch memory, in bounds by the geometry.
+extension QuantizedConv2D {
+  /// One run, divided into blocks of output rows.
+  @safe
+  struct OutputRowWork: ParallelWork, ~Copyable, @unchecked Sendable {
+    let convolution: UnownedReference<QuantizedConv2D>
+    let paddedRows: UnownedReference<PaddedRows>
+    let rowCount: Int
+    let rowsPerTask: Int
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+
+    var tasksPerImage: Int { (rowCount + rowsPerTask - 1) / rowsPerTask }
+
+    func run(task: Int) {
+      convolution.borrow { convolution in
+        paddedRows.borrow { run(task: task, of: convolution, $0) }
+      }
+    }
+
+    private func run(task: Int, of convolution: QuantizedConv2D, _ paddedRows: PaddedRows) {
+      let geometry = convolution.geometry
+      let (height, width) = (geometry.rows, geometry.columns)
+      let (batch, part) = (task / tasksPerImage, task % tasksPerImage)
+      let first = part * rowsPerTask
+      let range = first..<min(first + rowsPerTask, height.outputSize)
+      let group = convolution.groups[0]
+      let pixelBytes = geometry.inChannels * convolution.kernel.activations.byteWidth
+      let rowSums = ReceptiveFieldSums(
+        count: width.outputSize, stride: width.stride * geometry.inChannels,
+        width: width.filterSize * geometry.inChannels, height: height.filterSize,
+        multiplier: group.rowSumMultiplier)
+      let correctionBytes = (width.outputSize * 4 + 63) / 64 * 64
+      let rowSumBytes = group.rowSumMultiplier == 0 ? 0 : (rowSums.scratchByteCount + 63) / 64 * 64
+      let rowBytes = paddedRows.rowBytes
+      let copiedBytes = paddedRows.inputRowCount(of: range.count) * rowBytes
+      let byteCount = correctionBytes + rowSumBytes + copiedBytes + 64
+      guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
+      let copied = unsafe scratch + correctionBytes + rowSumBytes
+      let imageBytes = height.inputSize * width.inputSize * geometry.inChannels
+      unsafe paddedRows.copy(range, of: input + batch * imageBytes, to: copied)
+      // Output rows without zero-point corrections are one call where the micro-kernel takes
+      // several image rows.
+      let together =
+        convolution.kernel.takesImageRows && group.rowSumMultiplier == 0 ? range.count : 1
+      let checkpoint = Checkpoint()
+      for outputRow in stride(from: first, to: range.upperBound, by: together) {
+        guard !checkpoint.isStopped else { return }
+        let a = unsafe UnsafeRawPointer(copied + (outputRow - first) * height.stride * rowBytes)
+        var corrections: UnsafePointer<Int32>?
+        if group.rowSumMultiplier != 0 {
+          let results = unsafe scratch.assumingMemoryBound(to: Int32.self)
+          unsafe rowSums.sum(
+            a, rowBytes: height.dilation * rowBytes, scratch: scratch + correctionBytes,
+            into: results)
+          unsafe corrections = UnsafePointer(results)
+        }
+        let firstPosition = (batch * height.outputSize + outputRow) * width.outputSize
+        unsafe convolution.kernel.runInParts(
+          IntegerProduct(
+            rows: width.outputSize, imageRows: together, imageRowStride: height.stride * rowBytes,
+            columns: group.columns, depth: group.paddedDepth,
+            segments: height.filterSize, segmentStride: height.dilation * rowBytes, a: a,
+            aStride: width.stride * pixelBytes, rowCorrections: corrections, b: group.weights,
+            bIsNarrow: group.areNarrow, outliers: group.outliers, bias: group.bias,
+            c: output + firstPosition * geometry.outChannels, cStride: geometry.outChannels,
+            output: .bytes(group.requantization)))
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// The operands of some neighboring output rows of a depthwise convolution of float32 with 3×3
+/// filters without dilation.
+///
+/// Taps outside the image are zeros.
+public struct FloatDepthwiseRows {
+  /// The number of filter rows, and of taps in each.
+  public static let tapCount = 3
+
+  /// The most output rows.
+  public static let mostRows = 4
+
+  /// A row of the image.
+  public struct InputRow {
+    /// The first pixel; zeros for a row outside the image.
+    public var address: UnsafeRawPointer
+
+    /// The bytes from a pixel to the next; 0 for a row outside the image.
+    public var stride: Int
+
+    public init(address: UnsafeRawPointer, stride: Int) {
+      self.address = address
+      self.stride = stride
+    }
+  }
+
+  /// The channels that are computed.
+  public var channels: Range<Int>
+
+  /// The bytes from an output pixel to the next, and from the weights of a filter tap to those of
+  /// the next.
+  public var pixelBytes: Int
+
+  /// The number of pixels of a row of the image.
+  public var width: Int
+
+  /// The number of positions of an output row, at least 1.
+  public var positions: Int
+
+  /// The stride along both axes, 1 or 2.
+  public var stride: Int
+
+  /// The padding on the left, in pixels.
+  public var padding: Int
+
+  /// The number of output rows, 1 to ``mostRows``.
+  public var rows: Int
+
+  /// The image rows that the receptive fields cover.
+  public var inputRows: UnsafePointer<InputRow>
+
+  /// The weights: one for each channel, filter tap after filter tap.
+  public var weights: UnsafeRawPointer
+
+  /// The bias of each channel.
+  public var bias: UnsafeRawPointer
+
+  /// The first result of each row of output positions.
+  public var outputs: UnsafePointer<UnsafeMutableRawPointer>
+
+  /// The least output.
+  public var low: Float
+
+  /// The greatest output.
+  public var high: Float
+
+  /// Whether ``FloatFunction/fastHardSwish`` is applied to the limited outputs; only where the
+  /// kernel says that it can be.
+  public var appliesHardSwish = false
+
+  public init(
+    channels: Range<Int>, pixelBytes: Int, width: Int, positions: Int, stride: Int, padding: Int,
+    rows: Int, inputRows: UnsafePointer<InputRow>, weights: UnsafeRawPointer,
+    bias: UnsafeRawPointer,
+    outputs: UnsafePointer<UnsafeMutableRawPointer>, low: Float, high: Float
+  ) {
+    self.channels = channels
+    self.pixelBytes = pixelBytes
+    self.width = width
+    self.positions = positions
+    self.stride = stride
+    self.padding = padding
+    self.rows = rows
+    self.inputRows = inputRows
+    self.weights = weights
+    self.bias = bias
+    self.outputs = outputs
+    self.low = low
+    self.high = high
+  }
+}

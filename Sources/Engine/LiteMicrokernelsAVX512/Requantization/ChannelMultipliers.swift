@@ -1,0 +1,40 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// The multipliers of each channel, as ``RequantizationLanes``, ``SplitMultiplierLanes`` or
+  /// ``FloatAffineMultiplierLanes``.
+  struct ChannelMultipliers {
+    private let lanes: UnsafeRawPointer
+    private let stride: Int
+
+    @inline(__always)
+    init(_ requantization: Requantization) {
+      lanes = requantization.lanes
+      stride = requantization.laneStride
+    }
+
+    /// Sixteen lanes of a block, or eight.
+    @inline(__always)
+    func load(_ offset: Int, block: ChannelBlock) -> Vector {
+      let address = lanes + block.index &* stride
+      return block.isHalf
+        ? loadTwice(address, offset) : LiteMicrokernelsAVX512.load(address, offset)
+    }
+
+    /// Sixteen lanes of float32 of a block.
+    @inline(__always)
+    func loadFloats(_ offset: Int, block: ChannelBlock) -> SIMD16<Float> {
+      unsafeBitCast(load(offset, block: block), to: SIMD16<Float>.self)
+    }
+
+    /// The high 32 bits of the products of the even and of the odd lanes, in the lanes' order.
+    @inline(__always)
+    static func highHalves(_ even: Vector, _ odd: Vector) -> Vector {
+      unsafeBitCast(
+        _mm512_mask_movehdup_ps(
+          unsafeBitCast(odd, to: SIMD16<Float>.self), 0x5555,
+          unsafeBitCast(even, to: SIMD16<Float>.self)), to: Vector.self)
+    }
+  }
+#endif

@@ -1,0 +1,33 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// `Requantization.Rounding.floatAffine`: one multiplication and addition in float32.
+  struct FloatAffineRequantizing<Range: OutputRange>: Requantizing {
+    static var flips: Bool { false }
+    static var takesFloats: Bool { true }
+
+    let packing: BytePacking<Self>
+    private let scale: SIMD16<Float>
+    private let offset: SIMD16<Float>
+
+    @inline(__always)
+    init(_ requantization: Requantization) {
+      packing = BytePacking(requantization, zeroPoint: 0)
+      scale = SIMD16(repeating: requantization.floatAffine.scale)
+      // Where outputs are not limited they are not less 128 either.
+      offset = SIMD16(repeating: requantization.floatAffine.offset + (Range.isWhole ? 128 : 0))
+    }
+
+    @inline(__always)
+    func requantize(
+      _ accumulators: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, by block: ChannelBlock
+    ) {
+      for row in 0..<rows {
+        let y = unsafeBitCast(accumulators[row &* stride], to: SIMD16<Float>.self)
+        accumulators[row &* stride] = unsafeBitCast(
+          _mm512_fmadd_ps(y, scale, offset), to: Vector.self)
+      }
+    }
+  }
+#endif
