@@ -35,7 +35,8 @@
       row(.depthwise) {
         $0.depthwise = unsafe DepthwiseKernel(
           name: "avx512vnni", activations: .bytes,
-          constantOrder: (0..<64).map { DepthwiseWeights.position(ofPlace: $0) }, leastPlaces: 16,
+          constantOrder: (0..<64).map { DepthwiseWeights.position(ofPlace: $0) },
+          largestWeight: DepthwiseWeights.largest, leastPlaces: 16,
           readsImages: true, floatRoundings: floatRoundings, rowCount: DepthwiseWeights.rowCount,
           weightByteCount: DepthwiseWeights.byteCount, packWeights: DepthwiseWeights.pack,
           copyLines: LiteMicrokernelsAVX512.copyLines,

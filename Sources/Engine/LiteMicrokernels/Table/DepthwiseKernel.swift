@@ -29,6 +29,9 @@ public struct DepthwiseKernel: Sendable {
   /// Where the bias and the lanes of each place of a block go.
   public let constantOrder: [Int]
 
+  /// The largest weight less its zero point that ``packWeights`` takes.
+  public let largestWeight: Int16
+
   /// The fewest places that a pixel may take.
   public let leastPlaces: Int
 
@@ -58,7 +61,8 @@ public struct DepthwiseKernel: Sendable {
 
   public init(
     name: String, activations: IntegerProductKernel.Activations, constantOrder: [Int],
-    leastPlaces: Int, readsImages: Bool, floatRoundings: [Requantization.Rounding] = [],
+    largestWeight: Int16 = 255, leastPlaces: Int, readsImages: Bool,
+    floatRoundings: [Requantization.Rounding] = [],
     rowCount: @escaping @Sendable (Window) -> Int,
     weightByteCount: @escaping @Sendable (DepthwiseFilter) -> Int,
     packWeights: @escaping @Sendable (DepthwiseFilter, UnsafeMutableRawPointer) -> Int,
@@ -68,6 +72,7 @@ public struct DepthwiseKernel: Sendable {
     self.name = name
     self.activations = activations
     self.constantOrder = constantOrder
+    self.largestWeight = largestWeight
     self.leastPlaces = leastPlaces
     self.readsImages = readsImages
     self.floatRoundings = floatRoundings

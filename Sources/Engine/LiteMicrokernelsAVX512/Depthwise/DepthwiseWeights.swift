@@ -13,6 +13,9 @@
     /// The number of places of a block.
     static var placeCount: Int { 64 }
 
+    /// The largest weight less its zero point: two terms are at most 127 each.
+    public static var largest: Int16 { 254 }
+
     /// The bytes of one term.
     static func termByteCount(_ filter: DepthwiseFilter) -> Int {
       filter.width * ((filter.lineCount + 3) / 4) * filter.rowCount * 256
