@@ -259,7 +259,8 @@ let package = Package(
     .testTarget(
       name: "LiteGraphFuzzTests",
       dependencies: [
-        "LiteBuffer", "LiteExecution", "LiteGraphFuzz", "LiteModel", "LiteOps", "LiteSchema",
+        "LiteBuffer", "LiteExecution", "LiteGraphFuzz", "LiteKernels", "LiteModel", "LiteOps",
+        "LiteSchema",
         "LiteTensor", "LiteTestSupport",
       ],
       swiftSettings: house),

@@ -1,6 +1,8 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteOps
+import LiteSchema
 import LiteTensor
 
 /// A `NEG` of int32 whose fast kernel gets the last element wrong.

@@ -16,7 +16,7 @@ import Testing
     draft.node(.abs, inputs: [x], outputs: [a])
     draft.node(.neg, inputs: [a], outputs: [b])
     draft.node(.add, inputs: [b, x], outputs: [sum])
-    draft.node(.transpose, inputs: [sum, draft.constant([1, 0], [2])], outputs: [y])
+    draft.node(.transpose, inputs: [sum, draft.constant([1, 0] as [Int32], [2])], outputs: [y])
     (draft.inputs, draft.outputs) = ([x], [sum, y])
     return GraphCase(draft: draft, feeds: [x: (0..<24).map { UInt8($0) }])
   }

@@ -7,7 +7,9 @@ extension RandomGraph {
   }
 
   /// The height or the width of an image.
-  mutating func extent() -> Int { chance(6) ? int(10...24) : int(1...9) }
+  mutating func extent() -> Int {
+    room > 1 ? int(16...72) : chance(6) ? int(10...24) : int(1...9)
+  }
 
   /// The shape of an input: mostly an image, of at most a few thousand elements.
   mutating func inputShape() -> [Int] {
@@ -20,7 +22,8 @@ extension RandomGraph {
         case 3: [int(1...2), int(1...3), extent(), int(1...5), channels()]
         default: [chance(4) ? int(2...3) : 1, extent(), extent(), channels()]
         }
-      if shape.reduce(1, *) <= 8192 { return shape }
+      let count = shape.reduce(1, *)
+      if count <= room << 13, count >= room << 10 || room == 1 { return shape }
     }
   }
 

@@ -17,6 +17,9 @@ struct RandomGraph {
   /// The dtype of most inputs.
   let theme: DataType
 
+  /// How many times as large as usual values may be: some must be large for threads to share them.
+  let room: Int
+
   var random: SplitMix64
 
   /// A graph of some nodes and a few inputs.
@@ -29,6 +32,7 @@ struct RandomGraph {
       .bool,
     ]
     theme = themes[Int.random(in: 0..<themes.count, using: &random)]
+    room = Int.random(in: 0..<16, using: &random) == 0 ? 16 : 1
     for _ in 0..<int(1...2) { _ = input(theme, inputShape()) }
     // What is computed from it alone is folded.
     if chance(6) { addConstant() }
@@ -75,9 +79,20 @@ struct RandomGraph {
 
   // MARK: Values
 
-  /// A value that a node can read, more often one of the last; nil where none is suitable.
+  /// A value that a node can read, more often the last; nil where none is suitable.
   mutating func pick(where isSuitable: (GraphValue) -> Bool) -> GraphValue? {
-    let suitable = values.filter { isSuitable($0) && $0.elementCount > 0 }
+    pick(atMost: room << 14, where: isSuitable)
+  }
+
+  /// A value that a node can read which adds elements to it; nil where none is suitable.
+  mutating func pickSmall(where isSuitable: (GraphValue) -> Bool) -> GraphValue? {
+    pick(atMost: room << 12, where: isSuitable)
+  }
+
+  private mutating func pick(atMost limit: Int, where isSuitable: (GraphValue) -> Bool)
+    -> GraphValue?
+  {
+    let suitable = values.filter { (1...limit).contains($0.elementCount) && isSuitable($0) }
     guard let last = suitable.last else { return nil }
     return chance(2) ? last : choose(suitable)
   }

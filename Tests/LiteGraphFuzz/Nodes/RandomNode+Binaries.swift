@@ -34,10 +34,11 @@ extension RandomGraph {
   ///   - isAlike: Whether it must have the same quantization.
   /// - Returns: The other operand.
   mutating func operand(for x: GraphValue, isAlike: Bool = false) -> GraphValue {
+    let limit = room << 14
     let other = pick { other in
       other.dtype == x.dtype && other.isQuantized == x.isQuantized
         && (!isAlike || (other.scale == x.scale && other.zeroPoint == x.zeroPoint))
-        && (RandomGraph.broadcast(other.shape, x.shape)?.reduce(1, *) ?? .max) <= 16384
+        && (RandomGraph.broadcast(other.shape, x.shape)?.reduce(1, *) ?? .max) <= limit
         && other.magnitude < 1e3 + x.magnitude
     }
     if let other, !chance(4) { return other }
@@ -59,7 +60,7 @@ extension RandomGraph {
     _ code: Schema.BuiltinOperator, where isSuitable: (GraphValue) -> Bool,
     magnitude: (Double, Double) -> Double, options: ModelDraft.Options? = nil
   ) -> Bool {
-    guard let a = pick(where: { isSuitable($0) && $0.elementCount <= 16384 && $0.rank <= 5 })
+    guard let a = pick(where: { isSuitable($0) && $0.rank <= 5 })
     else { return false }
     let b = operand(for: a)
     guard let shape = RandomGraph.broadcast(a.shape, b.shape) else { return false }

@@ -24,14 +24,14 @@ extension RandomNode {
 extension RandomGraph {
   /// `CONCATENATION` of values and constants.
   mutating func concatenation() -> Bool {
-    guard let x = pick(where: { $0.rank >= 1 && $0.elementCount <= 8192 && $0.dtype != .bool })
+    guard let x = pickSmall(where: { $0.rank >= 1 && $0.dtype != .bool })
     else { return false }
     let axis = x.rank == 4 && chance(2) ? 3 : int(0...x.rank - 1)
     var operands = [x]
     for _ in 0..<int(1...3) {
       let mixes = x.dtype == .uint8
-      let other = pick { other in
-        other.dtype == x.dtype && other.rank == x.rank && other.elementCount <= 8192
+      let other = pickSmall { other in
+        other.dtype == x.dtype && other.rank == x.rank
           && other.isQuantized == x.isQuantized
           && (mixes || (other.scale == x.scale && other.zeroPoint == x.zeroPoint))
           && x.shape.indices.allSatisfy { $0 == axis || other.shape[$0] == x.shape[$0] }
@@ -112,7 +112,7 @@ extension RandomGraph {
 
   /// `PACK` of a value and others of its type.
   mutating func pack() -> Bool {
-    guard let x = pick(where: { $0.rank < 5 && $0.elementCount <= 4096 && $0.dtype != .bool })
+    guard let x = pickSmall(where: { $0.rank < 5 && $0.dtype != .bool })
     else { return false }
     var operands = [x]
     for _ in 0..<int(0...2) {
@@ -155,8 +155,8 @@ extension RandomGraph {
   /// `PAD` and `PADV2`.
   mutating func pad() -> Bool {
     guard
-      let x = pick(where: {
-        (1...5).contains($0.rank) && $0.elementCount <= 4096 && $0.dtype != .bool
+      let x = pickSmall(where: {
+        (1...5).contains($0.rank) && $0.dtype != .bool
       })
     else { return false }
     let isImage = x.rank == 4 && chance(2)
@@ -176,8 +176,8 @@ extension RandomGraph {
   /// `MIRROR_PAD`.
   mutating func mirrorPad() -> Bool {
     guard
-      let x = pick(where: {
-        (1...5).contains($0.rank) && $0.elementCount <= 4096 && $0.dtype != .bool
+      let x = pickSmall(where: {
+        (1...5).contains($0.rank) && $0.dtype != .bool
       })
     else { return false }
     let isReflection = chance(2)
@@ -196,7 +196,7 @@ extension RandomGraph {
 
   /// `TILE`.
   mutating func tile() -> Bool {
-    guard let x = pick(where: { $0.rank >= 1 && $0.elementCount <= 2048 }) else { return false }
+    guard let x = pickSmall(where: { $0.rank >= 1 }) else { return false }
     let multiples = x.shape.map { _ in chance(2) ? 1 : int(1...2) }
     return node(
       .tile, [x.tensor, integers(multiples)], [like(x, zip(x.shape, multiples).map { $0 * $1 })])
@@ -204,7 +204,7 @@ extension RandomGraph {
 
   /// `BROADCAST_TO`.
   mutating func broadcastTo() -> Bool {
-    guard let x = pick(where: { (1...4).contains($0.rank) && $0.elementCount <= 1024 })
+    guard let x = pickSmall(where: { (1...4).contains($0.rank) })
     else { return false }
     let shape = (chance(3) ? [2] : []) + x.shape.map { $0 == 1 ? int(1...4) : $0 }
     return node(.broadcastTo, version: 2, [x.tensor, integers(shape)], [like(x, shape)])

@@ -45,8 +45,8 @@ extension RandomGraph {
   /// `RESIZE_BILINEAR` or `RESIZE_NEAREST_NEIGHBOR`.
   mutating func resize(isBilinear: Bool) -> Bool {
     guard
-      let x = pick(where: {
-        $0.isImage && $0.elementCount <= 4096 && ($0.isNarrow || $0.dtype == .float32)
+      let x = pickSmall(where: {
+        $0.isImage && ($0.isNarrow || $0.dtype == .float32)
       })
     else { return false }
     var size = [int(1...12), int(1...12)]

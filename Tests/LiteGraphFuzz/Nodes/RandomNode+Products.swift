@@ -55,14 +55,14 @@ extension RandomGraph {
 
   /// `CONV_2D` of an image.
   mutating func conv2D() -> Bool {
-    guard let x = pick(where: { $0.isImage && $0.elementCount <= 16384 && $0.isMultipliable })
+    guard let x = pick(where: { $0.isImage && $0.isMultipliable })
     else { return false }
     let (windows, outChannels) = (windows(), channels())
     guard let size = windows.outputSize(of: x.shape) else { return false }
     let inChannels = x.shape[3]
     let groups = chance(8) && inChannels % 2 == 0 && outChannels % 2 == 0 ? 2 : 1
     let taps = windows.size.height * windows.size.width * inChannels / groups
-    guard x.shape[0] * size.height * size.width * outChannels * taps <= 1 << 21 else {
+    guard x.shape[0] * size.height * size.width * outChannels * taps <= room << 21 else {
       return false
     }
     let weights = weights(
@@ -86,13 +86,13 @@ extension RandomGraph {
 
   /// `DEPTHWISE_CONV_2D` of an image.
   mutating func depthwiseConv2D() -> Bool {
-    guard let x = pick(where: { $0.isImage && $0.elementCount <= 16384 && $0.isMultipliable })
+    guard let x = pick(where: { $0.isImage && $0.isMultipliable })
     else { return false }
     let (windows, depthMultiplier) = (windows(), chance(4) ? int(2...4) : 1)
     guard let size = windows.outputSize(of: x.shape) else { return false }
     let outChannels = x.shape[3] * depthMultiplier
     let taps = windows.size.height * windows.size.width
-    guard x.shape[0] * size.height * size.width * outChannels * taps <= 1 << 20 else {
+    guard x.shape[0] * size.height * size.width * outChannels * taps <= room << 20 else {
       return false
     }
     let weights = weights(
@@ -117,8 +117,8 @@ extension RandomGraph {
   /// `TRANSPOSE_CONV` of an image.
   mutating func transposeConv() -> Bool {
     guard
-      let x = pick(where: {
-        $0.isImage && $0.elementCount <= 4096 && ($0.isNarrow || $0.isModerateFloat)
+      let x = pickSmall(where: {
+        $0.isImage && ($0.isNarrow || $0.isModerateFloat)
       })
     else { return false }
     let windows = windows(dilates: false)
@@ -132,7 +132,8 @@ extension RandomGraph {
       size(x.shape[2], windows.size.width, windows.strides.width), outChannels,
     ]
     let taps = windows.size.height * windows.size.width * x.shape[3]
-    guard x.elementCount * windows.size.height * windows.size.width * outChannels <= 1 << 20 else {
+    guard x.elementCount * windows.size.height * windows.size.width * outChannels <= room << 20
+    else {
       return false
     }
     let weights = weights(
@@ -155,11 +156,11 @@ extension RandomGraph {
   mutating func fullyConnected() -> Bool {
     guard
       let x = pick(where: {
-        $0.rank >= 1 && ($0.shape.last ?? 0) > 0 && $0.elementCount <= 16384 && $0.isMultipliable
+        $0.rank >= 1 && ($0.shape.last ?? 0) > 0 && $0.isMultipliable
       }), let depth = x.shape.last
     else { return false }
     let outChannels = channels()
-    guard x.elementCount * outChannels <= 1 << 21 else { return false }
+    guard x.elementCount * outChannels <= room << 21 else { return false }
     let weights = weights(
       [outChannels, depth], for: x, channels: (axis: 0, count: outChannels), taps: depth)
     let keepsDimensions = x.rank > 2 && chance(2)
@@ -181,8 +182,8 @@ extension RandomGraph {
   /// `BATCH_MATMUL` of a value and a constant or another value.
   mutating func batchMatMul() -> Bool {
     guard
-      let x = pick(where: {
-        (2...5).contains($0.rank) && $0.elementCount <= 4096
+      let x = pickSmall(where: {
+        (2...5).contains($0.rank)
           && ($0.isModerateFloat || ($0.isNarrow && $0.dtype != .uint8))
       })
     else { return false }
@@ -191,7 +192,7 @@ extension RandomGraph {
     let columns = channels()
     let batch = chance(2) ? Array(x.shape.dropLast(2)) : broadcast(Array(x.shape.dropLast(2)))
     let shape = batch + (adjY ? [columns, depth] : [depth, columns])
-    guard x.elementCount * columns <= 1 << 19 else { return false }
+    guard x.elementCount * columns <= room << 19 else { return false }
     let scale = x.isQuantized ? Float(real(0.001...0.02)) : nil
     let zeroPoint = x.dtype == .int8 && chance(2) ? int(-128...127) : 0
     let w =

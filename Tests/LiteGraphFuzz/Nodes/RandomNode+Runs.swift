@@ -43,12 +43,12 @@ extension RandomGraph {
   /// A wide `CONV_2D`, a `DEPTHWISE_CONV_2D`, a narrow `CONV_2D` and perhaps the sum with the input.
   mutating func invertedResidual() -> Bool {
     guard
-      let x = pick(where: {
-        $0.isImage && $0.elementCount <= 8192 && ($0.isByte || $0.isModerateFloat)
+      let x = pickSmall(where: {
+        $0.isImage && ($0.isByte || $0.isModerateFloat)
       })
     else { return false }
     let (inChannels, wide) = (x.shape[3], x.shape[3] * int(2...6))
-    guard x.elementCount * wide <= 1 << 20, wide <= 256 else { return false }
+    guard x.elementCount * wide <= room << 20, wide <= 256 else { return false }
     let isStrided = chance(4)
     let activation = activation()
     func convolution(_ graph: inout RandomGraph, _ input: GraphValue, _ channels: Int)

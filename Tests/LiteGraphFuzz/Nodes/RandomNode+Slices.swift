@@ -111,7 +111,7 @@ extension RandomGraph {
     let count = int(1...5)
     let indices = (0..<count).map { _ in int(0...x.shape[axis] - 1) }
     let shape = Array(x.shape[..<axis]) + [count] + Array(x.shape[(axis + 1)...])
-    guard shape.reduce(1, *) <= 16384 else { return false }
+    guard shape.reduce(1, *) <= room << 14 else { return false }
     let written = written(axis: axis, rank: x.rank)
     return node(.gather, [x.tensor, integers(indices)], [like(x, shape)]) { builder in
       UnionOffset(

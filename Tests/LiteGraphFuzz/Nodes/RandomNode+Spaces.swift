@@ -14,7 +14,7 @@ extension RandomNode {
 
 extension RandomGraph {
   private static func isMovable(_ value: GraphValue) -> Bool {
-    value.isImage && value.elementCount <= 8192
+    value.isImage
       && (value.isByte || [.float32, .int32, .int64].contains(value.dtype))
   }
 
@@ -22,7 +22,7 @@ extension RandomGraph {
   mutating func spaceToDepth() -> Bool {
     let block = int(2...3)
     guard
-      let x = pick(where: {
+      let x = pickSmall(where: {
         RandomGraph.isMovable($0) && $0.shape[1] % block == 0 && $0.shape[2] % block == 0
       })
     else { return false }
@@ -41,7 +41,7 @@ extension RandomGraph {
   mutating func depthToSpace() -> Bool {
     let block = int(2...3)
     guard
-      let x = pick(where: { RandomGraph.isMovable($0) && $0.shape[3] % (block * block) == 0 })
+      let x = pickSmall(where: { RandomGraph.isMovable($0) && $0.shape[3] % (block * block) == 0 })
     else { return false }
     let s = x.shape
     return node(
@@ -56,7 +56,7 @@ extension RandomGraph {
 
   /// `SPACE_TO_BATCH_ND`.
   mutating func spaceToBatch() -> Bool {
-    guard let x = pick(where: RandomGraph.isMovable) else { return false }
+    guard let x = pickSmall(where: RandomGraph.isMovable) else { return false }
     let blocks = [int(1...3), int(1...3)]
     let paddings = (0..<2).flatMap { axis -> [Int] in
       let before = chance(2) ? 0 : int(0...2)
@@ -76,7 +76,7 @@ extension RandomGraph {
   mutating func batchToSpace() -> Bool {
     let blocks = choose([[1, 2], [2, 1], [2, 2], [3, 1]])
     guard
-      let x = pick(where: {
+      let x = pickSmall(where: {
         RandomGraph.isMovable($0) && $0.shape[0] % (blocks[0] * blocks[1]) == 0
       })
     else { return false }

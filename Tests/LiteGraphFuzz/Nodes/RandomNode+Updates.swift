@@ -48,8 +48,8 @@ extension RandomGraph {
   /// `ONE_HOT` of int32.
   mutating func oneHot() -> Bool {
     guard
-      let x = pick(where: {
-        [.int32, .int64].contains($0.dtype) && $0.rank <= 3 && $0.elementCount <= 1024
+      let x = pickSmall(where: {
+        [.int32, .int64].contains($0.dtype) && $0.rank <= 3
       })
     else { return false }
     let (depth, axis) = (int(1...8), int(-1...x.rank))
