@@ -42,6 +42,11 @@ extension RandomGraph {
     return (Float(scale), zeroPoint)
   }
 
+  /// Float32 numbers that functions and comparisons treat apart.
+  private static let specialFloats: [Float] = [
+    .nan, .infinity, -.infinity, -0.0, .leastNonzeroMagnitude, 1e15, -1e15, 0.5, -0.5, 2.5,
+  ]
+
   /// Random elements of a tensor, in one of the ways in which inputs differ: of any value, at the ends,
   /// near zero, all the same.
   mutating func elements(of value: GraphValue) -> [UInt8] {
@@ -49,8 +54,11 @@ extension RandomGraph {
     switch value.dtype {
     case .float32:
       let bound = value.magnitude
+      let isSpecial = chance(16)
       return (0..<count).flatMap { _ in
-        littleEndianBytes(Float(chance(16) ? 0 : real(-bound...bound)).bitPattern)
+        let number = chance(16) ? 0 : Float(real(-bound...bound))
+        return littleEndianBytes(
+          (isSpecial && chance(8) ? choose(RandomGraph.specialFloats) : number).bitPattern)
       }
     case .bool:
       return (0..<count).map { _ in chance(2) ? 1 : 0 }

@@ -38,7 +38,7 @@ struct RandomGraph {
     if chance(6) { addConstant() }
     let count = int(1...(chance(4) ? 14 : 7))
     var tries = 0
-    while draft.nodes.count < count, tries < 10 * count {
+    while draft.nodes.isEmpty || (draft.nodes.count < count && tries < 10 * count) {
       tries += 1
       _ = RandomNode.all[int(0...RandomNode.all.count - 1)].draw(&self)
     }

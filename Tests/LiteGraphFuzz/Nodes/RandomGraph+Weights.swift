@@ -59,7 +59,7 @@ extension RandomGraph {
     if chance(5) { return chance(2) ? [] : [-1] }
     guard let scale = x.scale else { return [constant(.float32, [count], magnitude: 1).tensor] }
     let isWide = x.dtype == .int16 && !chance(3)
-    let bound = chance(10) ? 1 << 26 : 1 << 12
+    let bound = chance(30) ? Int(Int32.max) : chance(10) ? 1 << 26 : 1 << 12
     let bytes = (0..<count).flatMap { _ in
       isWide
         ? littleEndianBytes(Int64(int(-bound...bound)))
