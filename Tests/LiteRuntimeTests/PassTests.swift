@@ -30,7 +30,8 @@ import Testing
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.float32, gateIsFirst: false) },
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.int8, gateIsFirst: true) },
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.uint8, gateIsFirst: false) },
-    Example(pass: "fuse-functions", absorbed: onWideVectors(["HARD_SWISH"])) { activated() },
+    Example(pass: "fuse-functions", absorbed: ["HARD_SWISH"]) { activated(by: .hardSwish) },
+    Example(pass: "fuse-functions", absorbed: ["LOGISTIC"]) { activated(by: .logistic) },
     Example(pass: "fuse-transposed-results", absorbed: ["TRANSPOSE"]) { productTransposed() },
     Example(pass: "chain-convolutions", absorbed: onWideVectors(["CONV_2D", "ADD"])) { residual() },
   ]
@@ -238,8 +239,8 @@ private func pixelwise(_ builder: inout FlatBufferBuilder) -> UnionOffset<Schema
   UnionOffset(.conv2DOptions, Schema.Conv2DOptions.build(in: &builder, strideW: 1, strideH: 1))
 }
 
-/// `y = HARD_SWISH(CONV_2D(x))`.
-private func activated() -> ModelDraft {
+/// `y = f(CONV_2D(x))`.
+private func activated(by function: Schema.BuiltinOperator) -> ModelDraft {
   var draft = ModelDraft()
   var random = SplitMix64(seed: 6)
   let x = draft.tensor(.float32, [1, 6, 6, 8], name: "x")
@@ -248,7 +249,7 @@ private func activated() -> ModelDraft {
   let sums = draft.tensor(.float32, [1, 6, 6, 16])
   let y = draft.tensor(.float32, [1, 6, 6, 16], name: "y")
   draft.node(.conv2D, inputs: [x, filter], outputs: [sums], options: pixelwise)
-  draft.node(.hardSwish, inputs: [sums], outputs: [y])
+  draft.node(function, inputs: [sums], outputs: [y])
   draft.inputs = [x]
   draft.outputs = [y]
   return draft

@@ -30,6 +30,7 @@ public final class FloatConv2D: Sendable {
   let interior: Range<Int>?
   private let partition: ProductPartition
   private let appliesHardSwish: Bool
+  private let epilogue: FloatEpilogue?
 
   /// How much of the left matrix a task works on at a time.
   private static let cachedBytes = 192 << 10
@@ -81,11 +82,11 @@ public final class FloatConv2D: Sendable {
       rows: rowCount, columns: outChannels,
       isShared: geometry.macs / geometry.groups >= FloatConv2D.leastShared,
       largestRows: max(FloatConv2D.cachedBytes / max(depth * 4, 1), 2 * kernel.tileRows))
-    appliesHardSwish = false
+    (appliesHardSwish, epilogue) = (false, nil)
   }
 
-  /// Another convolution, whose results go through a hard swish.
-  private init(hardSwishOf convolution: FloatConv2D) {
+  /// Another convolution, whose results go through a function.
+  private init(_ function: FloatMapping, of convolution: FloatConv2D) {
     name = convolution.name
     geometry = convolution.geometry
     groups = convolution.groups
@@ -95,22 +96,22 @@ public final class FloatConv2D: Sendable {
     rowCount = convolution.rowCount
     interior = convolution.interior
     partition = convolution.partition
-    appliesHardSwish = true
+    appliesHardSwish = function.isFastHardSwish && kernel.canApplyHardSwish
+    epilogue = appliesHardSwish ? nil : FloatEpilogue(function)
   }
 
-  /// The convolution whose results go through a function; nil where its micro-kernel cannot apply
-  /// that.
+  /// The convolution whose results go through a function; nil where they go through one already.
   func fused(with function: FloatMapping) -> FloatConv2D? {
-    guard function.isFastHardSwish, kernel.canApplyHardSwish, !appliesHardSwish else { return nil }
-    return FloatConv2D(hardSwishOf: self)
+    guard !appliesHardSwish, epilogue == nil else { return nil }
+    return FloatConv2D(function, of: self)
   }
 
-  /// Multiplies, and applies the activations.
+  /// Multiplies, and applies the activation and the function.
   func multiply(_ product: FloatProduct) {
     var product = product
     (product.low, product.high) = (activation.lowerBound, activation.upperBound)
     product.appliesHardSwish = appliesHardSwish
-    kernel.runInParts(product)
+    kernel.runInParts(product, epilogue: epilogue)
   }
 
   /// The output positions of a row whose receptive fields lie within the image, if they are to be

@@ -21,18 +21,28 @@ extension FloatDepthwiseConv2D {
     let checkpoint = Checkpoint()
     var outputRow = outputRows.lowerBound
     while outputRow < outputRows.upperBound, !checkpoint.isStopped {
+      var together = outputRow..<outputRow + 1
       switch path {
       case .threeByThree:
-        let together = rowsTogether(from: outputRow, to: outputRows.upperBound)
+        together = rowsTogether(from: outputRow, to: outputRows.upperBound)
         runThreeByThree(together, channels, input, output)
-        outputRow = together.upperBound
-      case .fiveByFive:
-        runFiveByFive(outputRow, channels, input, output)
-        outputRow += 1
-      case .positions:
-        runPositions(of: outputRow, input, output)
-        outputRow += 1
+      case .fiveByFive: runFiveByFive(outputRow, channels, input, output)
+      case .positions: runPositions(of: outputRow, input, output)
       }
+      if let epilogue { apply(epilogue, to: together, channels, of: output) }
+      outputRow = together.upperBound
+    }
+  }
+
+  /// Applies a function to some channels of output rows.
+  private func apply(
+    _ epilogue: FloatEpilogue, to outputRows: Range<Int>, _ channels: Range<Int>,
+    of output: ImageRows
+  ) {
+    for outputRow in outputRows {
+      unsafe epilogue.apply(
+        rows: geometry.columns.outputSize, columns: channels.count,
+        at: output.address(of: outputRow) + channels.lowerBound * 4, stride: pixelBytes)
     }
   }
 

@@ -23,6 +23,7 @@ public final class FloatDepthwiseConv2D: Sendable {
   let activation: ClosedRange<Float>
   let zeros: AlignedBytes
   let appliesHardSwish: Bool
+  let epilogue: FloatEpilogue?
 
   /// The loop that computes output rows.
   let path: Path
@@ -91,11 +92,11 @@ public final class FloatDepthwiseConv2D: Sendable {
       return nil
     }
     self.zeros = zeros
-    appliesHardSwish = false
+    (appliesHardSwish, epilogue) = (false, nil)
   }
 
-  /// Another convolution, whose results go through a hard swish.
-  private init(hardSwishOf convolution: FloatDepthwiseConv2D) {
+  /// Another convolution, whose results go through a function.
+  private init(_ function: FloatMapping, of convolution: FloatDepthwiseConv2D) {
     name = convolution.name
     geometry = convolution.geometry
     kernel = convolution.kernel
@@ -104,15 +105,15 @@ public final class FloatDepthwiseConv2D: Sendable {
     activation = convolution.activation
     zeros = convolution.zeros
     path = convolution.path
-    appliesHardSwish = true
+    appliesHardSwish =
+      function.isFastHardSwish && kernel.canApplyHardSwish && path != .positions
+    epilogue = appliesHardSwish ? nil : FloatEpilogue(function)
   }
 
-  /// The convolution whose results go through a function; nil where its micro-kernel cannot apply
-  /// that.
+  /// The convolution whose results go through a function; nil where they go through one already.
   func fused(with function: FloatMapping) -> FloatDepthwiseConv2D? {
-    guard function.isFastHardSwish, kernel.canApplyHardSwish, path != .positions, !appliesHardSwish
-    else { return nil }
-    return FloatDepthwiseConv2D(hardSwishOf: self)
+    guard !appliesHardSwish, epilogue == nil else { return nil }
+    return FloatDepthwiseConv2D(function, of: self)
   }
 
   private static func path(

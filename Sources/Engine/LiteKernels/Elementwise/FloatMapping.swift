@@ -37,7 +37,7 @@ public struct FloatMapping: Sendable {
   /// Whether the results are those of the reference loop, bit for bit.
   public var isExact: Bool { function.isExact }
 
-  /// Whether convolutions may apply the function to their results.
+  /// Whether micro-kernels of convolutions can apply the function to their accumulators.
   var isFastHardSwish: Bool { function == .fastHardSwish }
 
   /// Whether it is `NEG`.
@@ -80,6 +80,14 @@ public struct FloatMapping: Sendable {
         workers.run(tasks: (count + grain - 1) / grain, work)
       }
     }
+  }
+
+  /// Applies the function to some elements on the calling thread.
+  @unsafe
+  func apply(to address: UnsafeMutableRawPointer, count: Int) {
+    unsafe map(
+      FloatMap(
+        count: count, function: function, input: UnsafeRawPointer(address), output: address))
   }
 
   /// One run, divided into ranges of elements.

@@ -1,7 +1,7 @@
 import LiteOps
 
-/// Applies a function of one float32, such as HARD_SWISH, in the epilogue of the convolution that
-/// computes its input.
+/// Applies a function of one float32, such as HARD_SWISH, SiLU or GELU, in the epilogue of the
+/// convolution or dense layer that computes its input.
 struct FuseFunctions: Pass {
   static let name = "fuse-functions"
 

@@ -5,9 +5,9 @@ import LiteReference
 import LiteTestSupport
 import Testing
 
-/// Convolutions of float32 that apply `HARD_SWISH` to their results against the same convolutions
-/// and the function by itself, bit for bit.
-@Suite struct HardSwishConvolutionTests {
+/// Convolutions of float32 that apply a function to their results against the same convolutions and
+/// the function by itself, bit for bit.
+@Suite struct ConvolutionEpilogueTests {
   struct Case: Sendable {
     var filter: Int
     var stride = 1
@@ -24,7 +24,11 @@ import Testing
       Case(filter: 3, channels: 5, outChannels: 21), Case(filter: 3, channels: 40),
       Case(filter: 3, stride: 2, channels: 17), Case(filter: 3, channels: 9),
       Case(filter: 5, channels: 40), Case(filter: 5, stride: 2, channels: 23),
+      Case(filter: 2, channels: 19), Case(filter: 1, channels: 6, outChannels: 300),
     ]
+
+  /// One that micro-kernels apply to accumulators, and others.
+  static let functions: [FloatFunction] = [.fastHardSwish, .silu, .hardSwish]
 
   private func axis(_ example: Case, _ size: Int) throws -> WindowAxis {
     try #require(
@@ -33,9 +37,15 @@ import Testing
 
   @Test(arguments: InstructionSet.available, cases.indices)
   func givesWhatBothGive(set: InstructionSet, index: Int) throws {
+    for function in ConvolutionEpilogueTests.functions {
+      try check(function, set: set, index: index)
+    }
+  }
+
+  private func check(_ function: FloatFunction, set: InstructionSet, index: Int) throws {
     let table = Microkernels.table(for: set)
-    let example = HardSwishConvolutionTests.cases[index]
-    let function = FloatMapping(.fastHardSwish, microkernels: table)
+    let example = ConvolutionEpilogueTests.cases[index]
+    let function = FloatMapping(function, microkernels: table)
     var random = SplitMix64(seed: UInt64(index))
     func floats(_ count: Int, _ bound: Float = 1) -> [Float] {
       (0..<count).map { _ in Float.random(in: -bound...bound, using: &random) }
@@ -62,10 +72,8 @@ import Testing
         stage = .float(try #require(convolution))
       }
       let alone = ConvolutionChain(stage)
-      let together = alone.fused(with: function)
-      #expect((together != nil) == (set.includes(.avx512)), "only these micro-kernels apply it")
-      #expect(together?.fused(with: function) == nil)
-      #expect(alone.fused(with: FloatMapping(.hardSwish, microkernels: table)) == nil)
+      let together = try #require(alone.fused(with: function))
+      #expect(together.fused(with: function) == nil)
       let count = geometry.rows.outputSize * geometry.columns.outputSize * geometry.outChannels
       var sums = [Float](repeating: .nan, count: count)
       var (expected, actual) = (sums, sums)
@@ -76,8 +84,8 @@ import Testing
       #expect(expected.contains { $0 < 0 } || count < 20)
       for threads in 1...2 {
         span = actual.mutableSpan
-        together?.run(input: input.span, into: &span, workers: WorkerPool(threadCount: threads))
-        #expect(actual == expected || together == nil, "\(height)×\(width), \(threads) threads")
+        together.run(input: input.span, into: &span, workers: WorkerPool(threadCount: threads))
+        #expect(actual == expected, "\(height)×\(width), \(threads) threads")
       }
     }
   }
