@@ -15,6 +15,9 @@ public struct ModelDraft {
     public var zeroPoints: [Int64]
     public var quantizedDimension: Int32
     public var data: [UInt8]?
+
+    /// Where the data lie in the file, behind the FlatBuffer; nil where they are in it.
+    public var place: (offset: UInt64, size: UInt64)?
     public var isVariable: Bool
 
     /// Writes how a sparse constant is laid out; nil for a dense one.
@@ -53,14 +56,16 @@ public struct ModelDraft {
   /// A named way into the subgraph: names of tensors by index.
   public struct SignatureDraft {
     public var key: String
+    public var subgraph: UInt32
     public var inputs: [(name: String, tensor: Int32)]
     public var outputs: [(name: String, tensor: Int32)]
 
     public init(
-      key: String, inputs: [(name: String, tensor: Int32)],
+      key: String, subgraph: UInt32 = 0, inputs: [(name: String, tensor: Int32)],
       outputs: [(name: String, tensor: Int32)]
     ) {
       self.key = key
+      self.subgraph = subgraph
       self.inputs = inputs
       self.outputs = outputs
     }
@@ -155,7 +160,7 @@ public struct ModelDraft {
     let signatures = signatures.map { signature in
       Schema.SignatureDef.build(
         in: &builder, inputs: maps(signature.inputs), outputs: maps(signature.outputs),
-        signatureKey: signature.key)
+        signatureKey: signature.key, subgraphIndex: signature.subgraph)
     }
     let model = Schema.Model.build(
       in: &builder, version: 3, operatorCodes: codes, subgraphs: subgraphs, buffers: buffers,
@@ -173,6 +178,10 @@ public struct ModelDraft {
       if let data = tensor.data {
         buffer = UInt32(buffers.count)
         buffers.append(Schema.Buffer.build(in: &builder, data: data))
+      } else if let place = tensor.place {
+        buffer = UInt32(buffers.count)
+        buffers.append(
+          Schema.Buffer.build(in: &builder, offset: place.offset, size: place.size))
       }
       let blockwise = tensor.blockwise.map { blockwise in
         UnionOffset<Schema.QuantizationDetails>(

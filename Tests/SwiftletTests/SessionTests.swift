@@ -1,3 +1,5 @@
+import Foundation
+import LiteTestSupport
 import Swiftlet
 import Testing
 
@@ -26,5 +28,27 @@ import Testing
     #expect(try one.run(inputs)[0].bytes == first)
     #expect(try one.run(inputs)[0].bytes == second)
     #expect(try model.runAndWait(inputs)[0].bytes == first)
+  }
+
+  @Test func sessionsOfTwoSignaturesShareVariables() throws {
+    let model = try Model(bytes: Data(storeAndLoad().bytes()))
+    let writer = try Session(CompiledModel(model, signature: "store"))
+    let loading = try CompiledModel(model, signature: "load")
+    let (reader, stranger) = (try Session(loading, sharingStateOf: writer), try Session(loading))
+    for values in [[1, 2], [3, 4]] as [[Float]] {
+      _ = try writer.run(["value": .reals(values)])
+      #expect(try reader.run([:])["stored"].reals().scalars == values)
+    }
+    #expect(throws: SwiftletError.self) { try stranger.run([:]) }
+    try reader.reset()
+    #expect(throws: SwiftletError.self) { try reader.run([:]) }
+  }
+
+  @Test func sessionsOfTwoModelsShareNothing() throws {
+    let model = try Model(bytes: Data(storeAndLoad().bytes()))
+    let writer = try Session(CompiledModel(model, signature: "store"))
+    let other = try Model(bytes: Data(storeAndLoad().bytes()))
+    let loading = try CompiledModel(other, signature: "load")
+    #expect(throws: SwiftletError.otherModel) { try Session(loading, sharingStateOf: writer) }
   }
 }

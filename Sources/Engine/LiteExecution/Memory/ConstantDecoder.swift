@@ -11,6 +11,9 @@ public protocol ConstantDecoder: Sendable {
   /// Everything that the elements depend on beside the stored bytes, for ``ConstantLayout``.
   var layout: ConstantLayout { get }
 
+  /// Whether each element follows from the stored element of the same index, and from that alone.
+  static var isElementwise: Bool { get }
+
   /// Writes some of the elements.
   ///
   /// - Parameters:
@@ -22,8 +25,19 @@ public protocol ConstantDecoder: Sendable {
 }
 
 extension ConstantDecoder {
+  public static var isElementwise: Bool { false }
+
   /// The bytes of an element.
   var elementByteCount: Int { MemoryLayout<Element>.stride }
+
+  /// The stored bytes that some of the elements follow from; nil where these cannot be told apart.
+  ///
+  /// - Parameter range: Which bytes of the elements; whole elements.
+  func storedRange(of range: Range<Int>) -> Range<Int>? {
+    guard Self.isElementwise else { return nil }
+    let (width, storedWidth) = (elementByteCount, MemoryLayout<Stored>.stride)
+    return range.lowerBound / width * storedWidth..<range.upperBound / width * storedWidth
+  }
 
   /// Writes the bytes of some of the elements.
   ///

@@ -44,7 +44,7 @@ public struct ConstantWindow {
     decoder = constant.decoder
     firstDecoded = constant.range.lowerBound
     byteCount = constant.byteCount
-    self.file = decoder == nil && byteCount >= ConstantWindow.leastByteCount ? file : nil
+    self.file = byteCount >= ConstantWindow.leastByteCount ? file : nil
   }
 
   /// The address of some bytes of the constant.
@@ -57,7 +57,9 @@ public struct ConstantWindow {
     precondition(range.lowerBound >= 0 && range.upperBound <= byteCount)
     guard decoder != nil || file != nil else { return unsafe constant + range.lowerBound }
     let capacity = max(ConstantWindow.usualByteCount, range.count)
-    guard let room = unsafe ThreadScratch.bytes(capacity) else { return nil }
+    // Stored bytes are read behind the elements, which are never shorter.
+    let stored = decoder != nil && file != nil ? capacity : 0
+    guard let room = unsafe ThreadScratch.bytes(capacity + stored) else { return nil }
     if range.lowerBound < copied.lowerBound || range.upperBound > copied.upperBound {
       // Whole elements: the capacity is a multiple of what an element may take.
       let next = range.lowerBound..<min(range.lowerBound + capacity, byteCount)
@@ -70,10 +72,31 @@ public struct ConstantWindow {
     return unsafe UnsafeRawPointer(room) + (range.lowerBound - copied.lowerBound)
   }
 
+  /// Decodes some bytes of the elements from the file; false where only the memory holds what they
+  /// follow from.
+  @unsafe
+  private func decodeFile(
+    _ range: Range<Int>, by decoder: any ConstantDecoder, to room: UnsafeMutableRawPointer
+  ) -> Bool {
+    let first = firstDecoded + range.lowerBound
+    guard let file, let stored = decoder.storedRange(of: first..<first + range.count),
+      stored.count <= range.count
+    else { return false }
+    let bytes = unsafe room + range.count
+    let offset = off_t(file.offset + stored.lowerBound)
+    guard unsafe pread(file.descriptor, bytes, stored.count, offset) == stored.count else {
+      return false
+    }
+    unsafe decoder.decodeBytes(
+      0..<range.count, of: UnsafeRawBufferPointer(start: bytes, count: stored.count), into: room)
+    return true
+  }
+
   /// Copies some bytes of the elements; false where they cannot be read from the file.
   @unsafe
   private func copy(_ range: Range<Int>, to room: UnsafeMutableRawPointer) -> Bool {
     if let decoder {
+      if unsafe decodeFile(range, by: decoder, to: room) { return true }
       let stored = unsafe UnsafeRawBufferPointer(start: constant, count: storedByteCount)
       let first = firstDecoded + range.lowerBound
       unsafe decoder.decodeBytes(first..<first + range.count, of: stored, into: room)

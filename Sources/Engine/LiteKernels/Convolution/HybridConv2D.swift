@@ -23,13 +23,16 @@ public final class HybridConv2D: Sendable {
   private let im2col: Im2colRows
   private let stage: HybridStage
   private let input: HybridInput
-  private let rowsPerTask: Int
+  private let mostRows: Int
   private let batches: Int
   private let imageBytes: Int
   private let zeroRowBytes: Int
 
-  /// How many columns a task computes.
-  private static let columnsPerTask = 256
+  /// The most columns of a task.
+  private static let mostColumns = 256
+
+  /// The unit of the columns of a task.
+  private static let columnUnit = 32
 
   /// Packs the weights of a convolution; nil where only the reference loop is exact, and where
   /// there is no memory.
@@ -78,7 +81,7 @@ public final class HybridConv2D: Sendable {
     self.im2col = im2col
     let rowBytes = paddedDepth * kernel.activations.byteWidth
     let cached = max((24 << 10) / rowBytes / kernel.tileRows, 1)
-    rowsPerTask = min(cached * kernel.tileRows, 96)
+    mostRows = min(cached * kernel.tileRows, 96)
     let imageSize = rows.inputSize * columns.inputSize * geometry.inChannels
     imageBytes = (imageSize + 127) / 64 * 64
     zeroRowBytes = (columns.filterSize * geometry.inChannelsPerGroup + 63) / 64 * 64
@@ -103,9 +106,7 @@ public final class HybridConv2D: Sendable {
     let rowCount = rows.outputSize * columns.outputSize
     precondition(input.count >= batches * inputSize && scratch.count >= scratchByteCount)
     precondition(output.count >= batches * rowCount * geometry.outChannels)
-    let rowTasks = (rowCount + rowsPerTask - 1) / rowsPerTask
-    let width = HybridConv2D.columnsPerTask
-    let columnTasks = (geometry.outChannelsPerGroup + width - 1) / width
+    let partition = partition(rows: rowCount, workers)
     unsafe scratch.withUnsafeMutableBytes { scratch in
       unsafe output.withUnsafeMutableBytes { output in
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
@@ -115,11 +116,37 @@ public final class HybridConv2D: Sendable {
           let work = unsafe Work(
             convolution: UnownedReference(self), image: scratch, inputScale: quantization.scale,
             output: output + batch * rowCount * geometry.outChannels * 4, rowCount: rowCount,
-            rowTasks: rowTasks, columnTasks: columnTasks)
-          workers.run(tasks: rowTasks * columnTasks * groups.count, work)
+            partition: partition)
+          workers.run(tasks: partition.tasks * groups.count, work)
         }
       }
     }
+  }
+
+  /// The blocks of rows and columns that tasks compute.
+  private struct Partition {
+    let rowsPerTask: Int
+    let columnsPerTask: Int
+    let rowTasks: Int
+    let columnTasks: Int
+
+    var tasks: Int { rowTasks * columnTasks }
+  }
+
+  /// The partition into blocks that fit the caches, with a block for each thread where the tile
+  /// size allows it.
+  private func partition(rows: Int, _ workers: WorkerPool) -> Partition {
+    let (threads, tile) = (workers.threadCount, groups[0].kernel.tileRows)
+    let share = ((rows + threads - 1) / threads + tile - 1) / tile * tile
+    let rowsPerTask = max(min(share, mostRows), 1)
+    let rowTasks = (rows + rowsPerTask - 1) / rowsPerTask
+    let (columns, unit) = (geometry.outChannelsPerGroup, HybridConv2D.columnUnit)
+    let columnGoal = max(1, min(threads / max(rowTasks, 1), columns / unit))
+    let columnsPerTask = min(
+      ((columns + columnGoal - 1) / columnGoal + unit - 1) / unit * unit, HybridConv2D.mostColumns)
+    return Partition(
+      rowsPerTask: rowsPerTask, columnsPerTask: columnsPerTask, rowTasks: rowTasks,
+      columnTasks: (columns + columnsPerTask - 1) / columnsPerTask)
   }
 
   /// Quantizes an image, and computes the zero row and the zero-point corrections, which depend on
@@ -152,11 +179,10 @@ public final class HybridConv2D: Sendable {
     let inputScale: Float
     let output: UnsafeMutableRawPointer
     let rowCount: Int
-    let rowTasks: Int
-    let columnTasks: Int
+    let partition: Partition
 
     func run(task: Int) {
-      let group = task / (rowTasks * columnTasks)
+      let group = task / partition.tasks
       convolution.borrow { convolution in
         unsafe UnownedReference(convolution.groups[group]).borrow {
           run(task: task, of: convolution, group: group, $0)
@@ -167,10 +193,11 @@ public final class HybridConv2D: Sendable {
     private func run(
       task: Int, of convolution: HybridConv2D, group: Int, _ weights: PackedWeights
     ) {
-      let firstColumn = task / rowTasks % columnTasks * HybridConv2D.columnsPerTask
-      let firstRow = task % rowTasks * convolution.rowsPerTask
-      let rows = min(convolution.rowsPerTask, rowCount - firstRow)
-      let columns = min(HybridConv2D.columnsPerTask, weights.columns - firstColumn)
+      let columnTask = task / partition.rowTasks % partition.columnTasks
+      let firstColumn = columnTask * partition.columnsPerTask
+      let firstRow = task % partition.rowTasks * partition.rowsPerTask
+      let rows = min(partition.rowsPerTask, rowCount - firstRow)
+      let columns = min(partition.columnsPerTask, weights.columns - firstColumn)
       let rowBytes = weights.paddedDepth * weights.kernel.activations.byteWidth
       let accumulatorBytes = (rows * columns * 4 + 63) / 64 * 64
       let copied = convolution.im2col.areInPlace ? 0 : rows * rowBytes

@@ -167,6 +167,14 @@ final class Im2colRows: Sendable {
     let width = geometry.columns
     let channels = geometry.inChannelsPerGroup
     let taps = width.taps(of: x)
+    if geometry.groups == 1, width.dilation == 1, !taps.isEmpty {
+      // The taps within the image are contiguous, between two runs of padding.
+      let inside = unsafe source + (width.origin(of: x) + taps.lowerBound) * channels
+      unsafe copyRun(0..<taps.lowerBound, zeros, destination)
+      unsafe copyRun(taps, inside, destination)
+      unsafe copyRun(taps.upperBound..<width.filterSize, zeros, destination)
+      return
+    }
     for filterX in 0..<width.filterSize {
       let target = unsafe destination + filterX * channels * elementWidth
       let imageX = width.origin(of: x) + filterX * width.dilation
@@ -175,6 +183,16 @@ final class Im2colRows: Sendable {
         ? source + imageX * geometry.inChannels : zeros
       unsafe copyRows(1, channels, tap, 0, target)
     }
+  }
+
+  /// Copies neighboring filter taps of one row.
+  private func copyRun(
+    _ taps: Range<Int>, _ source: UnsafeRawPointer, _ row: UnsafeMutableRawPointer
+  ) {
+    guard !taps.isEmpty else { return }
+    let channels = geometry.inChannelsPerGroup
+    unsafe copyRows(
+      1, taps.count * channels, source, 0, row + taps.lowerBound * channels * elementWidth)
   }
 
   private func copyRows(

@@ -35,7 +35,9 @@ struct AddOperator: FileOperator {
         ) { addFloat($0, $1, into: &$2, plan: plan, range: range) })
     case .float16:
       return Operation(floats(operands, "addFloat16", Half.self, range: try activation.halfRange()))
-    case .int32: return Operation(try integers(operands, "addInt32", Int32.self))
+    case .int32:
+      let kernel = try integers(operands, "addInt32", Int32.self)
+      return Operation(activation == .none ? .combination(.sum, limits: nil) : .other, kernel)
     case .int64: return Operation(try integers(operands, "addInt64", Int64.self))
     case .int16 where operands.output.quantization == nil:
       return Operation(try integers(operands, "addInt16", Int16.self))

@@ -24,6 +24,13 @@ extension ConvolutionNode {
     {
       return Kernel(convolution.name, ConvolutionChain(.quantized(convolution)))
     }
+    if isConvolution(loop),
+      let filter = transposedFilter(weights.source(width: 1), of: UInt8.self),
+      let convolution = QuantizedConv2D(
+        geometry, filter: ConstantSource(filter.span), bias: biases, requantization: requantization)
+    {
+      return Kernel(convolution.name, ConvolutionChain(.quantized(convolution)))
+    }
     guard loop == DepthwiseConv2D.self else { return nil }
     let made = weights.source(width: 1).withElements(as: UInt8.self) {
       QuantizedDepthwiseConv2D(

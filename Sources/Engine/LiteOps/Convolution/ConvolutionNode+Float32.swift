@@ -45,6 +45,14 @@ extension ConvolutionNode {
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
       }
     }
+    if isConvolution(loop), !node.needsReferenceRounding,
+      let filter = transposedFilter(weights.source(width: 4), of: Float.self),
+      let convolution = FloatConv2D(
+        geometry, filter: ConstantSource(filter.span), bias: bias, activation: activation,
+        roundsAsReference: false)
+    {
+      return Kernel(convolution.name, ConvolutionChain(.float(convolution)))
+    }
     guard loop == DepthwiseConv2D.self else { return nil }
     let made = weights.source(width: 4).withElements(as: Float.self) { filter in
       FloatDepthwiseConv2D(

@@ -12,6 +12,12 @@ public enum Meaning: Hashable, Sendable {
   /// Input 0 with its axes in another order: axis i of the output is axis `permutation[i]`.
   case transposition([Int])
 
+  /// A box of input 0, which begins at input 1 and has the size that input 2 says.
+  case slice
+
+  /// The inputs one after the other along an axis, which counts from the last where it is negative.
+  case concatenation(axis: Int)
+
   /// A function of input 0, element by element.
   case function(Function)
 

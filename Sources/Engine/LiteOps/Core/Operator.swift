@@ -22,6 +22,10 @@ public protocol Operator: Sendable {
   /// stored.
   static var decodedInputs: [Int] { get }
 
+  /// The meaning to passes while the shapes of its results are not known; `.other` where only
+  /// ``infer(_:)`` tells.
+  var meaning: Meaning { get }
+
   /// The subgraph whose nodes compute the same from the same inputs; nil where there is none.
   var decomposition: Int? { get }
 
@@ -66,6 +70,7 @@ extension Operator {
   public static var isPure: Bool { true }
   public static var sparseInputs: [Int] { [] }
   public static var decodedInputs: [Int] { [] }
+  public var meaning: Meaning { .other }
   public var decomposition: Int? { nil }
 
   public func absorbing(_ padding: ImagePadding, in node: NodeContext) -> (any Operator)? { nil }

@@ -76,6 +76,15 @@ public struct TensorMemory: @unchecked Sendable {
     }
   }
 
+  /// Moves all bytes towards the first, and drops as many of those; the last keep their values.
+  ///
+  /// - Precondition: `byteCount` is not negative.
+  public func shift(by byteCount: Int) {
+    precondition(byteCount >= 0)
+    guard byteCount < self.byteCount else { return }
+    unsafe address.copyMemory(from: address + byteCount, byteCount: self.byteCount - byteCount)
+  }
+
   /// The bytes, copied.
   public func copiedBytes() -> [UInt8] {
     unsafe Array(UnsafeRawBufferPointer(start: address, count: byteCount))

@@ -25,6 +25,8 @@ struct ConcatenationOperator: FileOperator {
     activation = try options.fusedActivationFunction
   }
 
+  var meaning: Meaning { activation == .none ? .concatenation(axis: axis) : .other }
+
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     guard activation == .none else {
       throw .unsupported("fused_activation_function is \(activation); it must be NONE")
@@ -57,7 +59,7 @@ struct ConcatenationOperator: FileOperator {
     let moves = slabs.enumerated().map { position, slab in
       Move(input: position, copy: StridedCopy(to: slab, bitWidth: bitWidth))
     }
-    return Operation(Kernel("concatenate", bitWidth: bitWidth, moves: moves))
+    return Operation(meaning, Kernel("concatenate", bitWidth: bitWidth, moves: moves))
   }
 
   /// The axis, and the shapes of the inputs, which agree but for the axis.

@@ -48,8 +48,9 @@ struct SVDFFloatWork: Sendable {
       scratchByteCount: featureByteCount + layout.inputCount
     ) { memory in
       let state = memory.input(4)
+      // The oldest step of every filter is dropped; the newest is written below.
+      state.shift(by: MemoryLayout<Float>.stride)
       var states = state.mutableElements(as: Float.self)
-      layout.shift(&states)
       for batch in Checkpoint().steps(0..<layout.batches) {
         let features = memory.scratch[bytes: 0..<featureByteCount]
         var values = features.mutableElements(as: Float.self)

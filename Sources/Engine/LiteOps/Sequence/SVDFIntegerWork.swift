@@ -51,8 +51,9 @@ struct SVDFIntegerWork: Sendable {
   func kernel() -> Kernel {
     Kernel("svdfInt8") { memory in
       let state = memory.input(4)
+      // The oldest step of every filter is dropped; the newest is written below.
+      state.shift(by: MemoryLayout<Int16>.stride)
       var states = state.mutableElements(as: Int16.self)
-      layout.shift(&states)
       let (weights, time, bias) = (memory.input(1), memory.input(2), memory.optionalInput(3))
       let stateByteCount =
         layout.filterCount * layout.memorySize * MemoryLayout<Int16>.stride

@@ -11,6 +11,8 @@ struct SliceOperator: FileOperator {
   static let code = OperatorCode.builtin(.slice)
   static let versions = 1...8
 
+  let meaning = Meaning.slice
+
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {

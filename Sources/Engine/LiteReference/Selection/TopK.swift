@@ -19,7 +19,7 @@ public enum TopK {
   }
 }
 
-/// The greatest elements of each row, the greatest first, and their places.
+/// The greatest elements of each row, the greatest first, and their indices.
 ///
 /// Of equal elements, the first is the greater.
 ///
@@ -28,8 +28,8 @@ public enum TopK {
 ///   - rowCount: The number of elements of a row.
 ///   - count: How many elements of each row to give, at most as many as it has.
 ///   - values: The elements, `count` for each row.
-///   - indices: The places of the elements in their rows.
-///   - heap: Room for `count` places.
+///   - indices: The indices of the elements in their rows.
+///   - heap: Scratch memory for `count` indices.
 ///   - precedes: Whether an element is greater than another.
 @inlinable
 public func topK<Element: BitwiseCopyable, Index: FixedWidthInteger & BitwiseCopyable>(
@@ -46,23 +46,26 @@ public func topK<Element: BitwiseCopyable, Index: FixedWidthInteger & BitwiseCop
     func isLess(_ a: Int, _ b: Int) -> Bool {
       precedes(elements[b], elements[a]) || (!precedes(elements[a], elements[b]) && b < a)
     }
-    for place in 0..<count { heap[place] = place }
+    for index in 0..<count { heap[index] = index }
     for step in longRow.steps(0..<count / 2) {
       siftDown(&heap, from: count / 2 - 1 - step, count: count, isLess)
     }
+    // Of equal elements the later is the less, so that only the elements need comparing.
+    var least = elements[heap[0]]
     for part in longRow.slices(count..<rowCount) {
-      for place in part where isLess(heap[0], place) {
-        heap[0] = place
+      for index in part where precedes(elements[index], least) {
+        heap[0] = index
         siftDown(&heap, from: 0, count: count, isLess)
+        least = elements[heap[0]]
       }
     }
     for step in longRow.steps(0..<count) {
       let last = count - 1 - step
-      let place = heap[0]
+      let index = heap[0]
       heap[0] = heap[last]
       siftDown(&heap, from: 0, count: last, isLess)
-      values[row * count + last] = elements[place]
-      indices[row * count + last] = Index(truncatingIfNeeded: place)
+      values[row * count + last] = elements[index]
+      indices[row * count + last] = Index(truncatingIfNeeded: index)
     }
   }
 }

@@ -33,14 +33,6 @@ public struct SVDFLayout: Hashable, Sendable {
     self.memorySize = memorySize
     self.rank = rank
   }
-
-  /// Drops the oldest step of every filter; the newest is to be written.
-  public func shift<T: BitwiseCopyable>(_ state: inout MutableSpan<T>) {
-    guard !state.isEmpty else { return }
-    for part in Checkpoint(forLoopOf: state.count).slices(1..<state.count) {
-      for i in part { state[i - 1] = state[i] }
-    }
-  }
 }
 
 /// Stores the newest step of every filter of a sequence.
@@ -116,10 +108,9 @@ public func svdfOutputInt8(
 ) {
   for unit in Checkpoint().steps(output.indices) {
     var sum: Int32 = bias.isEmpty ? 0 : bias[unit]
-    let first = unit * layout.rank * layout.memorySize
-    for i in first..<first + layout.rank * layout.memorySize {
-      sum &+= Int32(time[i]) &* Int32(state[i])
-    }
+    let own = unit * layout.rank * layout.memorySize..<(unit + 1) * layout.rank * layout.memorySize
+    let (weights, steps) = (time.extracting(own), state.extracting(own))
+    for i in steps.indices { sum &+= Int32(weights[i]) &* Int32(steps[i]) }
     output[unit] = Int8(clamping: multiplier.apply(sum) &+ zeroPoint)
   }
 }

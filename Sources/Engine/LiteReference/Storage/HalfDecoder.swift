@@ -2,6 +2,8 @@ public import LiteExecution
 
 /// float16 as float32: `w[i] = q[i]`, exactly.
 public struct HalfDecoder: ConstantDecoder {
+  public static let isElementwise = true
+
   public init() {}
 
   public var layout: ConstantLayout { ConstantLayout(kernel: "float16", parameters: []) }

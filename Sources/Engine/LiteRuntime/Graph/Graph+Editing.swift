@@ -26,6 +26,16 @@ extension Graph {
     nodes[node.index] = nil
   }
 
+  /// Removes the node that writes a value which nothing reads any more, and in the same way those that
+  /// it read.
+  mutating func removeUnread(_ value: Int) {
+    guard let node = producer(of: value), node.stage.isPure,
+      node.outputs.allSatisfy({ $0.map { !values[$0].isRead } ?? true })
+    else { return }
+    remove(node)
+    for case let input? in node.inputs { removeUnread(input) }
+  }
+
   /// Removes the views between a value that is read and the value whose bytes it has.
   mutating func removeViews(from value: Int, to root: Int) {
     var value = value

@@ -13,18 +13,20 @@ extension Graph {
   ///   - model: The model.
   ///   - index: Which of its subgraphs; it must exist.
   ///   - inputShapes: The shape of each input, by position.
+  ///   - isCalled: Whether the plan of another subgraph runs it.
   ///   - options: Kernels, registry and limits.
   ///   - session: What the interpreter shares among its plans.
   ///   - control: What may stop the compilation.
   /// - Throws: ``RuntimeError`` where an operator is not supported, where the model has a defect,
   ///   or where constants and variables take more memory than the limits allow.
   init(
-    model: Model, subgraph index: Int, inputShapes: [Shape], options: InterpreterOptions,
-    session: Session, control: RunControl
+    model: Model, subgraph index: Int, inputShapes: [Shape], isCalled: Bool,
+    options: InterpreterOptions, session: Session, control: RunControl
   ) throws(RuntimeError) {
     self.model = model
     subgraphIndex = index
     subgraph = model.subgraphs[index]
+    self.isCalled = isCalled
     self.options = options
     self.session = session
     self.control = control

@@ -18,6 +18,9 @@ struct Graph {
   /// The subgraph as the file has it, with the tensors of those that are inlined behind its own.
   var subgraph: Subgraph
 
+  /// Whether the plan of another subgraph runs it, which sets every input before each run.
+  let isCalled: Bool
+
   /// Kernels, limits and threads.
   let options: InterpreterOptions
 

@@ -18,6 +18,14 @@ final class GraphNode {
 
     /// It runs other subgraphs.
     case control(ControlFlow)
+
+    /// Whether its operator has no effect beside its outputs; false once it is lowered.
+    var isPure: Bool {
+      switch self {
+      case .deferred(let op), .inferred(let op, _): type(of: op).isPure
+      case .lowered, .control: false
+      }
+    }
   }
 
   /// The node of the file; of a fused node, the one that messages and profiles name.
@@ -59,9 +67,13 @@ final class GraphNode {
     self.stage = stage
   }
 
-  /// Its meaning to a pass; `.other` unless it is inferred.
+  /// Its meaning to a pass; `.other` once it is lowered, and for control flow.
   var meaning: Meaning {
-    if case .inferred(_, let operation) = stage { operation.meaning } else { .other }
+    switch stage {
+    case .deferred(let op): op.meaning
+    case .inferred(_, let operation): operation.meaning
+    case .lowered, .control: .other
+    }
   }
 
   /// Whether it waits for values of a run, or for its first inference.

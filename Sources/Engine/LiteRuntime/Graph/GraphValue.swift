@@ -67,6 +67,9 @@ struct GraphValue {
     if case .variable = state { true } else { false }
   }
 
+  /// Whether a node, a view or the caller reads it.
+  var isRead: Bool { !readers.isEmpty || viewCount > 0 || isOutput }
+
   /// Whether it has exactly one reader or view, and is no input, output or variable.
   var isReadOnce: Bool {
     readers.count + viewCount == 1 && !isInput && !isOutput && !isVariable

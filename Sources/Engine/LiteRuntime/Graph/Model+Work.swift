@@ -19,7 +19,9 @@ extension Model {
   ) -> [Work] {
     let graph = subgraphs[subgraph]
     var constants = ConstantPool(self)
-    let session = Session(model: self, options: InterpreterOptions(registry: registry))
+    let session = Session(
+      InterpreterState(model: self, limits: Limits()),
+      options: InterpreterOptions(registry: registry))
     return graph.nodes.map { node in
       guard let type = registry[node.code],
         let op = try? type.init(options: OperatorOptions(in: bytes, at: node.options))

@@ -25,6 +25,7 @@ public final class Interpreter {
   /// Stops the run that is under way, or the preparation for one, from any thread.
   public let control = RunControl()
 
+  private let state: InterpreterState
   private var inputShapes: [Shape]
   private var session: Session?
   private var plan: Plan?
@@ -33,13 +34,22 @@ public final class Interpreter {
   /// An interpreter of a subgraph, in the shapes that the file declares.
   ///
   /// - Throws: ``RuntimeError/noSuchSubgraph(_:count:)``.
-  public init(model: Model, subgraph: Int = 0, options: InterpreterOptions = .init())
+  public convenience init(model: Model, subgraph: Int = 0, options: InterpreterOptions = .init())
     throws(RuntimeError)
   {
+    try self.init(
+      InterpreterState(model: model, limits: options.limits), subgraph: subgraph, options: options)
+  }
+
+  private init(_ state: InterpreterState, subgraph: Int, options: InterpreterOptions)
+    throws(RuntimeError)
+  {
+    let model = state.model
     guard model.subgraphs.indices.contains(subgraph) else {
       throw .noSuchSubgraph(subgraph, count: model.subgraphs.count)
     }
     self.model = model
+    self.state = state
     self.subgraphIndex = subgraph
     self.options = options
     let graph = model.subgraphs[subgraph]
@@ -56,6 +66,20 @@ public final class Interpreter {
       throw .noSuchSignature(key, known: model.signatures.map(\.key))
     }
     try self.init(model: model, subgraph: signature.subgraph, options: options)
+  }
+
+  /// An interpreter of a subgraph that shares variables, hash tables and the memory limit with another
+  /// interpreter of the model.
+  ///
+  /// So one signature reads what another wrote, as in native TensorFlow Lite. Tensors, variable tensors
+  /// among them, belong to each interpreter alone. Both belong to one thread at a time.
+  ///
+  /// - Parameters:
+  ///   - other: The interpreter, whose options apply.
+  ///   - subgraph: The subgraph to run.
+  /// - Throws: ``RuntimeError/noSuchSubgraph(_:count:)``.
+  public convenience init(sharingStateOf other: Interpreter, subgraph: Int) throws(RuntimeError) {
+    try self.init(other.state, subgraph: subgraph, options: other.options)
   }
 
   private var subgraph: Subgraph { model.subgraphs[subgraphIndex] }
@@ -126,7 +150,8 @@ public final class Interpreter {
 
   /// Compiles the model for the present input shapes and allocates its memory.
   ///
-  /// Inputs and variables become zero. Everything that can be wrong with a model is
+  /// Inputs and variable tensors become zero; named variables and hash tables keep their values, as
+  /// another interpreter may share them. Everything that can be wrong with a model is
   /// found here, but for what depends on the values of a run.
   ///
   /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
@@ -146,7 +171,7 @@ public final class Interpreter {
     session = nil
     if let deadline = options.deadline { control.limit(to: deadline) }
     try control.check()
-    let session = Session(model: model, options: options)
+    let session = Session(state, options: options)
     plan = try PlanCompiler(
       model: model, subgraph: subgraphIndex, options: options, session: session
     ).compile(inputShapes: inputShapes, under: control)

@@ -45,6 +45,7 @@ struct Binding {
       (graph.subgraphIndex, graph.subgraph), session: graph.session,
       needsReferenceRounding: graph.needsReferenceRounding,
       work: graph.liveNodes.reduce(Work()) { $0 + $1.work }, steps: steps, values: values,
+      readInputs: graph.subgraph.inputs.map { graph.values[$0].isRead },
       memory: PlanMemory(
         arenaByteCount: arena.byteCount, buffers: graph.memory.buffers, budget: graph.memory.budget
       ))

@@ -1,10 +1,12 @@
+import LiteModel
 import LiteOps
 import LiteTensor
 
 /// The block of the arena of each value of a graph.
 ///
 /// A view has the block of its source. A result overwrites an operand where its kernel works in
-/// place and no node reads the operand later.
+/// place and no node reads the operand later. In a subgraph that others run, a result may also take
+/// the block of the input at its position, so that a loop need not copy it for the next turn.
 struct BlockAssignment {
   /// The size and lifetime of each block.
   private(set) var layout = ArenaLayout()
@@ -20,16 +22,20 @@ struct BlockAssignment {
 
   private let lastUses: [Int]
 
+  /// For each output of a subgraph that others run, the input at its position.
+  private let carried: [Int: Int]
+
   /// The blocks of a graph whose kernels are chosen.
   init(_ graph: Graph) {
     blocks = Array(repeating: nil, count: graph.values.count)
     outputs = Array(repeating: [], count: graph.nodes.count)
     scratch = Array(repeating: nil, count: graph.nodes.count)
     lastUses = BlockAssignment.lastUses(in: graph)
+    carried = BlockAssignment.carried(in: graph)
     for index in graph.values.indices where graph.values[index].isInput {
       guard case .planned(let type) = graph.values[index].state else { continue }
       blocks[index] = layout.add(
-        byteCount: type.byteCount ?? 0, from: 0, to: graph.nodes.count, isPinned: true)
+        byteCount: type.byteCount ?? 0, from: 0, to: lastUses[index], isPinned: !graph.isCalled)
     }
     for node in graph.liveNodes {
       guard !node.results.isEmpty else { continue }
@@ -42,16 +48,25 @@ struct BlockAssignment {
 
   /// For each value with bytes of its own, the last node that reads these, also through views.
   ///
-  /// Inputs and outputs of the subgraph are in use to the end; values that no node reads have −1.
+  /// Outputs are in use to the end, as are inputs that the caller sets only once for several runs;
+  /// values that no node reads have −1.
   private static func lastUses(in graph: Graph) -> [Int] {
     var lastUses = Array(repeating: -1, count: graph.values.count)
     for index in graph.values.indices {
-      let isGiven = graph.values[index].isInput || graph.values[index].isOutput
-      let last = isGiven ? graph.nodes.count : graph.values[index].readers.last ?? -1
+      let isKept =
+        graph.values[index].isInput && !graph.isCalled || graph.values[index].isOutput
+      let last = isKept ? graph.nodes.count : graph.values[index].readers.last ?? -1
       let root = graph.root(of: index)
       lastUses[root] = max(lastUses[root], last)
     }
     return lastUses
+  }
+
+  private static func carried(in graph: Graph) -> [Int: Int] {
+    guard graph.isCalled else { return [:] }
+    let pairs = zip(graph.subgraph.outputs, graph.subgraph.inputs)
+    return Dictionary(
+      pairs.map { (graph.root(of: $0), $1) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Assigns blocks to the outputs and the scratch memory of a node.
@@ -65,6 +80,9 @@ struct BlockAssignment {
         let replaced = replaceableBlock(of: node, byteCount: result.byteCount, in: graph)
       {
         block = replaced
+        layout.extend(block, to: lastUse)
+      } else if let value, let kept = carriedBlock(of: value, at: node, result.byteCount) {
+        block = kept
         layout.extend(block, to: lastUse)
       } else {
         block = layout.add(byteCount: result.byteCount, from: node.index, to: lastUse)
@@ -91,6 +109,15 @@ struct BlockAssignment {
       if !isReadElsewhere { return block }
     }
     return nil
+  }
+
+  /// The block of the input that an output becomes in the next turn of a loop, where nothing reads that
+  /// any more; nil where there is none.
+  private func carriedBlock(of value: Int, at node: GraphNode, _ byteCount: Int) -> Int? {
+    guard let input = carried[value], let block = blocks[input],
+      layout.canReplace(block, at: node.index - 1, byteCount: byteCount)
+    else { return nil }
+    return block
   }
 
   private func block(of value: Int?, in graph: Graph) -> Int? {

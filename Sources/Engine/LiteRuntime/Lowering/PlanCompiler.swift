@@ -10,6 +10,9 @@ struct PlanCompiler {
   let options: InterpreterOptions
   let session: Session
 
+  /// Whether the plan of another subgraph runs it.
+  var isCalled = false
+
   /// Compiles the subgraph.
   ///
   /// - Parameters:
@@ -47,8 +50,8 @@ struct PlanCompiler {
     inputShapes: [Shape], under control: RunControl
   ) throws(RuntimeError) -> Graph {
     var graph = try Graph(
-      model: model, subgraph: subgraph, inputShapes: inputShapes, options: options,
-      session: session, control: control)
+      model: model, subgraph: subgraph, inputShapes: inputShapes, isCalled: isCalled,
+      options: options, session: session, control: control)
     for pass in Passes.all where options.passes.contains(type(of: pass).name) {
       try control.check()
       try pass.rewrite(&graph)

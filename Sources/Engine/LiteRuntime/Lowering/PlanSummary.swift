@@ -97,7 +97,7 @@ public struct PlanSummary: Sendable {
       throw .noSuchSubgraph(subgraph, count: model.subgraphs.count)
     }
     let declared = model.subgraphs[subgraph]
-    let session = Session(model: model, options: options)
+    let session = Session(InterpreterState(model: model, limits: options.limits), options: options)
     let graph = try PlanCompiler(
       model: model, subgraph: subgraph, options: options, session: session
     ).lowered(inputShapes: declared.inputs.map { declared.tensors[$0].type.shape })

@@ -8,6 +8,7 @@ enum Passes {
     InferShapes(),
     NormalizeConstants(),
     FoldConstants(),
+    FuseRowUpdates(),
     ElideViews(),
     AbsorbPadding(),
     AbsorbTranspositions(),

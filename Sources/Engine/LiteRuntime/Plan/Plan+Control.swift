@@ -5,7 +5,8 @@ import LiteTensor
 
 /// Control flow: a plan runs the plans of other subgraphs for branches, loops and calls.
 ///
-/// Inputs are copied into the memory of a child plan, and its results are copied out of it.
+/// Inputs that a child plan reads are copied into its memory, and its results are copied out of it. A
+/// loop copies no value that its body leaves where it reads it in the next turn.
 extension Plan {
   /// The steps that calling a subgraph takes beside its work, and those that each of its nodes takes:
   /// about a microsecond each, at a nanosecond a step.
@@ -39,7 +40,7 @@ extension Plan {
       let plan = try call(subgraph, inputs, of: step, profile: &profile, under: control)
       try write(try plan.results(at: step.place), to: step)
     case .once(let subgraph):
-      guard session.beginOnce(subgraph) else { return }
+      guard session.state.beginOnce(subgraph) else { return }
       _ = try call(subgraph, inputs, of: step, profile: &profile, under: control)
     case .loop(let condition, let body):
       try loop(condition, body, inputs, of: step, profile: &profile, under: control)
@@ -101,20 +102,32 @@ extension Plan {
           "passes \(inputs.count) inputs to subgraph \(subgraphIndex), which has "
             + "\(subgraph.inputs.count)"))
     }
+    let moved = subgraph.inputs.indices.filter { position in
+      readInputs[position] && !isInPlace(inputs[position], at: subgraph.inputs[position])
+    }
     // The value of a loop variable may lie in the memory of an input that is set before it.
-    var copies: [AlignedBuffer?] = []
-    for input in inputs {
-      let isOverwritten = subgraph.inputs.contains { tensor in
-        values[tensor]?.memory.overlaps(input.memory) ?? false
+    var copies: [Int: AlignedBuffer] = [:]
+    for position in moved {
+      let source = inputs[position].memory
+      let isOverwritten = moved.contains { other in
+        other <= position && values[subgraph.inputs[other]]?.memory.overlaps(source) ?? false
       }
-      let copy = isOverwritten ? try session.budget.allocate(input.memory.byteCount) : nil
-      copy?.memory.copy(from: input.memory.elements())
-      copies.append(copy)
+      guard isOverwritten else { continue }
+      let copy = try session.budget.allocate(source.byteCount)
+      copy.memory.copy(from: source.elements())
+      copies[position] = copy
     }
-    for (position, tensor) in subgraph.inputs.enumerated() {
+    for position in moved {
       let source = copies[position]?.memory ?? inputs[position].memory
-      try set(tensor, to: inputs[position].type, bytes: source.elements())
+      try set(subgraph.inputs[position], to: inputs[position].type, bytes: source.elements())
     }
+  }
+
+  /// Whether a value lies where a tensor of the plan has its own.
+  private func isInPlace(_ value: TensorValue, at tensor: Int) -> Bool {
+    guard let own = values[tensor] else { return false }
+    return own.memory.isSameMemory(as: value.memory)
+      && own.memory.byteCount == value.memory.byteCount && own.type.shape == value.type.shape
   }
 
   /// The values of the outputs.

@@ -24,6 +24,9 @@ final class Plan {
   /// The work of a run, as far as shapes determine it.
   let work: Work
 
+  /// Whether anything reads the input at each position.
+  let readInputs: [Bool]
+
   private let options: InterpreterOptions
   private let steps: [Step]
   private let needsReferenceRounding: Bool
@@ -43,10 +46,11 @@ final class Plan {
   ///   - work: The work of a run, as far as shapes determine it.
   ///   - steps: The steps, in the order in which they run.
   ///   - values: The type and memory of each tensor.
+  ///   - readInputs: Whether anything reads the input at each position.
   ///   - memory: The memory.
   init(
     _ subgraph: (index: Int, contents: Subgraph), session: Session, needsReferenceRounding: Bool,
-    work: Work, steps: [Step], values: [TensorValue?], memory: PlanMemory
+    work: Work, steps: [Step], values: [TensorValue?], readInputs: [Bool], memory: PlanMemory
   ) {
     model = session.model
     (subgraphIndex, self.subgraph) = subgraph
@@ -56,6 +60,7 @@ final class Plan {
     self.work = work
     self.steps = steps
     self.values = values
+    self.readInputs = readInputs
     self.memory = memory
     resetVariables()
   }

@@ -28,7 +28,7 @@ extension Session {
     if let known = plans[subgraph], known.shapes == inputShapes { return known.plan }
     plans[subgraph] = nil
     let plan = try PlanCompiler(
-      model: model, subgraph: subgraph, options: options, session: self
+      model: model, subgraph: subgraph, options: options, session: self, isCalled: true
     ).compile(inputShapes: inputShapes, under: control)
     plans[subgraph] = (inputShapes, plan)
     return plan

@@ -3,17 +3,13 @@ import LiteModel
 import LiteOps
 import LiteTensor
 
-/// The state that the plans of one interpreter share: the memory budget, the resources that
-/// operators keep between runs, and the child plans.
+/// What the plans of one interpreter share: its state, and the child plans.
 final class Session {
   let model: Model
   let options: InterpreterOptions
 
-  /// The budget that all of their memory is charged to.
-  let budget: MemoryBudget
-
-  /// The variables and tables that operators keep.
-  let resources: ResourceTable
+  /// What is remembered between runs.
+  let state: InterpreterState
 
   /// The packed constants of the model, which all of its interpreters share.
   let packedConstants: PackedConstants
@@ -21,18 +17,21 @@ final class Session {
   /// The plans of the subgraphs that others run, by index, and their input shapes.
   var plans: [Int: (shapes: [Shape], plan: Plan)] = [:]
 
-  private var ranOnce: Set<Int> = []
-
   /// The work of the run so far, with all that its compiled plans are known to take.
   private var work = Work()
 
-  init(model: Model, options: InterpreterOptions) {
-    self.model = model
+  init(_ state: InterpreterState, options: InterpreterOptions) {
+    model = state.model
     self.options = options
+    self.state = state
     packedConstants = model.packedConstants
-    budget = MemoryBudget(limit: options.limits.tensorBytes)
-    resources = ResourceTable(budget: budget)
   }
+
+  /// The budget that all of their memory is charged to.
+  var budget: MemoryBudget { state.budget }
+
+  /// The variables and tables that operators keep.
+  var resources: ResourceTable { state.resources }
 
   /// Begins a run, whose plan was checked to be within the limits.
   func beginRun(of plan: Plan) { work = plan.work }
@@ -47,16 +46,9 @@ final class Session {
     work = sum
   }
 
-  /// Records that a subgraph which runs only once has run.
-  ///
-  /// - Returns: Whether this was the first time.
-  func beginOnce(_ subgraph: Int) -> Bool { ranOnce.insert(subgraph).inserted }
-
-  /// Removes all variables and tables, resets the variables of child plans, and lets subgraphs that
-  /// run once run again.
+  /// Forgets the state, and resets the variables of child plans.
   func reset() {
-    resources.removeAll()
-    ranOnce.removeAll()
+    state.reset()
     for (_, plan) in plans.values { plan.resetVariables() }
   }
 }

@@ -27,6 +27,9 @@ public enum SwiftletError: Error, Hashable, Sendable {
   /// The elements of a tensor do not stand for float32 numbers.
   case notReal(tensor: String, reason: String)
 
+  /// Two sessions are to share variables, but run different models.
+  case otherModel
+
   /// The tensors need more memory than the limit allows, or than there is.
   case tooMuchMemory(needed: Int, limit: Int)
 
@@ -78,6 +81,8 @@ extension SwiftletError: CustomStringConvertible {
       "there is no signature '\(key)'; the model has \(quoted(known))"
     case .notReal(let tensor, let reason):
       "tensor '\(tensor)' \(reason)"
+    case .otherModel:
+      "the sessions run different models; only sessions of one model can share variables"
     case .tooMuchMemory(let needed, let limit):
       "the tensors need \(needed) bytes; at most \(limit) are allowed"
     case .tooManyOperations(let needed, let limit):

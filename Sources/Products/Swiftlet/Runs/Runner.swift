@@ -19,14 +19,21 @@ final class Runner: @unchecked Sendable {
   /// - Parameters:
   ///   - plan: What to compile, and how.
   ///   - shapes: The shape of each input, by position.
+  ///   - other: A runner of the model to share variables with; nil for none.
   ///   - control: What may stop it.
   /// - Throws: ``SwiftletError`` where the model cannot run in these shapes.
-  init(_ plan: RunPlan, shapes: [[Int]], under control: RunControl) throws(SwiftletError) {
+  init(
+    _ plan: RunPlan, shapes: [[Int]], sharingStateOf other: Runner? = nil, under control: RunControl
+  ) throws(SwiftletError) {
     self.shapes = shapes
     (inputs, outputs) = (plan.inputs, plan.outputs)
     do {
-      interpreter = try Interpreter(
-        model: plan.model, subgraph: plan.subgraph, options: plan.options)
+      if let other {
+        interpreter = try Interpreter(sharingStateOf: other.interpreter, subgraph: plan.subgraph)
+      } else {
+        interpreter = try Interpreter(
+          model: plan.model, subgraph: plan.subgraph, options: plan.options)
+      }
       try interpreter.resizeInputs(to: shapes, unlessConstant: plan.inputs)
       try interpreter.allocate(under: control)
     } catch {
@@ -51,9 +58,8 @@ final class Runner: @unchecked Sendable {
         try interpreter.resizeInputs(to: request.shapes, unlessConstant: inputs)
         try interpreter.allocate(under: control)
         shapes = request.shapes
-      } else if !keepsState {
-        try interpreter.resetVariables()
       }
+      if !keepsState { try interpreter.resetVariables() }
       for (position, input) in request.inputs.enumerated() {
         if let input { try interpreter.setInput(at: position, to: input.bytes) }
       }
