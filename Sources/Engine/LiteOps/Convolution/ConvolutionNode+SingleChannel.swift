@@ -15,7 +15,9 @@ extension ConvolutionNode {
 
   /// Filters 1HWC in the order OHWI of a convolution.
   ///
-  /// - Parameter filter: The filters of images with one channel.
+  /// - Parameters:
+  ///   - filter: The filters of images with one channel.
+  ///   - type: The element type.
   /// - Returns: nil where there is no memory for them while they are packed.
   func transposedFilter<Element: BitwiseCopyable>(
     _ filter: borrowing ConstantSource, of type: Element.Type
