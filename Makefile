@@ -1,12 +1,14 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package size fixtures check clean
+.PHONY: help deps build test demo fuzz lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package size fixtures check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
 GENERATED := Sources/Format/LiteSchema/Generated
 CORPUS ?= ../shared/corpus
+SEED ?= 1
+GRAPHS ?= 20000
 DRAWINGS := $(addprefix Fixtures/drawings/,circle.png cross.png square.png star.jpg triangle.png)
 FIXTURE_PYTHON := .venv-fixtures/bin/python
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -35,6 +37,13 @@ demo: build ## Label and detect on the drawings of Fixtures
 
 test: deps ## Build and run every test
 	$(SWIFT) test -c release --disable-testable-imports
+
+fuzz: deps ## Compare GRAPHS random graphs from SEED on, on each instruction set of this processor
+	$(SWIFT) build -c release --product graph-fuzz
+	@for set in $$(.build/release/graph-fuzz --list-sets); do \
+	  SWIFTLET_CPU=$$set .build/release/graph-fuzz --seed $(SEED) --count $(GRAPHS) \
+	    --folder .build/fuzz/$$set || exit 1; \
+	done
 
 lint: ## Check the format of every source
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

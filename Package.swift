@@ -221,6 +221,20 @@ let package = Package(
       name: "LiteTestSupport",
       dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
       path: "Tests/LiteTestSupport", swiftSettings: house),
+    .target(
+      name: "LiteGraphFuzz",
+      dependencies: [
+        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime",
+        "LiteSchema", "LiteTensor", "LiteTestSupport",
+      ],
+      path: "Tests/LiteGraphFuzz", swiftSettings: house),
+    .executableTarget(
+      name: "graph-fuzz",
+      dependencies: [
+        "LiteExecution", "LiteGraphFuzz", "LiteKernels", "LiteTestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/GraphFuzz", swiftSettings: house),
     .executableTarget(
       name: "steady-state",
       dependencies: ["LiteExecution", "LiteModel", "LiteRuntime", "LiteTensor"],
@@ -241,6 +255,14 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LiteExecutionTests", dependencies: ["LiteExecution", "LiteTestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "LiteGraphFuzzTests",
+      dependencies: [
+        "LiteBuffer", "LiteExecution", "LiteGraphFuzz", "LiteKernels", "LiteModel", "LiteOps",
+        "LiteSchema",
+        "LiteTensor", "LiteTestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "LiteInspectTests",

@@ -217,5 +217,8 @@ extension OperatorRegistry {
     StablehloRngBitGeneratorOperator.self,
     StablehloScatterOperator.self,
     StablehloShiftLeftOperator.self,
+    // Text
+    NgramsOperator.self,
+    WhitespaceTokenizerOperator.self,
   ])
 }

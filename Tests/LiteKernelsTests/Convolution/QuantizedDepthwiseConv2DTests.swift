@@ -83,13 +83,11 @@ import Testing
   ) throws {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let values: ClosedRange<Int32> = isSigned ? -128...127 : 0...255
-    // The byte 0 is left out, so that no difference from a zero point is 255.
-    let bytes = UInt8(1)...UInt8.max
     let inputCount =
       geometry.batches * rows.inputSize * columns.inputSize * geometry.inChannels
     let input = (0..<inputCount).map { _ in UInt8.random(in: 0...255, using: &random) }
     let filter = (0..<rows.filterSize * columns.filterSize * geometry.outChannels).map { _ in
-      UInt8.random(in: bytes, using: &random)
+      UInt8.random(in: 0...255, using: &random)
     }
     let bias = (0..<geometry.outChannels).map { _ in
       Int32.random(in: -4000...4000, using: &random)
@@ -108,7 +106,8 @@ import Testing
     let outputZero =
       Int.random(in: 0..<3, using: &random) == 0
       ? values.lowerBound : Int32.random(in: values, using: &random)
-    let weightZero = isSigned ? 0 : Int32.random(in: 1...255, using: &random)
+    let weightZero: Int32 =
+      isSigned ? 0 : Bool.random(using: &random) ? Int32.random(in: 0...255, using: &random) : 0
     let low = Bool.random(using: &random) ? values.lowerBound : outputZero
     let activation = low...values.upperBound
 

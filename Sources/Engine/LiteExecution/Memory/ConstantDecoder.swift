@@ -33,7 +33,7 @@ extension ConstantDecoder {
   /// The range of the stored bytes of some elements; nil where all stored bytes may contribute.
   ///
   /// - Parameter range: The bytes of whole elements.
-  /// - Returns: The stored bytes.
+  /// - Returns: The range, from the first stored byte of the constant.
   func storedRange(of range: Range<Int>) -> Range<Int>? {
     guard Self.isElementwise else { return nil }
     let (width, storedWidth) = (elementByteCount, MemoryLayout<Stored>.stride)

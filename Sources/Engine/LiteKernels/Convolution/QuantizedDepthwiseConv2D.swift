@@ -80,7 +80,8 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     microkernels: MicrokernelTable? = nil
   ) {
     let unsigned = UnsignedRequantization(requantization)
-    let kernel = microkernels?.depthwise ?? Microkernels.table.depthwise
+    let kernel = QuantizedDepthwiseConv2D.kernel(
+      of: microkernels ?? Microkernels.table, packing: filter, unsigned)
     let (rows, columns) = (geometry.rows, geometry.columns)
     let channels = geometry.outChannels
     let taps = rows.filterSize * columns.filterSize
@@ -140,6 +141,21 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       as: UInt8.self, repeating: unsigned.storedInputZero,
       count: zeros.byteCount)
     name = "depthwiseConv2D\(unsigned.dtypeName), \(kernel.name)"
+  }
+
+  /// The kernel of a table, or the portable one where that of the table cannot pack the weights: those
+  /// of uint8 with a zero point of 0 and the largest byte.
+  private static func kernel(
+    of table: MicrokernelTable, packing filter: Span<UInt8>,
+    _ requantization: UnsignedRequantization<QuantizedMultiplier>
+  ) -> DepthwiseKernel {
+    let (kernel, flip) = (table.depthwise, requantization.bytes.flip)
+    let zeroPoint = Int16(truncatingIfNeeded: requantization.weightZeroPoint)
+    guard 255 - zeroPoint > kernel.largestWeight else { return kernel }
+    var largest = UInt8.min
+    for i in filter.indices { largest = max(largest, filter[i] ^ flip) }
+    return Int16(largest) - zeroPoint > kernel.largestWeight
+      ? MicrokernelTable.portable.depthwise : kernel
   }
 
   /// The range of the accumulators of each channel, including its bias.

@@ -36,7 +36,7 @@
         $0.depthwise = unsafe DepthwiseKernel(
           name: "avx512vnni", activations: .bytes,
           constantOrder: (0..<64).map { DepthwiseWeights.position(ofLane: $0) },
-          leastPixelLanes: 16,
+          largestWeight: DepthwiseWeights.largest, leastPixelLanes: 16,
           readsImages: true, floatRoundings: floatRoundings, rowCount: DepthwiseWeights.rowCount,
           weightByteCount: DepthwiseWeights.byteCount, packWeights: DepthwiseWeights.pack,
           copyRows: LiteMicrokernelsAVX512.copyRows,

@@ -26,16 +26,29 @@ public struct StringWriter {
 
   /// Writes the next string.
   ///
-  /// - Returns: Whether the tensor had space for it.
+  /// - Returns: Whether it fits.
   public mutating func append(_ string: Span<UInt8>, to bytes: inout MutableSpan<UInt8>) -> Bool {
-    guard written < count, string.count <= bytes.count - end,
-      string.count <= Int(Int32.max) - end
+    guard extend(by: string, in: &bytes) else { return false }
+    finishString(in: &bytes)
+    return true
+  }
+
+  /// Writes a part of the next string, which ``finishString(in:)`` ends.
+  ///
+  /// - Returns: Whether it fits.
+  public mutating func extend(by part: Span<UInt8>, in bytes: inout MutableSpan<UInt8>) -> Bool {
+    guard written < count, part.count <= bytes.count - end, part.count <= Int(Int32.max) - end
     else { return false }
-    BlockCopy(byteCount: string.count).run(from: string, at: 0, to: &bytes, at: end)
-    end += string.count
+    BlockCopy(byteCount: part.count).run(from: part, at: 0, to: &bytes, at: end)
+    end += part.count
+    return true
+  }
+
+  /// Ends the string whose parts have been written; nothing where all strings have been.
+  public mutating func finishString(in bytes: inout MutableSpan<UInt8>) {
+    guard written < count else { return }
     written += 1
     StringWriter.store(end, at: written + 1, to: &bytes)
-    return true
   }
 
   private static func store(_ value: Int, at index: Int, to bytes: inout MutableSpan<UInt8>) {

@@ -29,6 +29,9 @@ public struct DepthwiseKernel: Sendable {
   /// The index of the constants of each lane of a block.
   public let constantOrder: [Int]
 
+  /// The largest weight less its zero point that ``packWeights`` takes.
+  public let largestWeight: Int16
+
   /// The fewest lanes that a pixel may take.
   public let leastPixelLanes: Int
 
@@ -59,7 +62,8 @@ public struct DepthwiseKernel: Sendable {
 
   public init(
     name: String, activations: IntegerProductKernel.Activations, constantOrder: [Int],
-    leastPixelLanes: Int, readsImages: Bool, floatRoundings: [Requantization.Rounding] = [],
+    largestWeight: Int16 = 255, leastPixelLanes: Int, readsImages: Bool,
+    floatRoundings: [Requantization.Rounding] = [],
     rowCount: @escaping @Sendable (Geometry) -> Int,
     weightByteCount: @escaping @Sendable (DepthwiseFilter) -> Int,
     packWeights: @escaping @Sendable (DepthwiseFilter, UnsafeMutableRawPointer) -> Int,
@@ -69,6 +73,7 @@ public struct DepthwiseKernel: Sendable {
     self.name = name
     self.activations = activations
     self.constantOrder = constantOrder
+    self.largestWeight = largestWeight
     self.leastPixelLanes = leastPixelLanes
     self.readsImages = readsImages
     self.floatRoundings = floatRoundings

@@ -14,6 +14,9 @@
     /// The number of lanes of a block.
     static var laneCount: Int { 64 }
 
+    /// The largest weight less its zero point: two parts are at most 127 each.
+    public static var largest: Int16 { 254 }
+
     /// The bytes of one part of the weights.
     static func partByteCount(_ filter: DepthwiseFilter) -> Int {
       filter.width * ((filter.inputRowCount + 3) / 4) * filter.rowCount * 256

@@ -17,7 +17,7 @@ extension ConvolutionNode {
   ///
   /// - Parameters:
   ///   - filter: The filters of images with one channel.
-  ///   - type: The element type.
+  ///   - type: The type of an element.
   /// - Returns: nil where there is no memory for them while they are packed.
   func transposedFilter<Element: BitwiseCopyable>(
     _ filter: borrowing ConstantSource, of type: Element.Type

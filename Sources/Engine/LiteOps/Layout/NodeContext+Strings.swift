@@ -4,6 +4,26 @@ import LiteReference
 import LiteTensor
 
 extension NodeContext {
+  /// Sets an output to strings.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the output.
+  ///   - shape: Its shape.
+  ///   - byteCount: The number of bytes of all strings together.
+  /// - Throws: ``OperatorError/invalid(_:)`` where they are too many, or too long, for the layout.
+  func setStrings(_ position: Int, shape: Shape, byteCount: Int) throws(OperatorError) {
+    let count = shape.elementCount
+    guard count <= StringVector.maximumCount else {
+      throw .invalid(
+        "output \(position) has \(count) strings; it can have at most \(StringVector.maximumCount)")
+    }
+    let all = byteCount.addingSaturated(StringVector.headerByteCount(count))
+    guard all <= Int(Int32.max) else {
+      throw .invalid("output \(position) has \(all) bytes; strings can have at most \(Int32.max)")
+    }
+    try setOutput(position, shape: shape, byteCount: all)
+  }
+
   /// Sets output 0 to some of the strings of an input.
   ///
   /// - Parameters:
@@ -26,16 +46,9 @@ extension NodeContext {
     guard let strings = StringVector(value.elements(), count: inputCount) else {
       throw .invalid("input \(position) does not hold \(inputCount) strings")
     }
-    guard count <= StringVector.maximumCount else {
-      throw .invalid(
-        "output 0 has \(count) strings; it can have at most \(StringVector.maximumCount)")
-    }
-    var byteCount = StringVector.headerByteCount(count)
-    order { byteCount += strings.byteRange(of: $0).count }
-    guard byteCount <= Int(Int32.max) else {
-      throw .invalid("output 0 has \(byteCount) bytes; strings can have at most \(Int32.max)")
-    }
-    try setOutput(0, shape: shape, byteCount: byteCount)
+    var byteCount = 0
+    if count <= StringVector.maximumCount { order { byteCount += strings.byteRange(of: $0).count } }
+    try setStrings(0, shape: shape, byteCount: byteCount)
     return Operation(
       Kernel(name) { memory throws(OperatorError) in
         let (input, output) = (memory.input(position), memory.output(0))

@@ -83,23 +83,17 @@ struct HashtableLookupOperator: FileOperator {
     guard shape.rank == 1 else {
       throw .invalid("input 2 is strings of shape \(shape); it must have one axis")
     }
-    guard count <= StringVector.maximumCount else {
-      throw .invalid("output 0 has \(count) strings; it can have \(StringVector.maximumCount)")
-    }
     let (lookup, keys) = (try node.value(ofInput: 0), try node.value(ofInput: 1))
     let table = try node.value(ofInput: 2)
     let (wanted, known) = (lookup.elements(as: Int32.self), keys.elements(as: Int32.self))
     let rows = shape[0]
     let values = try LiteOps.strings(table.elements(), count: rows, "input 2")
-    var byteCount = StringVector.headerByteCount(count)
-    for i in 0..<count {
+    var byteCount = 0
+    for i in Checkpoint().steps(0..<count) {
       guard let row = binarySearch(known, for: wanted[i]) else { continue }
-      byteCount += values.byteRange(of: row).count
+      byteCount = byteCount.addingSaturated(values.byteRange(of: row).count)
     }
-    guard byteCount <= Int(Int32.max) else {
-      throw .invalid("output 0 has \(byteCount) bytes; strings can have at most \(Int32.max)")
-    }
-    try node.setOutput(0, shape: try NodeContext.shape([count], "output 0"), byteCount: byteCount)
+    try node.setStrings(0, shape: try NodeContext.shape([count], "output 0"), byteCount: byteCount)
     return Kernel("hashtableLookup") { memory throws(OperatorError) in
       let (table, output) = (memory.input(2), memory.output(0))
       let text = table.elements(as: UInt8.self)
