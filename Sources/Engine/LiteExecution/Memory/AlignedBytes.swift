@@ -23,8 +23,7 @@ public final class AlignedBytes: @unchecked Sendable {
   /// The fewest bytes that are worth a stretch of their own.
   private static let leastChunk = 64 << 10
 
-  /// A block whose contents are not defined, to be filled at once; nil where the system has no
-  /// memory.
+  /// A block with undefined contents, which the caller fills; nil where the system has no memory.
   public init?(uninitializedByteCount byteCount: Int) {
     self.byteCount = byteCount
     if byteCount >= AlignedBytes.leastChunk,

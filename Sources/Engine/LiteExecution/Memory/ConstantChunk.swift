@@ -6,12 +6,12 @@
   import Musl
 #endif
 
-/// A stretch of zeroed memory of the system in which constants lie one after the other.
+/// A stretch of zeroed system memory that holds constants one after the other.
 ///
-/// A page that is touched for the first time costs more than what is then written to it, so what
-/// fills a good part of a huge page is given one, where the system has them, and the rest is mapped
-/// many pages at a time. Every `unsafe` in this file is that stretch, which is mapped here and
-/// unmapped in `deinit` alone.
+/// The first touch of a page costs more than writing its contents. Constants that fill a good part
+/// of a huge page get one, where the system has them, and the rest is mapped many pages at a time.
+/// Every `unsafe` in this file is that stretch, which is mapped here and unmapped in `deinit`
+/// alone.
 @safe
 final class ConstantChunk: @unchecked Sendable {
   /// The alignment of each constant.
@@ -21,8 +21,8 @@ final class ConstantChunk: @unchecked Sendable {
 
   /// The fewest bytes that are worth a huge page.
   ///
-  /// To clear one takes a quarter of the time of mapping as many bytes in pages of the usual size,
-  /// but what stays empty is lost.
+  /// Clearing one takes a quarter of the time of mapping as many bytes in pages of the usual size,
+  /// but its unused rest is lost.
   private static let leastHuge = hugePage / 2
 
   /// The fewest bytes whose pages are worth a call of the system.
@@ -33,7 +33,7 @@ final class ConstantChunk: @unchecked Sendable {
 
   private let mayBeHuge: Bool
 
-  /// Where the last huge page that is asked for ends.
+  /// The end of the last huge page that was requested.
   private var hugeEnd = 0
   private let mapping: UnsafeMutableRawPointer
   private let mappedByteCount: Int
@@ -49,7 +49,7 @@ final class ConstantChunk: @unchecked Sendable {
     let likely = max(byteCount, expected)
     guard likely >= 0, likely <= Int.max / 2 else { return nil }
     mayBeHuge = likely >= ConstantChunk.leastHuge
-    // What is never touched takes no memory.
+    // Untouched pages take no memory.
     self.byteCount = likely + likely / 4 + (64 << 10)
     mappedByteCount = self.byteCount + (mayBeHuge ? 2 * hugePage : 0)
     guard
@@ -63,9 +63,9 @@ final class ConstantChunk: @unchecked Sendable {
 
   deinit { unsafe _ = munmap(mapping, mappedByteCount) }
 
-  /// Has the system map the pages of some bytes that are about to be written, all at once.
+  /// Maps the pages of some bytes that are about to be written, with one system call.
   ///
-  /// The caller sees to it that no two threads do so at the same time.
+  /// The caller ensures that no two threads do so at the same time.
   ///
   /// - Parameters:
   ///   - range: The bytes.
@@ -74,7 +74,7 @@ final class ConstantChunk: @unchecked Sendable {
     guard range.upperBound > hugeEnd else { return }
     let hugePage = ConstantChunk.hugePage
     let first = max(range.lowerBound, hugeEnd)
-    // A page of which a part is mapped already stays what it is.
+    // A page that is partly mapped already keeps its size.
     let start = (first + hugePage - 1) / hugePage * hugePage
     let end = (range.upperBound + more + hugePage - ConstantChunk.leastHuge) / hugePage * hugePage
     guard mayBeHuge, start < end else { return populate(first..<range.upperBound) }

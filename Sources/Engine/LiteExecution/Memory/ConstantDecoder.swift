@@ -1,11 +1,11 @@
-/// How the elements of a constant follow from what a model stores of it.
+/// A decoder from the stored form of a constant to its elements.
 ///
-/// Packing asks for some elements at a time, so that no dense copy of the constant is made.
+/// Packing decodes some elements at a time, so that no dense copy of the constant is made.
 public protocol ConstantDecoder: Sendable {
-  /// What is stored.
+  /// The type of the stored values.
   associatedtype Stored: BitwiseCopyable
 
-  /// What the consumers of the constant read.
+  /// The element type that the consumers of the constant read.
   associatedtype Element: BitwiseCopyable
 
   /// Everything that the elements depend on beside the stored bytes, for ``ConstantLayout``.
@@ -30,9 +30,9 @@ extension ConstantDecoder {
   /// The bytes of an element.
   var elementByteCount: Int { MemoryLayout<Element>.stride }
 
-  /// The stored bytes that some of the elements follow from; nil where these cannot be told apart.
+  /// The range of the stored bytes of some elements; nil where all stored bytes may contribute.
   ///
-  /// - Parameter range: Which bytes of the elements; whole elements.
+  /// - Parameter range: The bytes of whole elements.
   /// - Returns: The range, from the first stored byte of the constant.
   func storedRange(of range: Range<Int>) -> Range<Int>? {
     guard Self.isElementwise else { return nil }

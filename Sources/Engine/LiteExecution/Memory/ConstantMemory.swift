@@ -12,12 +12,12 @@ final class ConstantMemory: Sendable {
 
   /// Memory for constants.
   ///
-  /// - Parameter expectedByteCount: How many bytes will be asked for in all likelihood.
+  /// - Parameter expectedByteCount: The number of bytes that will probably be requested.
   init(expectedByteCount: Int) {
     state = Mutex(State(expected: expectedByteCount))
   }
 
-  /// A place for some bytes, which are zero: where it is, and from which byte on.
+  /// Space for some bytes, which are zero: its chunk, and its offset there.
   ///
   /// - Returns: nil where the system has no memory.
   func place(byteCount: Int) -> (chunk: ConstantChunk, offset: Int)? {

@@ -2,7 +2,7 @@
 ///
 /// Every `unsafe` in this file is an address within the stored bytes or within the decoded copy.
 public struct ConstantSource: ~Escapable {
-  /// What the model stores.
+  /// The bytes that the model stores.
   public let stored: RawSpan
 
   /// How the elements follow from it; nil where they are stored as they are.
@@ -28,11 +28,11 @@ public struct ConstantSource: ~Escapable {
     self.init(unsafe elements.bytes)
   }
 
-  /// Elements that are stored otherwise.
+  /// Elements that need decoding.
   ///
   /// - Parameters:
-  ///   - stored: What the model stores.
-  ///   - decoder: How the elements follow from it.
+  ///   - stored: The bytes that the model stores.
+  ///   - decoder: The decoder of the elements.
   ///   - count: The number of elements.
   @_lifetime(copy stored)
   public init(_ stored: RawSpan, decoder: any ConstantDecoder, count: Int) {
@@ -62,12 +62,13 @@ public struct ConstantSource: ~Escapable {
     byteCount / MemoryLayout<Element>.stride
   }
 
-  /// Calls a body with all elements; where they are not stored as they are, with a copy that lives
-  /// as long as the call.
+  /// Calls a body with all elements.
+  ///
+  /// Where they need decoding, it gets a copy that lives as long as the call.
   ///
   /// For constants of a few elements, such as depthwise filters.
   ///
-  /// - Returns: What the body returns; nil where there is no memory for the copy.
+  /// - Returns: The result of the body; nil where there is no memory for the copy.
   public func withElements<Element: BitwiseCopyable, Result>(
     as type: Element.Type = Element.self, _ body: (Span<Element>) -> Result
   ) -> Result? {

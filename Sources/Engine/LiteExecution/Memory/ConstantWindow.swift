@@ -6,13 +6,12 @@
   import Musl
 #endif
 
-/// The bytes of a constant, for whoever packs it part by part and reads each part once.
+/// The bytes of a constant, for packing that reads each part once.
 ///
-/// They are read from the model's file where that can be, some parts at a time: to map the pages of
-/// a file takes longer than to copy them, and what was copied lies in the caches when it is packed.
-/// Elements that are not stored as they are read are decoded, some parts at a time too. Every
-/// `unsafe` in this file is an address within the constant, or within the calling thread's scratch
-/// memory.
+/// They are read from the model's file where possible, some parts at a time: mapping the pages of a
+/// file takes longer than copying them, and copied bytes are in the caches when they are packed.
+/// Elements that need decoding are decoded, some parts at a time too. Every `unsafe` in this file
+/// is an address within the constant, or within the calling thread's scratch memory.
 @safe
 public struct ConstantWindow {
   private let constant: UnsafeRawPointer
@@ -23,7 +22,7 @@ public struct ConstantWindow {
   private let file: (descriptor: Int32, offset: Int)?
   private var copied = 0..<0
 
-  /// How many bytes are read together: what the nearest caches hold.
+  /// The number of bytes that are read together: they fit the nearest caches.
   private static let usualByteCount = 64 << 10
 
   /// The fewest bytes of a constant that is worth reading.
@@ -33,8 +32,8 @@ public struct ConstantWindow {
   ///
   /// - Parameters:
   ///   - constant: The constant, where the memory holds it.
-  ///   - file: The descriptor of the file that holds the constant too, and its place there; nil to
-  ///     read the memory.
+  ///   - file: The descriptor of the file that also holds the constant, and its offset there; nil
+  ///     to read the memory.
   public init?(_ constant: ConstantSource, file: (descriptor: Int32, offset: Int)?) {
     guard constant.byteCount > 0,
       let address = unsafe constant.stored.withUnsafeBytes({ $0.baseAddress })
@@ -49,15 +48,15 @@ public struct ConstantWindow {
 
   /// The address of some bytes of the constant.
   ///
-  /// - Parameter range: Which bytes, from the first one of the constant; whole elements.
-  /// - Returns: What is valid until this is called again, or the thread asks for scratch memory; nil
-  ///   where there is no memory to decode them.
+  /// - Parameter range: The bytes of whole elements, from the first byte of the constant.
+  /// - Returns: An address that is valid until the next call, or until the thread requests scratch
+  ///   memory; nil where there is no memory to decode them.
   @unsafe
   public mutating func bytes(_ range: Range<Int>) -> UnsafeRawPointer? {
     precondition(range.lowerBound >= 0 && range.upperBound <= byteCount)
     guard decoder != nil || file != nil else { return unsafe constant + range.lowerBound }
     let capacity = max(ConstantWindow.usualByteCount, range.count)
-    // Stored bytes are read behind the elements, which are never shorter.
+    // Stored bytes are read into the end of the buffer: they never exceed the decoded elements.
     let stored = decoder != nil && file != nil ? capacity : 0
     guard let room = unsafe ThreadScratch.bytes(capacity + stored) else { return nil }
     if range.lowerBound < copied.lowerBound || range.upperBound > copied.upperBound {
@@ -72,8 +71,8 @@ public struct ConstantWindow {
     return unsafe UnsafeRawPointer(room) + (range.lowerBound - copied.lowerBound)
   }
 
-  /// Decodes some bytes of the elements from the file; false where only the memory holds what they
-  /// follow from.
+  /// Decodes some bytes of the elements from the file; false where only the memory has the stored
+  /// bytes.
   @unsafe
   private func decodeFile(
     _ range: Range<Int>, by decoder: any ConstantDecoder, to room: UnsafeMutableRawPointer

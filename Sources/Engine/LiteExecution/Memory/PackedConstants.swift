@@ -1,23 +1,23 @@
 import Synchronization
 
-/// The packed constants of one model, for all that run it.
+/// The packed constants of one model, shared by all its runs.
 ///
-/// A constant is packed by the first that asks for it in a layout; everyone after that gets the
-/// same memory, whatever shapes the model runs in. It lives as long as this object or someone
-/// who uses it. Kernels take this object when they are prepared.
+/// The first request for a constant in a layout packs it. Every later request gets the same memory,
+/// whatever shapes the model runs in. It lives as long as this object or any of its users. Kernels
+/// take this object when they are prepared.
 ///
 /// The `unsafe` in this file takes addresses, to tell constants apart, and reads nothing.
 public final class PackedConstants: Sendable {
-  /// Shares nothing: every kernel that is prepared with it packs its constants for itself.
+  /// Shares nothing: every kernel that is prepared with it packs its own constants.
   public static let unshared = PackedConstants()
 
-  /// Packed constants, and what they were packed from.
+  /// Packed constants, and the ranges of their sources.
   private struct Entry {
     let ranges: [Range<Int>]
     let layout: ConstantLayout
     let block: AlignedBytes
 
-    /// What entries are sorted by.
+    /// The key that entries are sorted by.
     var start: Int { ranges.first?.lowerBound ?? 0 }
   }
 
@@ -25,7 +25,7 @@ public final class PackedConstants: Sendable {
     /// In the order of where their constants begin.
     var entries: [Entry] = []
 
-    /// The first entry whose constants begin at some place or after it.
+    /// The first entry whose constants begin at or after an address.
     func position(of start: Int) -> Int {
       var (low, high) = (0, entries.count)
       while low < high {
@@ -74,9 +74,9 @@ public final class PackedConstants: Sendable {
   ///   - source: The constant.
   ///   - layout: The layout.
   ///   - byteCount: The number of bytes that it takes in this layout.
-  ///   - pack: Writes them to a block of zeros, and returns whether there was memory for that; what
-  ///     it writes must depend on nothing but the constant and the layout, and it must not ask for
-  ///     shared blocks itself.
+  ///   - pack: Writes them to a block of zeros, and returns whether there was memory for that. The
+  ///     bytes must depend on nothing but the constant and the layout. It must not request shared
+  ///     blocks itself.
   /// - Returns: The packed constant; nil where the system has no memory for it, and where the run of
   ///   the calling thread was stopped.
   public func block(
@@ -108,7 +108,7 @@ public final class PackedConstants: Sendable {
   /// Several constants in one block, packed by this call if by none before.
   ///
   /// - Parameters:
-  ///   - ranges: What ``range(of:)`` says of each; nil where it does not know one.
+  ///   - ranges: The ``range(of:)`` of each; nil where it is unknown.
   ///   - layout: The layout.
   ///   - byteCount: The number of bytes that they take in this layout.
   ///   - pack: Writes them to a block of zeros, as for one constant.
@@ -152,7 +152,7 @@ public final class PackedConstants: Sendable {
     return offset..<offset + source.byteCount
   }
 
-  /// A window of a constant, for whoever packs it part by part; nil where it has no bytes.
+  /// A window of a constant, for packing it part by part; nil where it has no bytes.
   public func window(of source: ConstantSource) -> ConstantWindow? {
     guard let descriptor = fileDescriptor, let range = range(of: source.stored) else {
       return ConstantWindow(source, file: nil)

@@ -6,11 +6,11 @@
   import Musl
 #endif
 
-/// Working memory of the calling thread, for tasks that pack what they read.
+/// Scratch memory of the calling thread, for tasks that pack their operands.
 ///
-/// Each thread keeps the largest block that it was asked for until it ends, so that a model that
+/// Each thread keeps the largest block that it has requested until it ends, so that a model that
 /// runs again allocates nothing. Every `unsafe` in this file is that block: only its thread can
-/// reach it, and a task is done with it before the next asks.
+/// reach it, and a task no longer uses it when the next one requests it.
 public enum ThreadScratch {
   private struct Key: @unchecked Sendable {
     var key = pthread_key_t()
@@ -30,18 +30,19 @@ public enum ThreadScratch {
   /// The bytes before a block that hold its size.
   private static let headerByteCount = 64
 
-  /// At least as many bytes as are asked for, aligned to 64, whose contents are not defined.
+  /// At least a number of bytes with undefined contents, aligned to 64.
   ///
-  /// - Returns: A block that is valid until the thread asks for the next; nil where the system has no
+  /// - Returns: A block that is valid until the thread's next request; nil where the system has no
   ///   memory, which stops the run of the calling thread, if any (``RunControl/Reason/outOfMemory``).
   @unsafe
   public static func bytes(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     unsafe block(byteCount, key)
   }
 
-  /// The same, in a block of its own: for tasks whose parts ask for ``bytes(_:)``.
+  /// Another block of the same kind, for tasks whose parts request ``bytes(_:)``.
   ///
-  /// - Returns: A block that is valid until the thread asks for the next ring; nil as for ``bytes(_:)``.
+  /// - Returns: A block that is valid until the thread's next request of a ring; nil as for
+  ///   ``bytes(_:)``.
   @unsafe
   public static func ring(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     unsafe block(byteCount, ringKey)

@@ -1,10 +1,10 @@
-/// A reference to an object that something else keeps alive, which nobody counts.
+/// A reference to an object that another owner keeps alive, without reference counting.
 ///
-/// To count a reference writes to the object, so that every other thread that reads the object must
-/// fetch it from the cache of the one that wrote: where each task of each job counted, that took
-/// some percent of a run on two threads. What a task works with refers to objects in this way.
+/// Retaining writes to the object, so that every other thread that reads the object must fetch its
+/// cache line from the core that wrote it. The operands of tasks therefore refer to objects by
+/// unowned references.
 ///
-/// Every `unsafe` in this file is the object, which whoever makes the reference keeps.
+/// Every `unsafe` in this file is the object, which the creator of the reference keeps alive.
 @safe
 public struct UnownedReference<Object: AnyObject>: @unchecked Sendable {
   @usableFromInline let reference: Unmanaged<Object>
@@ -24,9 +24,9 @@ public struct UnownedReference<Object: AnyObject>: @unchecked Sendable {
     unsafe self.init(object)
   }
 
-  /// Does something with the object.
+  /// Calls a body with the object.
   ///
-  /// - Throws: What `body` throws.
+  /// - Throws: The error of `body`.
   @inlinable
   @inline(__always)
   public func borrow<Value, Failure: Error>(

@@ -1,8 +1,8 @@
-/// Where a loop finds out that the run which it is a part of is to end.
+/// The point at which a loop tests whether its run was stopped.
 ///
-/// A loop whose steps take more than a moment goes through ``steps(_:)``; one that passes over many
-/// elements goes through ``slices(_:)``, and through the elements of each. Either ends early once
-/// the run is stopped, and whoever started the run throws away what the loops have written.
+/// A loop whose steps take more than a moment iterates over ``steps(_:)``. A loop over many
+/// elements iterates over ``slices(_:)``, and over the elements of each. Either ends early once the
+/// run is stopped, and the owner of the run discards what the loops have written.
 ///
 /// Every `unsafe` in this file is the control of the run, which lives at least as long as the loops
 /// of the run.

@@ -8,11 +8,10 @@ public import Synchronization
   import Musl
 #endif
 
-/// Stops a run of a model, from any thread or when its time is over.
+/// Stops a run of a model, from any thread or at its deadline.
 ///
-/// Loops look at ``isStopped`` every millisecond or so, by a ``Checkpoint`` of the thread that they
-/// run on, and end where they are: what they have written by then is worth nothing. A control that
-/// has stopped a run stays stopped.
+/// Loops test ``isStopped`` every millisecond or so, by a ``Checkpoint`` of their thread, and end
+/// early: their results so far are invalid. A control that has stopped a run stays stopped.
 ///
 /// Every `unsafe` in this file is a control that the thread refers to while ``whileCurrent(_:)``
 /// keeps it, or a local variable that the system fills.
@@ -25,7 +24,7 @@ public final class RunControl: Sendable {
     /// The time of the run was over.
     case deadlineExceeded = 3
 
-    /// The system had no memory for what the run needed while it ran.
+    /// The system had no memory that the run needed.
     case outOfMemory = 4
   }
 
@@ -195,7 +194,7 @@ public final class RunControl: Sendable {
 
   /// Makes the control that of the calling thread while a closure runs.
   ///
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   public func whileCurrent<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

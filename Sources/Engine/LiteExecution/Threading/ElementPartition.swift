@@ -1,5 +1,7 @@
-/// How neighboring elements are shared out among threads that pass over them once: in parts as
-/// alike as whole cache lines allow, and not at all where they are few.
+/// The partition of contiguous elements among threads that read them once, into equal parts of
+/// whole cache lines.
+///
+/// Few elements stay on one thread.
 public struct ElementPartition: Sendable {
   /// The fewest elements that are worth waking a worker for, some microseconds.
   private static let leastShared = 16 << 10
@@ -8,7 +10,7 @@ public struct ElementPartition: Sendable {
   /// soon.
   private static let largestPart = 1 << 20
 
-  /// What the bounds of parts are multiples of.
+  /// The unit of the bounds of parts.
   private static let unit = 64
 
   private let count: Int
@@ -16,7 +18,7 @@ public struct ElementPartition: Sendable {
   /// The number of parts.
   public let taskCount: Int
 
-  /// The cut of so many elements among the threads of a pool.
+  /// The partition of a number of elements among the threads of a pool.
   public init(count: Int, _ workers: WorkerPool) {
     self.count = count
     let least = count / ElementPartition.largestPart

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// The tasks of a job, shared out among threads in runs of neighbors.
+/// The partition of the tasks of a job among threads, into contiguous ranges.
 ///
-/// A thread takes the tasks of its own share first and then what is left of those of others. Jobs
-/// that follow each other are cut alike, so that a thread mostly reads what it has written: what
-/// another core has written must come from that core's cache.
+/// A thread runs the tasks of its own share first and then the remaining tasks of the others.
+/// Consecutive jobs have the same partition, so that a thread mostly reads what it has written:
+/// data of another core must come from that core's cache.
 ///
-/// All that a worker needs of a job stands in one cache line, that of its share, and so
-/// comes with the news of it. Whoever holds a task holds its job: that does not end, and the share
-/// is not written again, before every task is counted as finished. A thread that comes too late
-/// finds no task, and needs no job.
+/// One cache line holds everything that a worker needs of a job, that of its share, so that a
+/// worker gets it when it sees the new job. A thread that holds a task keeps its job valid: the job
+/// does not end, and the share is not written again, before every task is counted as finished. A
+/// late thread finds no task, and does not read the job.
 ///
 /// Every `unsafe` in this file is one of the shares, in memory that the ``WorkerGroup`` frees after
-/// its last thread, or the job in one, which is written only while no task can be taken from it
-/// and read only by those that took one.
+/// its last thread, or the job in one, which is written only while no task can be taken from it and
+/// read only by threads that took one.
 @safe
 struct TaskPartition: @unchecked Sendable {
-  /// What the tasks of a share are.
+  /// The job that the tasks of a share belong to.
   @safe
   struct Job {
     var work: UnsafeRawPointer
@@ -32,18 +32,18 @@ struct TaskPartition: @unchecked Sendable {
     }
   }
 
-  /// The share of one thread, and how much that thread has done.
+  /// The share of one thread, and the number of tasks that the thread has run.
   private struct Share: ~Copyable {
     /// The next task in the lower half, which may pass the end in the upper half.
     let range = Atomic<UInt64>(0)
 
-    /// The tasks of any share that the thread has run since it began.
+    /// The tasks of any share that the thread has run since it started.
     let finishedCount = Atomic<Int>(0)
 
     var job: Job?
   }
 
-  /// The bytes that a share takes up: two cache lines, which processors fetch together.
+  /// The bytes of a share: two cache lines, which processors prefetch together.
   private static let shareBytes = 128
 
   /// The number of threads.
@@ -72,9 +72,9 @@ struct TaskPartition: @unchecked Sendable {
 
   // MARK: The thread that opens jobs, number 0
 
-  /// Shares out the tasks `0..<taskCount` of a job but for the first, which the caller is to run.
+  /// Distributes the tasks `0..<taskCount` of a job except for the first, which the caller runs.
   ///
-  /// - Precondition: Every task of the job before is finished, and there are 1 to `Int32.max`.
+  /// - Precondition: Every task of the previous job is finished, and there are 1 to `Int32.max`.
   @inline(__always)
   func open(_ job: Job, taskCount: Int) {
     var end = taskCount
@@ -107,7 +107,8 @@ struct TaskPartition: @unchecked Sendable {
   /// Runs tasks until none is left, those of a thread's own share first.
   ///
   /// - Parameter thread: The number of the calling thread.
-  /// - Returns: How many it ran; those that a worker runs are counted as finished, too.
+  /// - Returns: The number of tasks that it ran. Those that a worker runs are counted as finished,
+  ///   too.
   @discardableResult
   @inline(__always)
   func run(thread: Int) -> Int {
@@ -130,13 +131,13 @@ struct TaskPartition: @unchecked Sendable {
     return count
   }
 
-  /// Whether the share of a thread has tasks that nobody has taken.
+  /// Whether the share of a thread has tasks that no thread has taken.
   @inline(__always)
   func hasTasks(for thread: Int) -> Bool {
     unsafe TaskPartition.isLeft(share(thread).pointee.range.load(ordering: .relaxed))
   }
 
-  /// Whether any share has tasks that nobody has taken.
+  /// Whether any share has tasks that no thread has taken.
   var hasTasks: Bool { (0..<threadCount).contains { hasTasks(for: $0) } }
 
   /// Takes the next task of a share; nil where none is left.

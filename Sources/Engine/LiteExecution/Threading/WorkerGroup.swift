@@ -8,14 +8,14 @@ import Synchronization
   import Musl
 #endif
 
-/// The threads of a ``WorkerPool`` and what they share.
+/// The threads of a ``WorkerPool``, and their shared state.
 ///
-/// A worker takes part in a job by taking a task of it (``TaskPartition``), so a worker that wakes
-/// late neither holds the caller up nor sees a job that is over.
+/// A worker joins a job by taking one of its tasks (``TaskPartition``). A worker that wakes late
+/// therefore neither delays the caller nor sees a finished job.
 ///
 /// Every `unsafe` in this file is the job, which the caller keeps until ``run(_:taskCount:)``
-/// returns, or the lock that sleeping workers wait at, which lives as long as the crew; each
-/// thread holds a reference to the crew.
+/// returns, or the lock that sleeping workers wait on, which lives as long as the group. Each
+/// thread holds a reference to the group.
 @safe
 final class WorkerGroup: @unchecked Sendable {
   /// How often a worker looks for more work before it sleeps: some tens of microseconds.
@@ -28,8 +28,8 @@ final class WorkerGroup: @unchecked Sendable {
   private let isDismissed = Atomic<Bool>(false)
   private let hasStarted = Atomic<Bool>(false)
 
-  /// The tasks that the workers have run in all jobs so far; only who has acquired the crew may
-  /// ask.
+  /// The tasks that the workers have run in all jobs so far, for the thread that has acquired the
+  /// group.
   private var finishedCount = 0
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let wakeUp: UnsafeMutablePointer<pthread_cond_t>
@@ -67,7 +67,7 @@ final class WorkerGroup: @unchecked Sendable {
 
   /// Runs a job together with the workers, and returns when every task is finished.
   ///
-  /// - Precondition: The calling thread has acquired the crew; there are 1 to `Int32.max` tasks.
+  /// - Precondition: The calling thread has acquired the group; there are 1 to `Int32.max` tasks.
   func run(_ job: TaskPartition.Job, taskCount: Int) {
     tasks.open(job, taskCount: taskCount)
     // A worker that falls asleep at this very moment may be missed: it then sleeps through this
@@ -141,7 +141,7 @@ final class WorkerGroup: @unchecked Sendable {
     }
   }
 
-  /// Sleeps until there are tasks; false when the crew is dismissed.
+  /// Sleeps until there are tasks; false when the group is dismissed.
   private func sleep() -> Bool {
     unsafe pthread_mutex_lock(lock)
     defer { unsafe pthread_mutex_unlock(lock) }

@@ -22,8 +22,8 @@ extension WorkerPool {
   /// more than four.
   public static var usualThreadCount: Int { min(max(processorCount, 1), 4) }
 
-  /// The threads that interpreters share unless they are given others, ``usualThreadCount``: one
-  /// pool for all, so that several at once have no more threads than processors.
+  /// The threads that interpreters share by default, ``usualThreadCount``: one pool, so that
+  /// several interpreters together have no more threads than processors.
   public static let standard = WorkerPool(threadCount: usualThreadCount)
 
   private static var processorCount: Int {

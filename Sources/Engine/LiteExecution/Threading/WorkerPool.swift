@@ -1,15 +1,15 @@
-/// Threads that wait for work and share the tasks of one piece of it.
+/// Threads that wait for work and run its tasks together.
 ///
-/// The thread that calls ``run(tasks:_:)`` always takes part, and never waits for a worker that
-/// has not begun. Workers start with the first parallel work, spin briefly for more when they
-/// are done, and then sleep: a pool that has nothing to do takes no processor time.
+/// The thread that calls ``run(tasks:_:)`` always runs tasks, and never waits for a worker that has
+/// not started. Workers start with the first parallel work, spin briefly for more when they are
+/// done, and then sleep: an idle pool takes no processor time.
 ///
-/// One pool may serve several interpreters: while one of them uses it, the work of the others
-/// runs on the threads that call, so that there are never more busy threads than were asked for.
+/// One pool may serve several interpreters: while one of them uses it, the work of the others runs
+/// on their calling threads, so that there are never more busy threads than requested.
 ///
-/// Every `unsafe` in this file is the address of the work on the stack of the calling thread,
-/// which outlives the run because ``WorkerGroup/run(_:taskCount:)`` waits for the workers, or the
-/// crew, which the pool keeps.
+/// Every `unsafe` in this file is the address of the work on the stack of the calling thread, which
+/// outlives the run because ``WorkerGroup/run(_:taskCount:)`` waits for the workers, or the worker
+/// group, which the pool keeps.
 public final class WorkerPool: Sendable {
   /// The number of threads that share the work, the calling one among them.
   public let threadCount: Int

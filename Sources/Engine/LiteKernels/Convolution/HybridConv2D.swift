@@ -28,10 +28,10 @@ public final class HybridConv2D: Sendable {
   private let imageBytes: Int
   private let zeroRowBytes: Int
 
-  /// How many columns a task computes at most.
+  /// The most columns of a task.
   private static let mostColumns = 256
 
-  /// The unit of columns that tasks are made of.
+  /// The unit of the columns of a task.
   private static let columnUnit = 32
 
   /// Packs the weights of a convolution; nil where only the reference loop is exact, and where
@@ -133,7 +133,8 @@ public final class HybridConv2D: Sendable {
     var tasks: Int { rowTasks * columnTasks }
   }
 
-  /// Blocks that the caches hold, as many as there are threads where the tiles allow it.
+  /// The partition into blocks that fit the caches, with a block for each thread where the tile
+  /// size allows it.
   private func partition(rows: Int, _ workers: WorkerPool) -> Partition {
     let (threads, tile) = (workers.threadCount, groups[0].kernel.tileRows)
     let share = ((rows + threads - 1) / threads + tile - 1) / tile * tile

@@ -168,7 +168,7 @@ final class Im2colRows: Sendable {
     let channels = geometry.inChannelsPerGroup
     let taps = width.taps(of: x)
     if geometry.groups == 1, width.dilation == 1, !taps.isEmpty {
-      // What lies within the image is one run, between two outside of it.
+      // The taps within the image are contiguous, between two runs of padding.
       let inside = unsafe source + (width.origin(of: x) + taps.lowerBound) * channels
       unsafe copyRun(0..<taps.lowerBound, zeros, destination)
       unsafe copyRun(taps, inside, destination)
@@ -185,7 +185,7 @@ final class Im2colRows: Sendable {
     }
   }
 
-  /// Copies neighbouring filter taps of one row.
+  /// Copies neighboring filter taps of one row.
   private func copyRun(
     _ taps: Range<Int>, _ source: UnsafeRawPointer, _ row: UnsafeMutableRawPointer
   ) {

@@ -218,8 +218,8 @@ public final class QuantizedConv2D: Sendable {
     let segment = columns.filterSize * geometry.inChannels
     let padded = (segment + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
     let touched = (rows.filterSize - 1) * rows.dilation + 1
-    let lineBytes = (columns.inputSize + columns.filterSize) * geometry.inChannels
-    return padded * 2 <= segment * 3 && touched * lineBytes <= 4 * QuantizedConv2D.cachedBytes
+    let rowBytes = (columns.inputSize + columns.filterSize) * geometry.inChannels
+    return padded * 2 <= segment * 3 && touched * rowBytes <= 4 * QuantizedConv2D.cachedBytes
   }
 
   /// Convolves.

@@ -15,8 +15,8 @@ import LiteTensor
 
 /// `LOGISTIC`: `y = 1 / (1 + e^−x)`, element by element.
 ///
-/// 8-bit types go through a table of 256 results and have an output scale of 1/256; int16
-/// goes through a table with straight lines between its entries and has an output scale of
+/// 8-bit types use a table of 256 results and have an output scale of 1/256; int16
+/// uses a table with linear interpolation between its entries and has an output scale of
 /// 1/32768 and zero points of 0. 16-bit floats are computed in float32.
 struct LogisticOperator: FileOperator {
   static let code = OperatorCode.builtin(.logistic)

@@ -7,9 +7,9 @@ import LiteTensor
 
 /// `PRELU`: `y = x >= 0 ? x : α · x`, element by element, with α broadcast to the input.
 ///
-/// Quantized: `(q − z_x) · s_x / s_y + z_y`, or below the zero point
-/// `(q − z_x) · (α − z_α) · s_x · s_α / s_y + z_y`, with both factors in float32. α has the
-/// input's dtype, but int8 for int16.
+/// Quantized: `(q − z_x) · s_x / s_y + z_y`, or below the zero point `(q − z_x) · (α − z_α) · s_x ·
+/// s_α / s_y + z_y`, with both multipliers formed in float32. α has the input's dtype, except int8
+/// for int16.
 struct PreluOperator: FileOperator {
   static let code = OperatorCode.builtin(.prelu)
   static let versions = 1...1

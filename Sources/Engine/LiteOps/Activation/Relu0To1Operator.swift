@@ -5,7 +5,7 @@ import LiteTensor
 
 /// `RELU_0_TO_1`: `y = min(max(x, 0), 1)`, element by element.
 ///
-/// Quantized types are rescaled to the output's scale and zero point. The input and the
+/// Quantized types are requantized to the output's scale and zero point. The input and the
 /// output have the same dtype and shape.
 struct Relu0To1Operator: FileOperator {
   static let code = OperatorCode.builtin(.relu0To1)

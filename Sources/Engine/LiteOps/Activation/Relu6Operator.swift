@@ -5,7 +5,7 @@ import LiteTensor
 
 /// `RELU6`: `y = min(max(x, 0), 6)`, element by element.
 ///
-/// Quantized types are rescaled to the output's scale and zero point. The input and the
+/// Quantized types are requantized to the output's scale and zero point. The input and the
 /// output have the same dtype and shape.
 struct Relu6Operator: FileOperator {
   static let code = OperatorCode.builtin(.relu6)

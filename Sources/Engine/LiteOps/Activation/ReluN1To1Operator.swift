@@ -5,7 +5,7 @@ import LiteTensor
 
 /// `RELU_N1_TO_1`: `y = min(max(x, −1), 1)`, element by element.
 ///
-/// Quantized types are rescaled to the output's scale and zero point. The input and the
+/// Quantized types are requantized to the output's scale and zero point. The input and the
 /// output have the same dtype and shape.
 struct ReluN1To1Operator: FileOperator {
   static let code = OperatorCode.builtin(.reluN1To1)

@@ -15,7 +15,7 @@ import LiteTensor
 
 /// `TANH`: the hyperbolic tangent, element by element.
 ///
-/// 8-bit types go through a table of 256 results; int16 goes through a table with straight
+/// 8-bit types use a table of 256 results; int16 uses a table with linear
 /// lines between its entries and has an output scale of 1/32768 and zero points of 0.
 /// 16-bit floats are computed in float32.
 struct TanhOperator: FileOperator {

@@ -27,7 +27,7 @@ extension BinaryOperands {
     }
   }
 
-  /// The check that no divisor is what stands for 0.
+  /// The check that no divisor is 0.
   func dividesByNone<Element: BitwiseCopyable & Equatable & Sendable>(
     of zero: Element
   ) -> @Sendable (Span<Element>) throws(OperatorError) -> Void {

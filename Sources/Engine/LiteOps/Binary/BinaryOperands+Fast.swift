@@ -3,8 +3,8 @@ import LiteReference
 import LiteTensor
 
 extension BinaryOperands {
-  /// The vectorised kernel of a sum or difference of 8-bit elements; nil where there is none, or
-  /// where the node asks for the reference.
+  /// The vectorized kernel of a sum or difference of 8-bit elements; nil where there is none, or
+  /// where the node requires the reference.
   func fastSum(
     _ name: String, _ scaling: SumScaling, isDifference: Bool = false,
     of node: NodeContext
@@ -15,7 +15,7 @@ extension BinaryOperands {
       ByteCombination(scaling, isDifference: isDifference, plan, isSigned: dtype == .int8))
   }
 
-  /// The vectorised kernel of a product of 8-bit elements; nil where there is none, or where the
+  /// The vectorized kernel of a product of 8-bit elements; nil where there is none, or where the
   /// node asks for the reference.
   func fastProduct(
     _ name: String, _ scaling: ProductScaling, of node: NodeContext

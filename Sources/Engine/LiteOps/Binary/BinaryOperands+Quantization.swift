@@ -12,7 +12,7 @@ enum SumArithmetic {
 }
 
 extension BinaryOperands {
-  /// How the operands of `ADD` and `SUB` are rescaled.
+  /// The arithmetic of the requantization of the operands of `ADD` and `SUB`.
   ///
   /// `allowsPowerOfTwo` is the option `pot_scale_int16`: whether int16 operands whose
   /// scales are all powers of two are shifted rather than multiplied.

@@ -13,7 +13,7 @@ struct BinaryOperands {
   /// The output, of the shape that broadcasting gives.
   let output: TensorType
 
-  /// How the elements line up.
+  /// The broadcast plan.
   let plan: BroadcastPlan
 
   /// Checks that the operands have one dtype and shapes that go together, and sets the
@@ -44,7 +44,7 @@ struct BinaryOperands {
 
   /// A kernel that runs a loop over the elements.
   ///
-  /// The output may take the place of an operand that has its shape and element size.
+  /// The output may overwrite an operand that has its shape and element size.
   func kernel<Input: BitwiseCopyable, Output: BitwiseCopyable>(
     _ name: String, _ input: Input.Type, _ output: Output.Type,
     check: (@Sendable (Span<Input>) throws(OperatorError) -> Void)? = nil,
@@ -66,7 +66,7 @@ struct BinaryOperands {
     kernel(name, Element.self, Element.self, run: run)
   }
 
-  /// Which operands the output may take the place of.
+  /// The operands that the output may overwrite.
   var sharing: Kernel.Sharing {
     let shareable = [first, second].enumerated().filter { _, operand in
       operand.shape == output.shape && operand.dtype.byteWidth == output.dtype.byteWidth

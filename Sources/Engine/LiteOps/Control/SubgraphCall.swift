@@ -1,6 +1,6 @@
 import LiteTensor
 
-/// What operators check that run subgraphs.
+/// The checks of operators that run subgraphs.
 extension NodeContext {
   /// The types of the inputs from a position on.
   func inputTypes(from first: Int = 0) throws(OperatorError) -> [TensorType] {
@@ -9,9 +9,10 @@ extension NodeContext {
     return types
   }
 
-  /// Sets the outputs to what a subgraph gives, as far as that is known.
+  /// Sets the outputs to the result types of a subgraph, as far as they are known.
   ///
-  /// - Parameter types: For each output of the subgraph its type; nil where only a run can tell.
+  /// - Parameter types: The type of each output of the subgraph; nil where it is known only in a
+  ///   run.
   /// - Throws: ``OperatorError`` where there are fewer than outputs, or of other dtypes.
   func setOutputs(to types: [TensorType?]) throws(OperatorError) {
     guard types.count >= outputs.count else {

@@ -38,7 +38,7 @@ struct WhileOperator: FileOperator {
     let kept = zip(inputs, results).map { input, result in
       result?.dtype == input.dtype && result?.shape == input.shape ? result : nil
     }
-    // A shape that the body changes may change others in the next turn.
+    // A shape that the body changes may change others in the next iteration.
     try node.setOutputs(to: kept.allSatisfy { $0 != nil } ? kept : kept.map { _ in nil })
     return Operation(.loop(condition: condition, body: body))
   }

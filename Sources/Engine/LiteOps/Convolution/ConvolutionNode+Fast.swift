@@ -4,8 +4,8 @@ import LiteReference
 import LiteTensor
 
 extension ConvolutionNode {
-  /// The vectorised kernel for 8-bit elements with constant weights and bias; nil where there is
-  /// none, or where the node asks for the reference.
+  /// The vectorized kernel for 8-bit elements with constant weights and bias; nil where there is
+  /// none, or where the node requires the reference.
   func fastKernel<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, requantization: ProductRequantization<QuantizedMultiplier>,
     of node: NodeContext

@@ -4,8 +4,8 @@ import LiteReference
 import LiteTensor
 
 extension ConvolutionNode {
-  /// The vectorised kernel for float32 with constant weights of int8 or int4 and a constant bias; nil
-  /// where there is none, or where the node asks for the reference.
+  /// The vectorized kernel for float32 with constant weights of int8 or int4 and a constant bias;
+  /// nil where there is none, or where the node requires the reference.
   func fastHybridKernel<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, _ method: HybridMethod, scales: [Float], activation: ClosedRange<Float>,
     of node: NodeContext

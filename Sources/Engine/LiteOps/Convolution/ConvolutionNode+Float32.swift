@@ -4,8 +4,8 @@ import LiteReference
 import LiteTensor
 
 extension ConvolutionNode {
-  /// The vectorised kernel for float32 with a constant filter and bias; nil where there is
-  /// none, or where the node asks for the reference.
+  /// The vectorized kernel for float32 with a constant filter and bias; nil where there is
+  /// none, or where the node requires the reference.
   func fastFloat32Kernel<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, activation: ClosedRange<Float>, of node: NodeContext
   ) throws(OperatorError) -> Kernel? {

@@ -7,13 +7,13 @@ import LiteTensor
 /// kernel: the choice by dtypes that `CONV_2D`, `DEPTHWISE_CONV_2D` and `TRANSPOSE_CONV`
 /// share.
 struct ConvolutionNode {
-  /// Where the images are among the inputs, and what is known of them.
+  /// The input position of the images, and their static properties.
   let input: (position: Int, value: NodeContext.Input)
 
-  /// Where the filters are among the inputs, and what is known of them.
+  /// The input position of the filters, and their static properties.
   let filter: (position: Int, value: NodeContext.Input)
 
-  /// Where the bias is among the inputs, and what is known of it; nil where it is left out.
+  /// The input position of the bias, and its static properties; nil where it is left out.
   let bias: (position: Int, value: NodeContext.Input?)
 
   /// The declared type of the output.
@@ -48,7 +48,7 @@ struct ConvolutionNode {
     try Bias.check(self.bias.value, channels: geometry.outChannels)
   }
 
-  /// What a run takes.
+  /// The work of a run.
   var work: Work {
     Work(
       macs: geometry.macs,
@@ -67,7 +67,7 @@ struct ConvolutionNode {
     }
   }
 
-  /// Windows that also cover zeros around images, as filter taps outside of the image.
+  /// Windows that also cover zeros around images, as filter taps outside the image.
   ///
   /// - Returns: nil where they cannot, or where the input is quantized at run time, whose range
   ///   counts the zeros.

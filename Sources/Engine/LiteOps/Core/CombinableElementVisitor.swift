@@ -3,7 +3,7 @@ import LiteTensor
 
 /// Something that is made for one type of elements, known by its dtype.
 protocol CombinableElementVisitor {
-  /// What is made.
+  /// The type of the result.
   associatedtype Result
 
   /// Makes it for a type.

@@ -34,8 +34,9 @@ extension Schema.ActivationFunctionType {
 
   /// The range of the stored values of a quantized output: uint8, int8 or int16.
   ///
-  /// A limit `v` becomes `zeroPoint + round(v / scale)`, rounded half away from zero in float32 and
-  /// clamped to the range of the dtype. The quantization is needed only where there is a limit.
+  /// A limit `v` becomes `zeroPoint + round(v / scale)`, rounded with ties away from zero in
+  /// float32 and clamped to the range of the dtype. The quantization is needed only where there is
+  /// a limit.
   ///
   /// - Throws: ``OperatorError`` for another dtype, for a limit without quantization or
   ///   out of `Int32`, and where no value is left.

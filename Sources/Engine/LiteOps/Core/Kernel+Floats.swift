@@ -4,7 +4,7 @@ import LiteTensor
 
 extension Kernel {
   /// A function of float32: the optimized kernel, or the reference loop where the node requires
-  /// that, which threads share unless it asks for the reference kernels.
+  /// that, which threads share unless it requires the reference kernels.
   static func floats(
     _ name: String, _ operands: UnaryOperands, of node: NodeContext,
     _ fast: FloatMapping,

@@ -84,8 +84,8 @@ extension NodeContext {
     return try integers(ofInput: position)[0]
   }
 
-  /// Checks that there is room for an array, before it is made: one for which there is none would end the
-  /// process.
+  /// Checks that there is memory for an array before it is allocated, because a failed allocation
+  /// would end the process.
   ///
   /// - Parameters:
   ///   - count: The number of elements.

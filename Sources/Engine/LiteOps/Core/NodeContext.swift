@@ -112,7 +112,7 @@ public final class NodeContext {
   /// The variables and tables that operators keep; nil where there is no interpreter.
   public var resources: ResourceTable?
 
-  /// Whether the node is inferred because its turn has come in a run, so that every value is known.
+  /// Whether the node is inferred during a run, so that every value is known.
   public var isRunning = false
 
   /// The inputs; nil for optional inputs that are left out.

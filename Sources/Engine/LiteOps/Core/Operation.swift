@@ -47,13 +47,13 @@ public struct Operation {
     }
   }
 
-  /// An operation that decodes the elements of input 0 and does nothing else.
+  /// An operation that only decodes the elements of input 0.
   ///
-  /// Consumers of a constant may do so themselves when they pack it.
+  /// Consumers of a constant may decode it themselves when they pack it.
   ///
   /// - Parameters:
-  ///   - decoder: How the elements of output 0 follow from the bytes of input 0.
-  ///   - lowering: Chooses the kernel that decodes what only a run knows.
+  ///   - decoder: The decoder from the bytes of input 0 to the elements of output 0.
+  ///   - lowering: Chooses the kernel that decodes values known only in a run.
   public init(
     decoding decoder: any ConstantDecoder,
     _ lowering: @escaping @autoclosure () throws(OperatorError) -> Kernel

@@ -4,7 +4,7 @@ import LiteTensor
 
 /// The elements of a sparse constant: those that are stored, and zeros where none is.
 struct SparseDecoder<Element: BitwiseCopyable & AdditiveArithmetic & Sendable>: ConstantDecoder {
-  /// One level of the traversal, with what it means in the dense tensor.
+  /// One level of the traversal, with its meaning in the dense tensor.
   private struct Level {
     /// How the level is stored.
     let dimension: Sparsity.Dimension

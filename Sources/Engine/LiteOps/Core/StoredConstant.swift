@@ -4,10 +4,10 @@ import LiteTensor
 
 /// A constant as the model stores it, and how its elements follow from that.
 public struct StoredConstant: Sendable {
-  /// What the model stores.
+  /// The bytes that the model stores.
   public let memory: TensorMemory
 
-  /// How the elements follow from it; nil where they are stored as their consumers read them.
+  /// The decoder of the elements; nil where they are stored as their consumers read them.
   public let decoder: (any ConstantDecoder)?
 
   /// The number of elements.
@@ -16,8 +16,8 @@ public struct StoredConstant: Sendable {
   /// A constant of the model.
   ///
   /// - Parameters:
-  ///   - memory: What the model stores, of as many bytes as the elements take or more.
-  ///   - decoder: How the elements follow from it; nil where they are stored as they are read.
+  ///   - memory: The bytes that the model stores, of as many bytes as the elements take or more.
+  ///   - decoder: The decoder of the elements; nil where they are stored as they are read.
   ///   - count: The number of elements.
   public init(_ memory: TensorMemory, decoder: (any ConstantDecoder)? = nil, count: Int) {
     self.memory = memory
@@ -72,10 +72,9 @@ extension NodeContext.Input {
     return StoredConstant(value, decoder: packing.map { PackedIntegerDecoder($0) }, count: count)
   }
 
-  /// The bytes of the elements of a constant that is not stored as its consumers read it; 0 where it
-  /// is.
+  /// The bytes of the decoded elements of a constant; 0 where it needs no decoding.
   ///
-  /// What is packed of it takes about as much, and the file may be much smaller.
+  /// Packed constants take about as much, and the file may be much smaller.
   func decodedByteCount(width: Int) -> Int {
     guard encoded != nil || sparsity != nil || PackedInteger(dtype) != nil else { return 0 }
     let (byteCount, overflow) = shape.elementCount.multipliedReportingOverflow(by: width)

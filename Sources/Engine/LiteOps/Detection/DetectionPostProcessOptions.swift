@@ -28,7 +28,7 @@ struct DetectionPostProcessOptions {
       height: try map.float("h_scale") ?? 0, width: try map.float("w_scale") ?? 0)
   }
 
-  /// What decides which detections are kept, for scores of so many classes.
+  /// The parameters that decide which detections are kept, for scores of a number of classes.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` where an option is out of range.
   func parameters(scoreClasses: Int) throws(OperatorError) -> DetectionParameters {

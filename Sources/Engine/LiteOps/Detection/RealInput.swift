@@ -1,7 +1,7 @@
 import LiteReference
 import LiteTensor
 
-/// An input that is float32, or is turned into it first.
+/// An input of float32, or of bytes that are dequantized first.
 struct RealInput: Sendable {
   private let position: Int
   private let dtype: DataType

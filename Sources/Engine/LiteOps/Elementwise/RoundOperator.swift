@@ -4,7 +4,7 @@ import LiteReference
 import LiteSchema
 import LiteTensor
 
-/// `ROUND`: the nearest whole number, halves to even, element by element.
+/// `ROUND`: the nearest whole number, ties to even, element by element.
 struct RoundOperator: FileOperator {
   static let code = OperatorCode.builtin(.round)
   static let versions = 1...1

@@ -7,11 +7,10 @@ import LiteTensor
 
 /// `CONCATENATION`: the inputs one after the other along an axis.
 ///
-/// All inputs have the shape of the first but for that axis; scalars are joined to a
-/// vector. uint8 inputs of another scale or zero point than the output's are rescaled:
-/// `y = round(x · s − z · s) + outputZeroPoint`, where s is the input's scale times the
-/// inverse of the output's. int8 inputs must have the output's scale and zero point, and
-/// the zero points of int16 must be 0.
+/// All inputs have the shape of the first except along that axis; scalars are joined to a vector.
+/// uint8 inputs whose scale or zero point differs from the output's are requantized: `y = round(x ·
+/// s − z · s) + outputZeroPoint`, where s is the input's scale times the inverse of the output's.
+/// int8 inputs must have the output's scale and zero point, and the zero points of int16 must be 0.
 struct ConcatenationOperator: FileOperator {
   static let code = OperatorCode.builtin(.concatenation)
   static let versions = 1...7
@@ -99,7 +98,7 @@ struct ConcatenationOperator: FileOperator {
     return total
   }
 
-  /// The table that rescales an input; nil where it has the scale of the output already.
+  /// The table that requantizes an input; nil where it has the scale of the output already.
   private func codes(
     of input: TensorType, in output: TensorType, _ node: NodeContext, _ position: Int
   ) throws(OperatorError) -> [UInt8]? {

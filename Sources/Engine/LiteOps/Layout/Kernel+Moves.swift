@@ -17,7 +17,8 @@ extension Kernel {
   /// A kernel that only moves elements.
   ///
   /// - Parameters:
-  ///   - verb: What it does, for profiles: the width of the elements is added.
+  ///   - verb: The verb of the kernel's name in profiles, to which the width of the elements is
+  ///     added.
   ///   - bitWidth: The width of an element.
   ///   - moves: The copies, which together write every element of the outputs.
   init(_ verb: String, bitWidth: Int, moves: [Move]) {

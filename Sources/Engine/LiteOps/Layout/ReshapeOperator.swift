@@ -5,9 +5,9 @@ import LiteTensor
 
 /// `RESHAPE`: the elements of the input, in order, in another shape.
 ///
-/// The shape is that of input 1 where it is a vector, and `new_shape` otherwise. One
-/// dimension may be −1: it is what the elements leave for it. A `new_shape` of `[0]`
-/// stands for a scalar, as old files have it.
+/// The shape is that of input 1 where it is a vector, and `new_shape` otherwise. One dimension may
+/// be −1, and is inferred from the number of elements. A `new_shape` of `[0]` is a scalar in old
+/// files.
 struct ReshapeOperator: FileOperator {
   static let code = OperatorCode.builtin(.reshape)
   static let versions = 1...1

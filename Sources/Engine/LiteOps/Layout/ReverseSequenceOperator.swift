@@ -4,7 +4,7 @@ import LiteReference
 import LiteSchema
 import LiteTensor
 
-/// `REVERSE_SEQUENCE`: the sequences along the axis `seq_dim` turned round, each as far as its length.
+/// `REVERSE_SEQUENCE`: the sequences along the axis `seq_dim` reversed, each up to its length.
 ///
 /// Input 1, int32 or int64, has a length for each element of the axis `batch_dim`. All dtypes of
 /// whole bytes.

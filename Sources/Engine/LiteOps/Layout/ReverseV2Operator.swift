@@ -3,7 +3,7 @@ import LiteModel
 import LiteSchema
 import LiteTensor
 
-/// `REVERSE_V2`: the input with the order of some axes turned round.
+/// `REVERSE_V2`: the input with the order of some axes reversed.
 ///
 /// Input 1 names the axes, each at most once.
 struct ReverseV2Operator: FileOperator {

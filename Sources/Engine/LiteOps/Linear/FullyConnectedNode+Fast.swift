@@ -3,8 +3,8 @@ import LiteReference
 import LiteTensor
 
 extension FullyConnectedNode {
-  /// The vectorised kernel for 8-bit elements with constant weights and bias; nil where there is
-  /// none, or where the node asks for the reference.
+  /// The vectorized kernel for 8-bit elements with constant weights and bias; nil where there is
+  /// none, or where the node requires the reference.
   func fastKernel(
     _ requantization: ProductRequantization<Double>, of node: NodeContext
   ) throws(OperatorError) -> Kernel? {

@@ -3,9 +3,9 @@ import LiteReference
 import LiteTensor
 
 extension FullyConnectedNode {
-  /// The vectorised kernel for float32 with constant weights of int8, int4 or int2 and a constant bias, as a
-  /// convolution of images of one pixel; nil where there is none, or where the node asks for the
-  /// reference.
+  /// The vectorized kernel for float32 with constant weights of int8, int4 or int2 and a constant
+  /// bias, as a convolution of images of one pixel; nil where there is none, or where the node
+  /// requires the reference.
   func fastHybridKernel(
     scales: [Float], activation range: ClosedRange<Float>, asymmetric: Bool, of node: NodeContext
   ) throws(OperatorError) -> Kernel? {

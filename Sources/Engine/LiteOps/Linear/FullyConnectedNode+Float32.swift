@@ -3,8 +3,8 @@ import LiteReference
 import LiteTensor
 
 extension FullyConnectedNode {
-  /// The vectorised kernel for float32 with constant weights and bias; nil where there
-  /// is none, or where the node asks for the reference.
+  /// The vectorized kernel for float32 with constant weights and bias; nil where there
+  /// is none, or where the node requires the reference.
   ///
   /// It is the convolution of images of one pixel.
   func fastFloat32Kernel(of node: NodeContext) throws(OperatorError) -> Kernel? {

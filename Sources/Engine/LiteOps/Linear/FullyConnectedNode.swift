@@ -5,13 +5,13 @@ import LiteTensor
 
 /// A `FULLY_CONNECTED` whose shapes have been checked, and how it becomes a kernel.
 struct FullyConnectedNode {
-  /// What is known of the input.
+  /// The static properties of the input.
   let input: NodeContext.Input
 
-  /// What is known of the weights.
+  /// The static properties of the weights.
   let weights: NodeContext.Input
 
-  /// What is known of the bias; nil where it is left out.
+  /// The static properties of the bias; nil where it is left out.
   let bias: NodeContext.Input?
 
   /// The declared type of the output.
@@ -48,10 +48,10 @@ struct FullyConnectedNode {
   /// The number of elements of a row of the input.
   var inChannels: Int { weights.shape[1] }
 
-  /// The number of elements of a output row.
+  /// The number of elements of an output row.
   var outChannels: Int { weights.shape[0] }
 
-  /// What a run takes.
+  /// The work of a run.
   var work: Work {
     Work(
       macs: macs,

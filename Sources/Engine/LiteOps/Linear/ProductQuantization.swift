@@ -60,8 +60,8 @@ struct ProductQuantization {
       ? weights.scales : [Float](repeating: weights.scale, count: channels)
   }
 
-  /// The factor from sums of products to outputs, for each output channel:
-  /// `inputScale · weightScale / outputScale` in float64.
+  /// The multiplier of each output channel from accumulators to outputs: `inputScale · weightScale
+  /// / outputScale` in float64.
   var factors: [Double] {
     let scales =
       weights.isPerChannel
@@ -70,14 +70,14 @@ struct ProductQuantization {
     return scales.map { inputScale * Double($0) / outputScale }
   }
 
-  /// The factor as TFLite forms it for a single scale in fixed point: the product of the
-  /// scales in float32, the division in float64.
+  /// The multiplier as TFLite forms it for a single scale in fixed point: the product of the scales
+  /// in float32, the division in float64.
   var perTensorFactor: Double {
     Double(input.scale * weights.scale) / Double(output.scale)
   }
 
-  /// The factors as TFLite forms them for fixed point in `FULLY_CONNECTED`: ``factors``
-  /// where there is a scale for each channel, else ``perTensorFactor``.
+  /// The multipliers as TFLite forms them for fixed point in `FULLY_CONNECTED`: ``factors`` where
+  /// there is a scale for each channel, else ``perTensorFactor``.
   var fixedPointFactors: [Double] {
     weights.isPerChannel ? factors : [Double](repeating: perTensorFactor, count: channels)
   }
@@ -126,9 +126,9 @@ struct ProductQuantization {
     return Int32(zeroPoint)
   }
 
-  /// The fixed-point multipliers nearest to some factors.
+  /// The fixed-point multipliers nearest to some real ones.
   ///
-  /// Sums can take a left shift of at most `largestShift`.
+  /// The left shift of accumulators is at most `largestShift`.
   static func multipliers(_ factors: [Double], largestShift: Int = 30) throws(OperatorError)
     -> [QuantizedMultiplier]
   {

@@ -77,7 +77,7 @@ struct BatchMatMulOperator: FileOperator {
       left.dtype == .float32, right.dtype == .float32,
       let geometry = geometry(
         rearranged.type(of: left, at: 0), rearranged.type(of: right, at: 1)),
-      // What several products read is better put in order once.
+      // An operand of several products is transposed once.
       rearranged.rearranged[1] == nil || geometry.right.count == geometry.count,
       // Sums are not to be rounded otherwise than they would be from the elements in order.
       FloatMatrixProducts(geometry) != nil, rearranged.fastProducts(geometry, of: node) != nil
@@ -90,8 +90,8 @@ struct BatchMatMulOperator: FileOperator {
       left.shape, transposed: transposesLeft, right.shape, transposed: transposesRight)
   }
 
-  /// The vectorised products of float32, wherever the operands lie; nil where there are none, or
-  /// where the node asks for the reference.
+  /// The vectorized products of float32, wherever the operands lie; nil where there are none, or
+  /// where the node requires the reference.
   private func fastProducts(_ geometry: MatrixGeometry, of node: NodeContext)
     -> FloatMatrixProducts?
   {

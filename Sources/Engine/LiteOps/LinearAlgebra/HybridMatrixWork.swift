@@ -9,7 +9,7 @@ struct HybridMatrixWork: Sendable {
   private let scales: [Float]
   private let isAsymmetric: Bool
 
-  /// The work on a right operand and what it is multiplied with.
+  /// The work on a right operand and on the left operands that it is multiplied with.
   ///
   /// - Throws: ``OperatorError`` where the right operand is not quantized with one scale, or
   ///   with one for each column.

@@ -39,7 +39,7 @@ struct HashtableLookupOperator: FileOperator {
     try node.setOutput(1, dimensions: [count])
     let work = Work(steps: 32 * min(count, 1 << 40))
     if table.dtype == .string {
-      // Not within the call, which would put off what it infers.
+      // The kernel is formed outside the call, which would delay its inference.
       let kernel = try strings(node, count: count, table.shape)
       return Operation(work: work, kernel)
     }

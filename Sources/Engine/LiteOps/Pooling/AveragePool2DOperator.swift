@@ -9,7 +9,7 @@ import LiteTensor
 /// `n` positions of the window that lie within the image.
 ///
 /// Input and output are NHWC. Supports float32, and uint8, int8 and int16, whose stored
-/// values are averaged and rounded half away from zero: input and output are taken to
+/// values are averaged and rounded with ties away from zero: input and output are taken to
 /// share their quantization, as TFLite does.
 struct AveragePool2DOperator: FileOperator {
   static let code = OperatorCode.builtin(.averagePool2D)

@@ -60,7 +60,7 @@ struct MaxPool2DOperator: FileOperator {
     }
   }
 
-  /// The vectorised kernel for 8-bit elements; nil where there is none, or where the node asks
+  /// The vectorized kernel for 8-bit elements; nil where there is none, or where the node requires
   /// for the reference.
   private func fastKernel(
     of node: NodeContext, _ geometry: PoolingGeometry, _ output: TensorType

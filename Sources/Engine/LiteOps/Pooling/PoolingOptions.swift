@@ -5,7 +5,7 @@ import LiteReference
 import LiteSchema
 import LiteTensor
 
-/// The options of a pooling, and what the poolings share when they are prepared.
+/// The options of a pooling, and the preparation that all poolings share.
 struct PoolingOptions {
   /// The padding and the strides.
   let windows: WindowOptions
@@ -64,7 +64,7 @@ struct PoolingOptions {
     return T(range.lowerBound)...T(range.upperBound)
   }
 
-  /// The fast kernel of float32; nil where the node asks for the reference.
+  /// The fast kernel of float32; nil where the node requires the reference.
   static func kernel(_ name: String, _ pool: FloatPool2D, of node: NodeContext)
     -> Kernel?
   {

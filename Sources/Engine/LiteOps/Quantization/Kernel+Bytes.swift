@@ -3,7 +3,7 @@ import LiteTensor
 
 extension Kernel {
   /// The fast kernel from float32 to int8 or uint8; nil where there is none, or where the node
-  /// asks for the reference.
+  /// requires the reference.
   static func quantizing(
     _ operands: UnaryOperands, of node: NodeContext, _ quantization: Quantization
   ) -> Kernel? {
@@ -21,7 +21,7 @@ extension Kernel {
   }
 
   /// The fast kernel from int8 or uint8 to float32; nil where there is none, or where the node
-  /// asks for the reference.
+  /// requires the reference.
   static func dequantizing(
     _ operands: UnaryOperands, of node: NodeContext, _ quantization: Quantization
   ) -> Kernel? {

@@ -6,7 +6,7 @@ import LiteTensor
 
 /// `QUANTIZE`: real numbers to quantized ones, or from one quantization to another.
 ///
-/// From float32: `y = clamp(round(x / s) + z)`, halves away from zero, with one scale or,
+/// From float32: `y = clamp(round(x / s) + z)`, ties away from zero, with one scale or,
 /// to 8 and 16 bits, one for each channel. From integers:
 /// `y = clamp((q − z_x) · s_x / s_y + z_y)`, with the quotient in float64.
 struct QuantizeOperator: FileOperator {

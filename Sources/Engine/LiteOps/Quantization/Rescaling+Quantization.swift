@@ -2,7 +2,7 @@ import LiteReference
 import LiteTensor
 
 extension Rescaling {
-  /// The step between two quantizations by a factor that is near the quotient of their
+  /// The requantization between two quantizations by a multiplier near the quotient of their
   /// scales.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` where the factor is 2^30 or more.
@@ -21,7 +21,7 @@ extension Rescaling {
 }
 
 extension QuantizedMultiplier {
-  /// The multiplier of a factor between two scales.
+  /// The multiplier between two scales.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` where the factor is 2^30 or more.
   init(rescaling factor: Double, from input: Float, to output: Float) throws(OperatorError) {

@@ -1,10 +1,10 @@
 import LiteReference
 import Synchronization
 
-/// The random words of a node, which go on from one run to the next.
+/// The random words of a node, which continue from one run to the next.
 ///
-/// Two seeds of 0 stand for seeds that nobody knows. A class, because the node is prepared anew for
-/// each run where only that knows its shapes.
+/// Two seeds of 0 request random seeds. It is a class because the node is prepared anew for each
+/// run whose shapes are known only then.
 final class RandomStream: Sendable {
   private let words: Mutex<Philox>
 

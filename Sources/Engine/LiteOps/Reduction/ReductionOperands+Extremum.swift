@@ -38,7 +38,7 @@ extension ReductionOperands {
     }
   }
 
-  /// The fast extremum of float32; nil where there is none, or where the node asks for the
+  /// The fast extremum of float32; nil where there is none, or where the node requires the
   /// reference.
   private func fast(
     _ name: String, _ extremum: Extremum, of node: NodeContext

@@ -1,7 +1,7 @@
 import LiteReference
 import LiteTensor
 
-/// `REDUCE_ALL` and `REDUCE_ANY`, which differ in what they ask for alone.
+/// `REDUCE_ALL` and `REDUCE_ANY`, which differ only in the value that they search for.
 extension ReductionOperands {
   /// The kernel that finds out whether bools hold.
   ///

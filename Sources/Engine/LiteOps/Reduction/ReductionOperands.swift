@@ -4,13 +4,13 @@ import LiteTensor
 
 /// The input of an operator that reduces axes, checked and lined up with its output.
 struct ReductionOperands {
-  /// What is reduced.
+  /// The type of the input.
   let input: TensorType
 
   /// The output, of the shape that is left.
   let output: TensorType
 
-  /// How the elements line up.
+  /// The broadcast plan.
   let plan: ReductionPlan
 
   /// Checks the axes and the output's dtype, and sets the output's shape.
@@ -70,7 +70,7 @@ struct ReductionOperands {
     return (quantization, result)
   }
 
-  /// The fast sum or mean of float32; nil where there is none, or where the node asks for the
+  /// The fast sum or mean of float32; nil where there is none, or where the node requires the
   /// reference.
   func fastSum(_ name: String, isMean: Bool, of node: NodeContext) -> Kernel? {
     guard node.kernels == .optimized,
@@ -114,7 +114,7 @@ struct ReductionOperands {
     }
   }
 
-  /// A kernel that runs a loop over the elements, with room for a sum for each output.
+  /// A kernel that runs a loop over the elements, with scratch memory for a sum for each output.
   func kernel<Element: BitwiseCopyable, Sum: BitwiseCopyable>(
     _ name: String, _ element: Element.Type, sums: Sum.Type,
     run:

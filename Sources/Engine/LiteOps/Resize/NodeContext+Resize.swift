@@ -30,7 +30,7 @@ extension NodeContext {
       alignCorners: alignCorners, halfPixelCenters: halfPixelCenters)
   }
 
-  /// The fast kernel of a bilinear resize; nil where there is none, or where the node asks for the
+  /// The fast kernel of a bilinear resize; nil where there is none, or where the node requires the
   /// reference.
   func fastBilinear(_ layout: ResizeLayout, _ dtype: DataType) -> Kernel? {
     switch dtype {
@@ -42,7 +42,7 @@ extension NodeContext {
     }
   }
 
-  /// The fast kernel of a resize; nil where there is none, or where the node asks for the
+  /// The fast kernel of a resize; nil where there is none, or where the node requires the
   /// reference.
   func fastResize(
     _ name: String, _ layout: ResizeLayout, _ method: ImageResize.Method

@@ -6,9 +6,9 @@ import LiteTensor
 
 /// `RESIZE_BILINEAR`: NHWC images of another size, by bilinear interpolation.
 ///
-/// Input 1 is the new height and width. Each element is the sum of the four around its
-/// place in the input, weighted by their distance from it: in float32 for float32 and
-/// uint8, with weights of 10 bits for int8 and int16.
+/// Input 1 is the new height and width. Each element is the sum of the four elements around its
+/// position in the input, weighted by their distance from it: in float32 for float32 and uint8,
+/// with weights of 10 bits for int8 and int16.
 struct ResizeBilinearOperator: FileOperator {
   static let code = OperatorCode.builtin(.resizeBilinear)
   static let versions = 1...4

@@ -35,7 +35,7 @@ struct ScatterNDOperator: FileOperator {
           + "\(shape), they must have \(Array(indices.shape.dimensions.dropLast()) + slice)")
     }
     try node.setOutput(0, shape: shape, dtype: updates.dtype)
-    // Where slices are empty, so is the output, and no place is looked for.
+    // Empty slices make an empty output, and no offset is computed.
     let isEmpty = shape.elementCount == 0
     let offsets = try ScatterOffsets(
       Array(shape.dimensions[..<depth]),

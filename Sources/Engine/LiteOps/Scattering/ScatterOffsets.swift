@@ -12,7 +12,7 @@ struct ScatterOffsets: Sendable {
   /// The dtype of the indices: int32 or int64.
   let dtype: DataType
 
-  /// The bytes that the places take.
+  /// The bytes of the offsets.
   var byteCount: Int { rowCount * MemoryLayout<Int>.stride }
 
   /// - Parameters:
@@ -30,13 +30,13 @@ struct ScatterOffsets: Sendable {
     dtype = indices.dtype
   }
 
-  /// Finds the places while the node runs.
+  /// Finds the offsets while the node runs.
   ///
   /// - Parameters:
   ///   - indices: The rows of indices.
-  ///   - scratch: Room for ``byteCount`` bytes.
-  /// - Returns: The places: for each row, the number of the slice that it points to.
-  /// - Throws: ``OperatorError/invalid(_:)`` where a row points outside the array.
+  ///   - scratch: ``byteCount`` bytes of scratch memory.
+  /// - Returns: The offsets: for each row, the number of the slice that it addresses.
+  /// - Throws: ``OperatorError/invalid(_:)`` where a row addresses a slice outside the array.
   func find(_ indices: TensorMemory, in scratch: TensorMemory) throws(OperatorError) -> TensorMemory
   {
     let found = scratch[bytes: 0..<byteCount]

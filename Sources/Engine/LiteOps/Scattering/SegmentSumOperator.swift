@@ -4,7 +4,7 @@ import LiteReference
 import LiteSchema
 import LiteTensor
 
-/// `SEGMENT_SUM`: the sums of neighbouring slices of input 0.
+/// `SEGMENT_SUM`: the sums of neighboring slices of input 0.
 ///
 /// Input 1, a vector of int32, has the segment of each slice: it begins with 0, and each is that of
 /// the slice before it or the next. float32, and int32, which wraps.

@@ -2,7 +2,7 @@ import LiteKernels
 import LiteReference
 import LiteTensor
 
-/// A box that is copied into an array, to a place that only a run knows.
+/// A box that is copied into an array, at an offset that is known only in a run.
 struct SliceUpdate: Sendable {
   /// The width of an element.
   let bitWidth: Int

@@ -5,12 +5,12 @@ import LiteReference
 import LiteSchema
 import LiteTensor
 
-/// `SPARSE_TO_DENSE`: an array of one element but at some places.
+/// `SPARSE_TO_DENSE`: an array of one element except at some positions.
 ///
-/// Input 0 are the places, int32 or int64: one, a vector of them, or a row of indices for each.
-/// Input 1 is the shape of the array, input 2 the elements at the places, one for each or one for
-/// all, and input 3 the element everywhere else. All dtypes of whole bytes. Places may come in any
-/// order, and more than once, whatever `validate_indices` says: TFLite ignores it.
+/// Input 0 has the positions, int32 or int64: one, a vector of them, or a row of indices for each.
+/// Input 1 is the shape of the array, input 2 the elements at the positions, one for each or one
+/// for all, and input 3 the element everywhere else. All dtypes of whole bytes. Positions may come
+/// in any order, and more than once, whatever `validate_indices` says: TFLite ignores it.
 struct SparseToDenseOperator: FileOperator {
   static let code = OperatorCode.builtin(.sparseToDense)
   static let versions = 1...3

@@ -5,7 +5,7 @@ extension NodeContext {
   /// Sets output 0 to elements of inputs 1 and 2, as input 0, of bool, says.
   ///
   /// - Parameters:
-  ///   - axes: How the inputs line up with the output.
+  ///   - axes: The broadcast of the inputs to the output.
   ///   - shape: The shape of the output.
   /// - Returns: The kernel.
   /// - Throws: ``OperatorError`` where the condition is not of bool, or the choices are not

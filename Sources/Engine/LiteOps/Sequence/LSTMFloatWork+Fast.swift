@@ -3,8 +3,8 @@ import LiteReference
 import LiteTensor
 
 extension LSTMFloatWork {
-  /// The vectorised kernel for float32 weights, without peepholes and normalization; nil where
-  /// there is none, or where the node asks for the reference.
+  /// The vectorized kernel for float32 weights, without peepholes and normalization; nil where
+  /// there is none, or where the node requires the reference.
   func fastKernel(of node: NodeContext) -> Kernel? {
     guard node.kernels == .optimized, !node.needsReferenceRounding, !isHybrid, !hasPeepholes,
       !isNormalized, auxiliaryCount == 0, !layout.isReversed, outputStride == outputCount,
@@ -71,7 +71,7 @@ extension LSTMFloatWork {
     }
   }
 
-  /// The elements of an input that never changes, without what may follow them in memory.
+  /// The elements of a constant input, without bytes that may follow them in memory.
   private func constant(_ position: Int, _ node: NodeContext) -> TensorMemory? {
     guard let input = node.optionalInput(position), input.isConstant, let value = input.value,
       let byteCount = input.dtype.byteCount(elements: input.shape.elementCount)
@@ -79,8 +79,8 @@ extension LSTMFloatWork {
     return value[bytes: 0..<byteCount]
   }
 
-  /// What runs on the vectors of a node: those of the input, the output, the last output, the
-  /// cells, and room for its own use.
+  /// A run on the vectors of a node: those of the input, the output, the last output and the cells,
+  /// and scratch memory.
   private typealias Run =
     @Sendable (
       NodeMemory, Span<Float>, inout MutableSpan<Float>, inout MutableSpan<Float>,

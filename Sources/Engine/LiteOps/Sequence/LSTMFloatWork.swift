@@ -105,7 +105,7 @@ struct LSTMFloatWork: Sendable {
 
   private var cellByteCount: Int { cellCount * MemoryLayout<Float>.stride }
 
-  /// Four gates, the unprojected output, and room for a quantized vector.
+  /// Four gates, the unprojected output, and scratch memory for a quantized vector.
   private var scratchByteCount: Int {
     5 * cellByteCount
       + (isHybrid ? max(inputCount, auxiliaryCount, cellCount, outputCount) : 0)

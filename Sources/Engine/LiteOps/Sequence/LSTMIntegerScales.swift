@@ -3,7 +3,7 @@ import LiteTensor
 
 /// The fixed-point parameters of an int8 LSTM with int16 cells.
 struct LSTMIntegerScales: Sendable {
-  /// What one gate is computed with.
+  /// The constants of one gate.
   struct Gate: Sendable {
     let input: QuantizedMultiplier
     let inputBias: [Int32]
@@ -19,16 +19,16 @@ struct LSTMIntegerScales: Sendable {
   /// The exponent of the cells' scale, a power of two.
   let cellExponent: Int
 
-  /// The factor of the product of output gate and cells.
+  /// The multiplier of the product of output gate and cells.
   let hidden: QuantizedMultiplier
 
-  /// What stands for 0 in the unprojected output.
+  /// The zero point of the unprojected output.
   let hiddenZeroPoint: Int32
 
-  /// The factor of the projection.
+  /// The multiplier of the projection.
   let projection: QuantizedMultiplier
 
-  /// The bias of the projection, with the zero point of what it projects.
+  /// The bias of the projection, with the zero-point correction of its input.
   let projectionBias: [Int32]
 
   /// The zero point of the output.

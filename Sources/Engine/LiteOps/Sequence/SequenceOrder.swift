@@ -32,7 +32,7 @@ extension SequenceLayout {
   }
 }
 
-/// What operators check that run recurrent cells.
+/// The checks of operators that run recurrent cells.
 extension NodeContext {
   /// Checks that an input has a shape.
   func expect(_ dimensions: [Int], ofInput position: Int) throws(OperatorError) {

@@ -15,7 +15,8 @@ struct VectorProduct: Sendable {
   ///   - weights: The matrix.
   ///   - scale: The scale of 8-bit weights, which are int8 whatever the file says.
   ///   - vector: The float32 vector.
-  ///   - room: At least as many bytes as the vector has elements, where the weights have 8 bits.
+  ///   - room: Scratch memory of at least as many bytes as the vector has elements, where the
+  ///     weights have 8 bits.
   ///   - values: The result.
   func add(
     _ weights: TensorMemory, scale: Float, _ vector: TensorMemory, room: TensorMemory,

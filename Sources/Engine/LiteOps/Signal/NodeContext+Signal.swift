@@ -1,6 +1,6 @@
 import LiteTensor
 
-/// What the operators of TensorFlow Lite Micro's audio front end check.
+/// The checks of operators of TensorFlow Lite Micro's audio front end.
 extension NodeContext {
   /// Checks the dtypes of the inputs and outputs.
   func expectTypes(_ inputTypes: [DataType], _ outputTypes: [DataType]) throws(OperatorError) {

@@ -13,7 +13,7 @@ struct GatherNDOperator: FileOperator {
   static let code = OperatorCode.builtin(.gatherNd)
   static let versions = 1...6
 
-  /// What is picked.
+  /// The extents of the slices that are picked.
   private struct Extents {
     /// The dimensions that the indices are for.
     let dimensions: [Int]

@@ -5,8 +5,8 @@ import LiteTensor
 
 /// `SLICE`: a box of the input.
 ///
-/// Along each axis, the box begins at a value of input 1 and has as many elements as
-/// input 2 says: −1 stands for all that follow. The box must lie within the input.
+/// Along each axis, the box begins at a value of input 1 and has as many elements as input 2 says:
+/// −1 means all that follow. The box must lie within the input.
 struct SliceOperator: FileOperator {
   static let code = OperatorCode.builtin(.slice)
   static let versions = 1...8

@@ -17,8 +17,8 @@ extension NodeContext {
   /// Sets output 0 to a slice of input 0.
   ///
   /// - Parameters:
-  ///   - verb: What the operator does, for profiles.
-  ///   - sliced: Which elements to take along each axis of the input, all within it.
+  ///   - verb: The verb of the operator's name in profiles.
+  ///   - sliced: The elements to take along each axis of the input, all within it.
   ///   - dimensions: The shape of the output: that of the slice, but for axes of one
   ///     element.
   /// - Returns: The kernel.

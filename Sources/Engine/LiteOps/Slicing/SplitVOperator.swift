@@ -5,8 +5,8 @@ import LiteTensor
 
 /// `SPLIT_V`: the input in parts of given sizes along an axis.
 ///
-/// The array is input 0, the sizes are input 1 and the axis is the value of input 2. One
-/// size may be −1: it is what the others leave. Together they make up the axis.
+/// The array is input 0, the sizes are input 1 and the axis is the value of input 2. One size may
+/// be −1, and is the remainder. The sizes add up to the axis.
 struct SplitVOperator: FileOperator {
   static let code = OperatorCode.builtin(.splitV)
   static let versions = 1...3

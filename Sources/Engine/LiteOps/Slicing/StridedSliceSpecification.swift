@@ -2,7 +2,7 @@ import LiteTensor
 
 /// The entries of a strided slice, before they are matched with the axes of an input.
 struct StridedSliceSpecification {
-  /// What the masks and flags of the operator say.
+  /// The masks and flags of the operator.
   struct Options: Hashable, Sendable {
     let beginMask: Int32
     let endMask: Int32

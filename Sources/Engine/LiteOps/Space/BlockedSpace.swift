@@ -1,11 +1,11 @@
 import LiteKernels
 import LiteTensor
 
-/// How the axes of space of an input are dealt to batches, or collected from them.
+/// The distribution of the axes of space of an input over batches, or its inverse.
 struct BlockedSpace {
   /// One axis of space.
   struct Axis {
-    /// The number of batches that it is dealt to.
+    /// The number of batches that the axis is distributed over.
     let block: Int
 
     /// The padding or crop before.

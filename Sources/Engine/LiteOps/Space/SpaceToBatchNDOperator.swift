@@ -4,10 +4,10 @@ import LiteModel
 import LiteSchema
 import LiteTensor
 
-/// `SPACE_TO_BATCH_ND`: the pixels of padded images, dealt to batches.
+/// `SPACE_TO_BATCH_ND`: the pixels of padded images, distributed over batches.
 ///
 /// The input is `[batch, height, width, channels]`, or without the width. Input 1 has the
-/// number of batches that each axis of space is dealt to, input 2 its padding before and
+/// number of batches that each axis of space is distributed over, input 2 its padding before and
 /// after, of shape `[axes, 2]`. Padding is the zero point of the output. The padded extent
 /// must be a multiple of the block.
 struct SpaceToBatchNDOperator: FileOperator {

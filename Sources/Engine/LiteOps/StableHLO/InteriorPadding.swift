@@ -55,7 +55,7 @@ struct InteriorPadding: Sendable {
     var (sourceOffset, destinationOffset) = (0, 0)
     for (axis, padding) in axes.enumerated() {
       let step = padding.interior + 1
-      // The elements of the array whose places lie within the result.
+      // The elements of the array whose positions lie within the result.
       let first = padding.low >= 0 ? 0 : (step - 1 - padding.low) / step
       let behind = shape[axis] - padding.low
       let end = behind <= 0 ? 0 : min(input[axis], (behind - 1) / step + 1)

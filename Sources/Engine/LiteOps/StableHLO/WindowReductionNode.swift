@@ -1,7 +1,7 @@
 import LiteReference
 import LiteTensor
 
-/// What `REDUCE_WINDOW` and `STABLEHLO_REDUCE_WINDOW` compute, as unchecked values.
+/// The parameters of `REDUCE_WINDOW` and `STABLEHLO_REDUCE_WINDOW`, as unchecked values.
 struct WindowReductionNode: Sendable {
   /// The number of elements of a window along each axis.
   var windows: [Int]

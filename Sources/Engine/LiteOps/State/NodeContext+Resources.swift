@@ -1,7 +1,7 @@
 import LiteReference
 import LiteTensor
 
-/// What operators check that read and write resources.
+/// The checks of operators that read and write resources.
 extension NodeContext {
   /// Checks that an input is the handle of a resource: one element of dtype resource or int32.
   func expectHandle(_ position: Int) throws(OperatorError) {

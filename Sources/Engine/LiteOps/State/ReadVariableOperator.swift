@@ -18,7 +18,7 @@ struct ReadVariableOperator: FileOperator {
     try node.expect(inputs: 1...1)
     try node.expectHandle(0)
     let declared = try node.output(0)
-    // A file writes a scalar and an unknown shape alike.
+    // A file writes a scalar and an unknown shape in the same way.
     if declared.shape.rank > 0, declared.byteCount != nil {
       try node.setOutput(0, shape: declared.shape)
     } else {

@@ -5,7 +5,7 @@ import LiteModel
 import LiteReference
 import LiteTensor
 
-/// `tftext:Ngrams`: each `width` neighbouring strings of a row, joined with `string_separator` between
+/// `tftext:Ngrams`: each `width` neighboring strings of a row, joined with `string_separator` between
 /// them.
 ///
 /// Rows are those of the innermost axis of a string tensor, whose output has `width − 1` fewer, at least

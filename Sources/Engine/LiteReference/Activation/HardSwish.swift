@@ -5,7 +5,7 @@ public func hardSwishFloat32(_ input: Span<Float>, into output: inout MutableSpa
   map(input, into: &output) { $0 * clamp($0 + 3, 0, 6) / 6 }
 }
 
-/// The 16-bit factors of a quantized `HARD_SWISH` (TFLite's `HardSwishPrepare`).
+/// The 16-bit multipliers of a quantized `HARD_SWISH` (TFLite's `HardSwishPrepare`).
 public struct HardSwishScaling: Hashable, Sendable {
   let inputZeroPoint: Int32
   let outputZeroPoint: Int32
@@ -14,7 +14,7 @@ public struct HardSwishScaling: Hashable, Sendable {
   let rampMultiplier: Int16
   let rampShift: Int
 
-  /// The factors between two quantized types.
+  /// The multipliers between two quantized types.
   ///
   /// - Returns: nil where the output's scale is below 1/128 of the input's, or where the
   ///   input's scale is out of all proportion.

@@ -1,4 +1,4 @@
-/// Each element, the negative ones times a factor: `y = x > 0 ? x : α · x`.
+/// Each element, the negative ones times a coefficient: `y = x > 0 ? x : α · x`.
 ///
 /// - Precondition: Both spans have the same count.
 public func leakyReluFloat32(
@@ -7,12 +7,12 @@ public func leakyReluFloat32(
   map(input, into: &output) { $0 > 0 ? $0 : $0 * alpha }
 }
 
-/// The two factors of a quantized `LEAKY_RELU`.
+/// The two multipliers of a quantized `LEAKY_RELU`.
 public struct LeakyReluScaling: Hashable, Sendable {
   /// The step for values of at least the zero point.
   let identity: Rescaling
 
-  /// The factor `|α| · s_x / s_y` for values below the zero point.
+  /// The multiplier `|α| · s_x / s_y` for values below the zero point.
   let magnitude: QuantizedMultiplier
 
   /// Whether α is below zero.
@@ -25,7 +25,7 @@ public struct LeakyReluScaling: Hashable, Sendable {
   }
 }
 
-/// Each quantized value rescaled, those below the zero point with the other factor.
+/// Each quantized value requantized, those below the zero point with the other multiplier.
 ///
 /// - Precondition: Both spans have the same count.
 @inline(__always)
@@ -50,21 +50,21 @@ private func leakyRelu<Value: IntegerElement>(
   }
 }
 
-/// Each int8 value rescaled, those below the zero point with the other factor.
+/// Each int8 value requantized, those below the zero point with the other multiplier.
 public func leakyReluInt8(
   _ input: Span<Int8>, scaling: LeakyReluScaling, into output: inout MutableSpan<Int8>
 ) {
   leakyRelu(input, scaling: scaling, into: &output)
 }
 
-/// Each uint8 value rescaled, those below the zero point with the other factor.
+/// Each uint8 value requantized, those below the zero point with the other multiplier.
 public func leakyReluUInt8(
   _ input: Span<UInt8>, scaling: LeakyReluScaling, into output: inout MutableSpan<UInt8>
 ) {
   leakyRelu(input, scaling: scaling, into: &output)
 }
 
-/// Each int16 value rescaled, those below the zero point with the other factor.
+/// Each int16 value requantized, those below the zero point with the other multiplier.
 public func leakyReluInt16(
   _ input: Span<Int16>, scaling: LeakyReluScaling, into output: inout MutableSpan<Int16>
 ) {

@@ -10,13 +10,13 @@ import LiteExecution
 
 /// How each element is divided by those of its row that are near it.
 public struct LocalResponseNormalization: Hashable, Sendable {
-  /// How far neighbours are away at most.
+  /// How far neighbors are away at most.
   public let radius: Int
 
-  /// What the sum begins with.
+  /// The initial value of the sum.
   public let bias: Float
 
-  /// What squares are multiplied by.
+  /// The multiplier of the squares.
   public let alpha: Float
 
   /// The power of the sum that elements are divided by.

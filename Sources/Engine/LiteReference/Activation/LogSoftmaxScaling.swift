@@ -4,8 +4,8 @@ public struct LogSoftmaxScaling: Hashable, Sendable {
   /// From differences to arguments of the exponential.
   let exponentials: SoftmaxScaling
 
-  /// From arguments back to differences; nil where a difference of 1 is less than a step of
-  /// the argument, so that no argument stands for a difference out of reach.
+  /// The multiplier from arguments to differences; nil where a difference of 1 is less than a step
+  /// of the argument, so that every difference is in range.
   private let reverse: QuantizedMultiplier?
 
   /// The scaling for inputs of a scale.

@@ -1,4 +1,4 @@
-/// Each element, the negative ones times a factor of their own: `y = x >= 0 ? x : α · x`.
+/// Each element, the negative ones times a coefficient of their own: `y = x >= 0 ? x : α · x`.
 public func preluFloat32(
   _ input: Span<Float>, alpha: Span<Float>, into output: inout MutableSpan<Float>,
   plan: BroadcastPlan
@@ -6,12 +6,12 @@ public func preluFloat32(
   broadcast(input, alpha, into: &output, plan: plan) { $0 >= 0 ? $0 : $0 * $1 }
 }
 
-/// The factors of a quantized `PRELU`.
+/// The multipliers of a quantized `PRELU`.
 public struct PreluScaling: Hashable, Sendable {
   /// The step for values of at least the zero point.
   @usableFromInline let identity: Rescaling
 
-  /// The factor `s_x · s_α / s_y` of the products below the zero point.
+  /// The multiplier `s_x · s_α / s_y` of the products below the zero point.
   @usableFromInline let product: QuantizedMultiplier
 
   /// The zero point of α.
@@ -24,7 +24,7 @@ public struct PreluScaling: Hashable, Sendable {
   }
 }
 
-/// Each quantized value rescaled, those below the zero point as the product with α.
+/// Each quantized value requantized, those below the zero point multiplied by α.
 @inlinable
 public func preluQuantized<Value: IntegerElement, Alpha: IntegerElement>(
   _ input: Span<Value>, alpha: Span<Alpha>, scaling: PreluScaling,

@@ -10,7 +10,7 @@ public func reluFloat32(
   }
 }
 
-/// Rescales each quantized value and limits it to a range of the output's steps.
+/// Requantizes each quantized value and clamps it to a range of the output's steps.
 ///
 /// - Precondition: Both spans have the same count; the range lies within the type's.
 @inlinable

@@ -9,8 +9,9 @@
 /// `65536 · σ(i / 24)` for i in 0...255: the table behind the int16 `LOGISTIC` and
 /// `TANH`.
 ///
-/// Straight lines run between the entries, so each is moved by half of the error that
-/// the line to its neighbour makes at the middle. The last entry only ends a line.
+/// Values between the entries are interpolated linearly. Each entry is therefore moved by half of
+/// the error that the interpolation to its neighbor has in the middle. The last entry only ends an
+/// interval.
 let sigmoidTable: [UInt16] = (0...255).map { index in
   guard index < 255 else { return 65535 }
   func scaledSigmoid(_ x: Double) -> Double { 65536 / (1 + exp(-x / 24)) }

@@ -28,7 +28,7 @@ public struct SoftmaxInt16Tables: Sendable {
 /// - Parameters:
 ///   - input: The rows.
 ///   - depth: The number of elements of a row.
-///   - multiplier: The factor that brings a difference of −10 to −65535.
+///   - multiplier: The multiplier that maps a difference of −10 to −65535.
 ///   - tables: The exponential and reciprocal.
 ///   - output: As many rows.
 public func softmaxInt16(

@@ -1,4 +1,4 @@
-/// What an exponential of a row becomes by division by the sum of all.
+/// The division of an exponential of a row by the sum of all.
 public struct SoftmaxQuotient<Output: FixedWidthInteger> {
   @usableFromInline let reciprocal: FixedPointReciprocal
   @usableFromInline let exponent: Int32

@@ -4,13 +4,13 @@ public struct SoftmaxScaling: Hashable, Sendable {
   /// The number of integer bits of a scaled difference.
   private static let integerBits = 5
 
-  /// The factor from a difference to a scaled one.
+  /// The multiplier from a difference to a scaled one.
   let multiplier: QuantizedMultiplier
 
   /// The exponential of each difference that counts, from 0 down, without integer bits.
   @usableFromInline let exponentials: [Int32]
 
-  /// What each difference, from 0 down to −255, adds to a sum with 12 integer bits.
+  /// The addend of each difference, from 0 down to −255, to a sum with 12 integer bits.
   @usableFromInline let terms: [Int32]
 
   /// The lowest difference whose exponential counts.
@@ -20,7 +20,7 @@ public struct SoftmaxScaling: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - scale: The scale of the input, above 0.
-  ///   - beta: The factor of the exponent, at least 0.
+  ///   - beta: The coefficient of the exponent, at least 0.
   public init(scale: Float, beta: Float) {
     let factor = min(Double(beta) * Double(scale) * 0x1p26, 2_147_483_647)
     let reach: Double

@@ -7,7 +7,7 @@ public struct BFloat16: FloatElement, Hashable {
   @inlinable
   public init(bitPattern: UInt16) { self.bitPattern = bitPattern }
 
-  /// The number nearest to a float32, halves to even.
+  /// The number nearest to a float32, ties to even.
   @inlinable
   public init(rounding value: Float) {
     let bits = value.bitPattern

@@ -20,7 +20,7 @@ public func doublingHighMultiply(_ a: Int16, _ b: Int16) -> Int16 {
   return Int16(truncatingIfNeeded: (product &+ nudge) / (1 << 15))
 }
 
-/// A division by 2^exponent, rounded half away from zero (gemmlowp's
+/// A division by 2^exponent, rounded with ties away from zero (gemmlowp's
 /// `RoundingDivideByPOT`), for an exponent of 0 to 31.
 @inlinable
 public func roundingDivide(_ x: Int32, byPowerOfTwo exponent: Int32) -> Int32 {
@@ -36,14 +36,14 @@ public func clamp<T: Comparable>(_ x: T, _ low: T, _ high: T) -> T {
   x < low ? low : (x > high ? high : x)
 }
 
-/// The nearest integer, halves away from zero (TFLite's `TfLiteRound`), limited to
+/// The nearest integer, ties away from zero (TFLite's `TfLiteRound`), limited to
 /// what an `Int32` holds; 0 for NaN.
 @inlinable
 public func roundToInt32(_ x: Float) -> Int32 {
   roundToInt32(Double(x))
 }
 
-/// The nearest integer, halves away from zero (TFLite's `TfLiteRound`), limited to
+/// The nearest integer, ties away from zero (TFLite's `TfLiteRound`), limited to
 /// what an `Int32` holds; 0 for NaN.
 @inlinable
 public func roundToInt32(_ x: Double) -> Int32 {

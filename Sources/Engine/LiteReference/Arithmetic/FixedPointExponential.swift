@@ -26,7 +26,7 @@ public func exponentialOfNegative<Raw: FixedPointRaw>(_ x: Raw, integerBits: Int
   apply(39_332_535, exponent: 2)
   apply(720_401, exponent: 3)
   apply(242, exponent: 4)
-  // Below −32 there is nothing left, and bits above weight 16 have no factor.
+  // Below −32 the result is 0, and bits above weight 16 have no factor.
   if integerBits > 5, x < Raw(constant: -(1 << Int32(truncatingIfNeeded: 36 - integerBits))) {
     return 0
   }

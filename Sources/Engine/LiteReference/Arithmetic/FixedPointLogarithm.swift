@@ -50,7 +50,7 @@ public func logarithmOfAtLeastOne(_ x: Int32, integerBits: Int, resultIntegerBit
     byPowerOfTwo: accumulatorBits - resultIntegerBits)
 }
 
-/// A sum, limited to what an `Int32` holds.
+/// A sum, clamped to Int32.
 private func saturatingAdd(_ a: Int32, _ b: Int32) -> Int32 {
   Int32(clamping: Int64(a) + Int64(b))
 }

@@ -7,10 +7,10 @@ public protocol FixedPointRaw: FixedWidthInteger, SignedInteger, Sendable {
   /// The high half of twice a product, rounded to nearest, saturating.
   static func doublingHighMultiply(_ a: Self, _ b: Self) -> Self
 
-  /// A division by 2^exponent, rounded half away from zero.
+  /// A division by 2^exponent, rounded with ties away from zero.
   static func roundingDivide(_ x: Self, byPowerOfTwo exponent: Int) -> Self
 
-  /// The mean of two values, halves away from zero.
+  /// The mean of two values, ties away from zero.
   static func roundingMean(_ a: Self, _ b: Self) -> Self
 
   /// A constant that is given with 32 bits, rounded to the bits of this type.

@@ -10,7 +10,7 @@ public struct Half: FloatElement, Hashable {
   @inlinable
   public init(bitPattern: UInt16) { self.bitPattern = bitPattern }
 
-  /// The number nearest to a float32, halves to even; infinity from 65520 up.
+  /// The number nearest to a float32, ties to even; infinity from 65520 up.
   @inlinable
   public init(rounding value: Float) {
     let sign = UInt16(truncatingIfNeeded: value.bitPattern >> 16) & 0x8000

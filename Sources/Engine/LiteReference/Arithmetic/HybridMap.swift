@@ -3,7 +3,7 @@ public struct HybridMap: Sendable {
   /// The scale and zero point.
   public let quantization: HybridQuantization
 
-  /// What values are multiplied by.
+  /// The inverse of the scale.
   public let inverse: Float
 
   /// The least stored value.

@@ -1,9 +1,9 @@
 /// The int8 map of some float32 values, chosen while the model runs.
 public struct HybridQuantization: BitwiseCopyable, Hashable, Sendable {
-  /// The step between neighbouring stored values.
+  /// The step between neighboring stored values.
   public let scale: Float
 
-  /// The stored value that stands for 0.
+  /// The zero point.
   public let zeroPoint: Int8
 
   @inlinable
@@ -69,7 +69,7 @@ public func quantizeAsymmetric(_ values: Span<Float>, into output: inout Mutable
 }
 
 /// The nearest integer as TFLite's vector loop computes it for whole groups of 8, by
-/// adding a half and cutting, and as its tail does for the rest, half away from zero.
+/// adding a half and cutting, and as its tail does for the rest, with ties away from zero.
 ///
 /// The two differ for values just below a half, whose sum with a half rounds up.
 private func roundAsVectorLane(_ x: Float, index: Int, count: Int) -> Int32 {

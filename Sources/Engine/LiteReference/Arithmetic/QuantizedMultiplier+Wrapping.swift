@@ -1,11 +1,11 @@
 extension QuantizedMultiplier {
-  /// The multiplier nearest to a factor of any size, as TFLite computes with it.
+  /// The multiplier nearest to a real number of any size, with TFLite's arithmetic.
   ///
-  /// Converters give tensors that are always 0 an output scale of next to nothing, and so
-  /// a factor of 2^30 or more. TFLite then shifts by more bits than an int32 has and leaves
-  /// the result to the processor. This counts such shifts modulo 32, as x86 does, so that
-  /// the bytes are TFLite's there, and the same on every processor.
-  /// - Returns: nil where the factor is not finite.
+  /// Converters give tensors that are always 0 an output scale near 0, and so a multiplier of 2^30
+  /// or more. TFLite then shifts by more bits than an int32 has, and the result depends on the
+  /// processor. This type counts such shifts modulo 32, as x86 does, so that the bytes are TFLite's
+  /// there, and the same on every processor.
+  /// - Returns: nil where the multiplier is not finite.
   public init?(wrapping factor: Double) {
     guard factor.isFinite else { return nil }
     var reduced = factor

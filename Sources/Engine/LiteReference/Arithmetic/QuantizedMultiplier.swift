@@ -1,7 +1,7 @@
-/// A positive real factor as a fixed-point number: `value · 2^(shift − 31)`.
+/// A positive real multiplier as a fixed-point number: `value · 2^(shift − 31)`.
 ///
-/// The rescaling step of every quantized operator. TFLite calls the pair
-/// `quantized_multiplier` and `shift`; a shift above zero is a left shift.
+/// Every quantized operator requantizes by it. TFLite calls the pair `quantized_multiplier` and
+/// `shift`; a shift above zero is a left shift.
 public struct QuantizedMultiplier: Hashable, Sendable {
   /// The significand in Q0.31: 0, or a magnitude in [2^30, 2^31).
   public let value: Int32
@@ -18,23 +18,23 @@ public struct QuantizedMultiplier: Hashable, Sendable {
     self.shift = shift
   }
 
-  /// The factor that the multiplier stands for.
+  /// The real value of the multiplier.
   public var factor: Double {
     Double(sign: .plus, exponent: shift - 31, significand: Double(value))
   }
 
-  /// The multiplier nearest to a real factor (TFLite's `QuantizeMultiplier`, with
-  /// double rounding).
+  /// The multiplier nearest to a real number (TFLite's `QuantizeMultiplier`, with double rounding).
   ///
-  /// The significand is rounded half away from zero; a factor below 2^-32 becomes 0.
-  /// - Returns: nil where the factor is not finite, or is 2^30 or more.
+  /// The significand is rounded with ties away from zero; a factor below 2^-32 becomes 0.
+  /// - Returns: nil where the multiplier is not finite, or is 2^30 or more.
   public init?(_ factor: Double) {
     guard factor.isFinite else { return nil }
     guard factor != 0 else {
       self.init(value: 0, shift: 0)
       return
     }
-    // Models have thousands of factors: the bits are read instead of asking the C library.
+    // Models have thousands of multipliers: reading the bits is faster than a call of the C
+    // library.
     let significand = Int64(factor.significandBitPattern | 1 << 52)
     var exponent = Int(factor.exponentBitPattern) - 1022
     var value = (significand + (1 << 21)) >> 22
@@ -51,8 +51,8 @@ public struct QuantizedMultiplier: Hashable, Sendable {
     }
   }
 
-  /// The product of an accumulator and this factor, rounded twice as TFLite's
-  /// reference kernels do (`MultiplyByQuantizedMultiplier`).
+  /// The product of an accumulator and this multiplier, rounded twice as TFLite's reference kernels
+  /// do (`MultiplyByQuantizedMultiplier`).
   ///
   /// `roundingDivide(doublingHighMultiply(x · 2^left, value), right)`, where the left
   /// shift wraps as a shift of int32 does.
@@ -63,8 +63,8 @@ public struct QuantizedMultiplier: Hashable, Sendable {
     return roundingDivide(doublingHighMultiply(x &<< left, value), byPowerOfTwo: right)
   }
 
-  /// The product of a 64-bit accumulator and this factor, rounded once, with the
-  /// significand cut to Q0.15 (TFLite's 64-bit `MultiplyByQuantizedMultiplier`).
+  /// The product of a 64-bit accumulator and this multiplier, rounded once, with the significand
+  /// truncated to Q0.15 (TFLite's 64-bit `MultiplyByQuantizedMultiplier`).
   ///
   /// The accumulator must lie in [-2^47, 2^47).
   @inlinable

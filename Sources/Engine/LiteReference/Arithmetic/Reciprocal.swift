@@ -16,7 +16,7 @@ public struct FixedPointReciprocal: Hashable, Sendable {
   @inlinable
   public init(of x: Int32, integerBits: Int) {
     let headroom = UInt32(bitPattern: x).leadingZeroBitCount
-    // The top bit stands for the 1 of 1 + x; taking it away leaves x in Q0.31.
+    // The top bit is the 1 of 1 + x; clearing it leaves x in Q0.31.
     let fraction = Int32(
       bitPattern: (UInt32(bitPattern: x) << UInt32(truncatingIfNeeded: headroom))
         &- (1 << 31))

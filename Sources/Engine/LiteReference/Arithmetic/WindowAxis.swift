@@ -5,8 +5,8 @@
 public struct WindowAxis: Hashable, Sendable {
   /// Where the windows may lie.
   public enum Padding: Hashable, Sendable {
-    /// `ceil(inputSize / stride)` windows, hanging over both ends alike; where that is
-    /// odd, one more position hangs over the far end.
+    /// `ceil(inputSize / stride)` windows, with the same padding at both ends. Odd padding adds one
+    /// more position at the far end.
     case same
 
     /// As many windows as lie within the image.
@@ -19,13 +19,13 @@ public struct WindowAxis: Hashable, Sendable {
   /// The number of windows.
   public let outputSize: Int
 
-  /// The number of positions of a window: its taps.
+  /// The number of filter taps.
   public let filterSize: Int
 
-  /// The distance between neighbouring windows.
+  /// The distance between neighboring windows.
   public let stride: Int
 
-  /// The distance between neighbouring taps.
+  /// The dilation.
   public let dilation: Int
 
   /// The number of positions before the image that the first window covers.
@@ -82,11 +82,11 @@ public struct WindowAxis: Hashable, Sendable {
       && origin(of: outputSize - 1) < inputSize
   }
 
-  /// The position of the first tap of a window; below 0 where it lies before the image.
+  /// The position of the first filter tap of an output position; below 0 in the padding.
   @inlinable
   public func origin(of window: Int) -> Int { window &* stride &- padding }
 
-  /// The taps of a window that lie within the image; may be empty.
+  /// The filter taps of an output position that lie within the image; may be empty.
   @inlinable
   public func taps(of window: Int) -> Range<Int> {
     let origin = origin(of: window)

@@ -1,6 +1,6 @@
 /// `y = activation(a + b)`, element by element.
 ///
-/// `range` is what the activation allows; sums outside, infinities too, become its ends.
+/// `range` is that of the activation; sums outside it, including infinities, are clamped.
 @inlinable
 public func addFloat<T: FloatElement>(
   _ first: Span<T>, _ second: Span<T>, into output: inout MutableSpan<T>,

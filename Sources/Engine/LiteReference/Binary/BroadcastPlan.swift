@@ -1,9 +1,9 @@
 public import LiteTensor
 
-/// How the elements of two operands line up with those of the output.
+/// The broadcast of the elements of two operands to those of the output.
 ///
 /// NumPy's rules: the shapes are aligned at the last axis, and a dimension of 1, or one
-/// that is missing, is repeated. The plan drops axes of one element, joins neighbouring
+/// that is missing, is repeated. The plan drops axes of one element, joins neighboring
 /// axes that both operands run through in the same way, and splits the rest into rows: the
 /// innermost axis, along which each operand either runs or repeats one element.
 public struct BroadcastPlan: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// `y = activation(a / b)`, element by element.
 ///
-/// `range` is what the activation allows; quotients outside, such as the infinity of a
+/// `range` is the range of the activation; quotients outside, such as the infinity of a
 /// division by 0, become its ends.
 public func divideFloat32(
   _ first: Span<Float>, _ second: Span<Float>, into output: inout MutableSpan<Float>,
@@ -55,7 +55,7 @@ extension ProductScaling {
   }
 }
 
-/// A division by 2^exponent, rounded half away from zero, for any exponent.
+/// A division by 2^exponent, rounded with ties away from zero, for any exponent.
 ///
 /// Outside of 0 to 31, TFLite leaves the shift counts to the processor. This counts them
 /// as x86 does, modulo 64 for the mask and modulo 32 for the shift, so that the bytes are

@@ -1,6 +1,6 @@
 /// `y = activation(a · b)`, element by element.
 ///
-/// `range` is what the activation allows; products outside, infinities too, become its
+/// `range` is the range of the activation; products outside, infinities too, become its
 /// ends.
 @inlinable
 public func multiplyFloat<T: FloatElement>(

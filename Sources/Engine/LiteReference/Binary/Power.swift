@@ -40,7 +40,7 @@ public enum Power: Hashable, Sendable {
 ///   - first: The bases.
 ///   - second: The exponents.
 ///   - output: The powers.
-///   - plan: How the elements line up.
+///   - plan: The broadcast plan.
 ///   - power: How to compute them.
 public func powFloat32(
   _ first: Span<Float>, _ second: Span<Float>, into output: inout MutableSpan<Float>,
@@ -65,7 +65,7 @@ public func powFloat32(
 ///   - first: The bases.
 ///   - second: The exponents.
 ///   - output: The powers.
-///   - plan: How the elements line up.
+///   - plan: The broadcast plan.
 ///   - power: How to compute them.
 /// - Precondition: No exponent is negative.
 public func powInt32(

@@ -15,7 +15,7 @@ public struct PowerOfTwoScaling: Hashable, Sendable {
   /// By how many bits the second operand is shifted, 0 to 31.
   public let secondShift: Int32
 
-  /// What the activation allows.
+  /// The range of the activation.
   public let range: ClosedRange<Int32>
 
   /// The scaling of operands with the given exponents of their scales.

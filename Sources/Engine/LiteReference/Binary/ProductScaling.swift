@@ -3,26 +3,26 @@ public import LiteTensor
 /// How a product or quotient of two quantized operands is brought to the scale of the
 /// output.
 public struct ProductScaling: Hashable, Sendable {
-  /// The factor from the scale of the exact result to that of the output.
+  /// The multiplier from the scale of the exact result to that of the output.
   public let multiplier: QuantizedMultiplier
 
-  /// What stands for 0 in the first operand.
+  /// The zero point of the first operand.
   public let firstZeroPoint: Int32
 
-  /// What stands for 0 in the second operand.
+  /// The zero point of the second operand.
   public let secondZeroPoint: Int32
 
   /// The zero point of the output.
   public let outputZeroPoint: Int32
 
-  /// What the activation allows.
+  /// The range of the activation.
   public let range: ClosedRange<Int32>
 
-  /// The scaling of a product: the factor is `scale of a · scale of b / scale of y`, in
+  /// The scaling of a product: the multiplier is `scale of a · scale of b / scale of y`, in
   /// float32.
   ///
   /// - Precondition: The zero points lie within the element type's range.
-  /// - Returns: nil where the factor is not finite.
+  /// - Returns: nil where the multiplier is not finite.
   public init?(
     product first: Quantization, _ second: Quantization, output: Quantization,
     range: ClosedRange<Int32>
@@ -32,12 +32,12 @@ public struct ProductScaling: Hashable, Sendable {
       range: range)
   }
 
-  /// The scaling of sums of products, as of matrices: the factor is
+  /// The scaling of accumulators, as of matrices: the factor is
   /// `scale of a · scale of b / scale of y`, the product in float32 and the quotient in
   /// float64.
   ///
   /// - Precondition: The zero points lie within the element type's range.
-  /// - Returns: nil where the factor is not finite.
+  /// - Returns: nil where the multiplier is not finite.
   public init?(
     accumulated first: Quantization, _ second: Quantization, output: Quantization,
     range: ClosedRange<Int32>
@@ -47,11 +47,11 @@ public struct ProductScaling: Hashable, Sendable {
       factor: Double(first.scale * second.scale) / Double(output.scale), range: range)
   }
 
-  /// The scaling of a quotient: the factor is `scale of a / (scale of b · scale of y)`, in
+  /// The scaling of a quotient: the multiplier is `scale of a / (scale of b · scale of y)`, in
   /// float32.
   ///
   /// - Precondition: The zero points lie within the element type's range.
-  /// - Returns: nil where the factor is not finite.
+  /// - Returns: nil where the multiplier is not finite.
   public init?(
     quotient first: Quantization, _ second: Quantization, output: Quantization,
     range: ClosedRange<Int32>

@@ -1,6 +1,6 @@
 /// `y = activation(a − b)`, element by element.
 ///
-/// `range` is what the activation allows; differences outside, infinities too, become its
+/// `range` is the range of the activation; differences outside, infinities too, become its
 /// ends.
 public func subtractFloat32(
   _ first: Span<Float>, _ second: Span<Float>, into output: inout MutableSpan<Float>,

@@ -7,35 +7,35 @@ public import LiteTensor
 /// `T = 2 · max(scale of a, scale of b)`; the sum is multiplied by
 /// `T / (2^leftShift · scale of y)`.
 public struct SumScaling: Hashable, Sendable {
-  /// The factor of the first operand: at most one half.
+  /// The multiplier of the first operand: at most one half.
   public let firstMultiplier: QuantizedMultiplier
 
-  /// The factor of the second operand: at most one half.
+  /// The multiplier of the second operand: at most one half.
   public let secondMultiplier: QuantizedMultiplier
 
-  /// The factor of the sum.
+  /// The multiplier of the sum.
   public let outputMultiplier: QuantizedMultiplier
 
   /// How far the operands are shifted before they are multiplied, in bits.
   public let leftShift: Int32
 
-  /// What stands for 0 in the first operand.
+  /// The zero point of the first operand.
   public let firstZeroPoint: Int32
 
-  /// What stands for 0 in the second operand.
+  /// The zero point of the second operand.
   public let secondZeroPoint: Int32
 
   /// The zero point of the output.
   public let outputZeroPoint: Int32
 
-  /// What the activation allows.
+  /// The range of the activation.
   public let range: ClosedRange<Int32>
 
   /// The scaling of a sum or difference: 20 bits of shift for 8-bit elements and 15 for
   /// 16-bit ones keep it within 32 bits.
   ///
   /// - Precondition: The zero points lie within the element type's range.
-  /// - Returns: nil where a factor is not finite.
+  /// - Returns: nil where a multiplier is not finite.
   public init?(
     first: Quantization, second: Quantization, output: Quantization, leftShift: Int32,
     range: ClosedRange<Int32>
@@ -51,7 +51,7 @@ public struct SumScaling: Hashable, Sendable {
   /// `T² / (2^(2 · 7) · scale of y)`.
   ///
   /// - Precondition: The zero points lie within the element type's range.
-  /// - Returns: nil where a factor is not finite.
+  /// - Returns: nil where a multiplier is not finite.
   public init?(
     squaring first: Quantization, _ second: Quantization, output: Quantization,
     range: ClosedRange<Int32>

@@ -7,8 +7,8 @@
 ///   - first: The elements on the left.
 ///   - second: The elements on the right.
 ///   - output: The results.
-///   - plan: How the elements line up.
-///   - key: What is compared of an element.
+///   - plan: The broadcast plan.
+///   - key: The part of an element that is compared.
 @inlinable
 public func compare<Element: BitwiseCopyable, Key: Comparable>(
   _ comparison: Comparison, _ first: Span<Element>, _ second: Span<Element>,
@@ -62,7 +62,7 @@ public struct ComparisonScaling: Hashable, Sendable {
 ///   - first: The codes on the left.
 ///   - second: The codes on the right.
 ///   - output: The results.
-///   - plan: How the elements line up.
+///   - plan: The broadcast plan.
 ///   - scalings: The keys of either side.
 @inlinable
 public func compareQuantized<Code: FixedWidthInteger & BitwiseCopyable>(

@@ -7,8 +7,8 @@ import LiteExecution
 ///   - first: The strings on the left.
 ///   - second: The strings on the right.
 ///   - output: The results: 1 or 0.
-///   - plan: How the strings line up.
-///   - result: What equal strings give.
+///   - plan: The broadcast plan.
+///   - result: The result for equal strings.
 public func compareStrings(
   _ first: borrowing StringVector, _ second: borrowing StringVector,
   into output: inout MutableSpan<UInt8>, plan: BroadcastPlan, equalGives result: Bool

@@ -3,7 +3,7 @@ import LiteExecution
 /// `CONV_3D` of float32: `y[b, k, i, j, o] = act(Σ x[b, ...] · w[d, m, n, c, o] + bias[o])` over the
 /// taps within the volume.
 ///
-/// Each sum takes the taps in the order d, m, n, c.
+/// Each accumulator adds the taps in the order d, m, n, c.
 ///
 /// - Parameters:
 ///   - geometry: The extents.

@@ -3,7 +3,7 @@ import LiteExecution
 /// `CONV_3D_TRANSPOSE` of float32: each voxel of the input, times the filter, is added where its
 /// receptive field lies in the output.
 ///
-/// Each sum takes what falls on it in the order of the input.
+/// Each accumulator adds the products that reach it in the order of the input.
 ///
 /// - Parameters:
 ///   - geometry: The extents of the convolution from the output to the input.

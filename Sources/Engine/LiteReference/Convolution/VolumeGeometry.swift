@@ -46,13 +46,13 @@ public struct VolumeGeometry: Hashable, Sendable {
   /// The number of rows of results.
   var rowCount: Int { batches * planes.outputSize * rows.outputSize }
 
-  /// The place of a tap among those of the filter.
+  /// The index of a filter tap.
   @inline(__always)
   func tap(_ z: Int, _ y: Int, _ x: Int) -> Int {
     (z &* rows.filterSize &+ y) &* columns.filterSize &+ x
   }
 
-  /// The place of a voxel of the volumes.
+  /// The index of a voxel of the volumes.
   @inline(__always)
   func voxel(_ batch: Int, _ z: Int, _ y: Int, _ x: Int) -> Int {
     ((batch &* planes.inputSize &+ z) &* rows.inputSize &+ y) &* columns.inputSize &+ x

@@ -6,7 +6,7 @@ import LiteExecution
 /// `maxClassesPerDetection` places of the outputs, one for each of its classes; those that
 /// are not used are left as they are.
 ///
-/// `scores` has the shape `[boxes, classes]`. `best` is room for a score for each box,
+/// `scores` has the shape `[boxes, classes]`. `best` is scratch memory for a score for each box,
 /// `candidates` and `buffer` for an index for each box, and `classes` for one for each
 /// class. `greatest` finds the greatest of some scores, as ``greatestScore(_:)`` does.
 /// - Returns: The number of boxes detected.

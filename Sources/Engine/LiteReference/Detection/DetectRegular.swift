@@ -5,7 +5,7 @@ import LiteExecution
 /// Overlaps are suppressed within each class. Detections of equal scores stay in the order
 /// of their classes. Places of the outputs that are not used are left as they are.
 ///
-/// `scores` has the shape `[boxes, classes]`. `classScores` is room for a score for each
+/// `scores` has the shape `[boxes, classes]`. `classScores` is scratch memory for a score for each
 /// box, `candidates` and `buffer` for an index for each box, and `detections` for
 /// `maxDetections` and as many as one class can have.
 /// - Returns: The number of detections.

@@ -1,6 +1,6 @@
 import LiteTensor
 
-/// What decides which detections are kept.
+/// The parameters that decide which detections are kept.
 public struct DetectionParameters: Hashable, Sendable {
   /// The most boxes to detect.
   public var maxDetections: Int

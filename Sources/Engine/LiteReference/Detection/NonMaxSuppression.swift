@@ -46,9 +46,9 @@ public struct NonMaxSuppression: Hashable, Sendable {
   /// - Parameters:
   ///   - boxes: Two opposite corners of each box: y and x, y and x.
   ///   - scores: The score of each box.
-  ///   - indices: Room for the numbers of the selected boxes; the rest is set to 0.
-  ///   - selectedScores: Room for as many scores, or none; the rest is set to 0.
-  ///   - candidates: Room for as many candidates as boxes.
+  ///   - indices: The destination of the numbers of the selected boxes; the rest is set to 0.
+  ///   - selectedScores: The destination of as many scores, or none; the rest is set to 0.
+  ///   - candidates: Scratch memory for as many candidates as boxes.
   /// - Returns: The number of selected boxes.
   public func run(
     _ boxes: Span<BoxCorners>, scores: Span<Float>, indicesInto indices: inout MutableSpan<Int32>,

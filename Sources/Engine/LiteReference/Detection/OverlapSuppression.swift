@@ -3,7 +3,8 @@ import LiteExecution
 /// Selects boxes by score, each only where it overlaps no better one by too much.
 ///
 /// Boxes of equal scores are taken in their order. The selected boxes are the first of
-/// `candidates` when this returns; `buffer` is room for as many indices as there are boxes.
+/// `candidates` when this returns; `buffer` is scratch memory for as many indices as there are
+/// boxes.
 /// - Returns: The number of boxes selected, at most `limit`.
 public func selectBoxes(
   _ boxes: Span<BoxCorners>, scores: Span<Float>, limit: Int,

@@ -3,7 +3,7 @@ import LiteExecution
 /// Sorts indices by the values that they stand for, greatest first; equal ones keep their
 /// order.
 ///
-/// A merge sort from the bottom up. `buffer` is room for as many indices.
+/// A merge sort from the bottom up. `buffer` is scratch memory for as many indices.
 /// - Precondition: No value is NaN.
 func sortDescending(
   _ indices: inout MutableSpan<Int32>, count: Int, by values: Span<Float>,

@@ -74,7 +74,7 @@ public func narrowToBool<Wide: WideNumber>(
 
 /// Each number as a packed integer from an index on, limited to its range.
 ///
-/// - Precondition: The index begins a byte, and the output has room for
+/// - Precondition: The index begins a byte, and the output has space for
 ///   `first + input.count` integers.
 @inlinable
 public func narrowToPacked<Wide: WideNumber>(

@@ -9,7 +9,7 @@ public func forEachIndex(in range: Range<Int>, _ body: (Int) -> Void) {
   }
 }
 
-/// Calls a body with some neighbouring elements after the others and with their results, until the
+/// Calls a body with some neighboring elements after the others and with their results, until the
 /// run is stopped.
 ///
 /// - Precondition: Both spans have the same count.

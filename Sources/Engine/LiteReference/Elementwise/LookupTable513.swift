@@ -1,7 +1,7 @@
 public import LiteTensor
 
-/// A function of a quantized int16 value, as straight lines between 513 points
-/// (TFLite's `LUTPopulate` for int16).
+/// A function of a quantized int16 value, by linear interpolation between 513 points (TFLite's
+/// `LUTPopulate` for int16).
 public struct LookupTable513: Sendable {
   /// The points, 128 values apart, from the lowest value to one past the highest.
   let points: [Int16]
@@ -16,8 +16,8 @@ public struct LookupTable513: Sendable {
   /// The table of a real function between two quantized types, computed in the
   /// precision of the scales.
   ///
-  /// A point is shifted by half of the error that the line to its neighbour makes at
-  /// the middle.
+  /// A point is shifted by half of the error that the interpolation to its neighbor has in the
+  /// middle.
   public init<Real: BinaryFloatingPoint>(
     inputScale: Real, inputZeroPoint: Int, outputScale: Real, outputZeroPoint: Int,
     function: (Real) -> Real

@@ -5,7 +5,7 @@ public func negFloat32(_ input: Span<Float>, into output: inout MutableSpan<Floa
   map(input, into: &output) { -$0 }
 }
 
-/// Each 16-bit float with its sign changed: float16 and bfloat16 alike, as bits.
+/// Each 16-bit float negated, float16 or bfloat16, as bits.
 ///
 /// - Precondition: Both spans have the same count.
 public func negFloat16(_ input: Span<UInt16>, into output: inout MutableSpan<UInt16>) {

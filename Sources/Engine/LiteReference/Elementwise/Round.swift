@@ -6,8 +6,8 @@ public enum WholeNumberRule: Hashable, Sendable {
   /// The next whole number above, as `CEIL`.
   case up
 
-  /// The nearest whole number, halves to even, as `ROUND`; what becomes 0 from below is
-  /// +0, as TFLite's floor and addition of 1 make it.
+  /// The nearest whole number, ties to even, as `ROUND`. Negative values that round to 0 become +0,
+  /// as TFLite's floor and addition of 1 make it.
   case nearest
 
   @inline(__always)

@@ -20,7 +20,7 @@ public func rsqrtFloat32(_ input: Span<Float>, into output: inout MutableSpan<Fl
 ///
 /// - Parameters:
 ///   - input: The values.
-///   - rescaling: The zero points, and the factor `1 / (√s_x · s_y)`.
+///   - rescaling: The zero points, and the multiplier `1 / (√s_x · s_y)`.
 ///   - output: As many values.
 /// - Returns: The index of the first value below the zero point; nil where there is none.
 public func rsqrtInt8(

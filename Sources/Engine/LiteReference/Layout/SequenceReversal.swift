@@ -1,8 +1,8 @@
 public import LiteExecution
 
-/// An array whose sequences are turned round, each as far as its length.
+/// An array whose sequences are reversed, each up to its length.
 ///
-/// Two axes are about sequences: one runs along them, and the other is that of the batch.
+/// Two axes matter: the axis of the sequences, and the axis of the batch.
 public struct SequenceReversal: Hashable, Sendable {
   /// The product of the dimensions before both axes.
   public let outer: Int
@@ -33,11 +33,11 @@ public struct SequenceReversal: Hashable, Sendable {
     self.runsAlongFirst = runsAlongFirst
   }
 
-  /// Copies the array, its sequences turned round.
+  /// Copies the array, its sequences reversed.
   ///
   /// - Parameters:
   ///   - input: The array.
-  ///   - lengths: For each element of the batch, how many elements of its sequence are turned round;
+  ///   - lengths: For each element of the batch, how many elements of its sequence are reversed;
   ///     those behind them stay.
   ///   - output: The result.
   /// - Precondition: Lengths are at least 0, and at most the length of the axis.

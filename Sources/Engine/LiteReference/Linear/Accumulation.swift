@@ -1,8 +1,7 @@
-/// How an operator that sums products of inputs and weights forms one such sum.
+/// The accumulation of the products of inputs and weights.
 ///
-/// The loops of convolutions and matrix products are written once for all dtypes: an
-/// accumulation says what is added for each tap, an ``OutputStage`` what the finished
-/// sum becomes.
+/// The loops of convolutions and matrix products are written once for all dtypes. An accumulation
+/// defines the product of each filter tap, and an ``OutputStage`` defines the epilogue.
 public protocol Accumulation: Sendable {
   /// An element of the input.
   associatedtype Input: BitwiseCopyable
@@ -17,7 +16,7 @@ public protocol Accumulation: Sendable {
   func add(_ input: Input, _ weight: Weight, outChannel: Int, to sum: inout Sum)
 }
 
-/// Sums of float32 products, each rounded, in the order of the taps.
+/// Accumulators of float32 products, each rounded, in the order of the filter taps.
 public struct Float32Accumulation: Accumulation {
   @inlinable
   public init() {}
@@ -29,17 +28,17 @@ public struct Float32Accumulation: Accumulation {
   }
 }
 
-/// Sums of `(x − inputZeroPoint) · (w − weightZeroPoint)` for 8-bit elements, wrapping in
+/// Accumulators of `(x − inputZeroPoint) · (w − weightZeroPoint)` for 8-bit elements, which wrap in
 /// int32.
 ///
-/// No sum wraps below 2^15 taps, and with a weight zero point of 0 below 2^16.
+/// No accumulator wraps below 2^15 taps, and with a weight zero point of 0 below 2^16.
 public struct Int8Accumulation<Element: FixedWidthInteger & BitwiseCopyable & Sendable>:
   Accumulation
 {
-  /// The stored value that stands for an input of 0.
+  /// The zero point of the input.
   public let inputZeroPoint: Int16
 
-  /// The stored value that stands for a weight of 0.
+  /// The zero point of the weights.
   public let weightZeroPoint: Int16
 
   /// - Precondition: The zero points are values of the element type, which is 8 bits wide,
@@ -74,7 +73,7 @@ public struct Int8Accumulation<Element: FixedWidthInteger & BitwiseCopyable & Se
 public struct Int16Accumulation<
   Weight: FixedWidthInteger & BitwiseCopyable & Sendable, Sum: RescalableSum
 >: Accumulation {
-  /// The stored value that stands for a weight of 0.
+  /// The zero point of the weights.
   public let weightZeroPoint: Sum
 
   @inlinable
@@ -102,7 +101,7 @@ public struct Int16Accumulation<
 ///
 /// TFLite's hybrid `TRANSPOSE_CONV`, bit for bit.
 public struct ScaledInt8Accumulation: Accumulation {
-  /// The stored value that stands for an input of 0.
+  /// The zero point of the input.
   public let inputZeroPoint: Int32
 
   /// The scale of the inputs.

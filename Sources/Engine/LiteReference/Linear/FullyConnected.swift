@@ -10,8 +10,8 @@ public import LiteExecution
 ///   - input: The rows of the input.
 ///   - weights: The rows of the weights.
 ///   - bias: The bias of each output channel; empty where there is none.
-///   - accumulation: What is added for each pair of elements.
-///   - stage: What a sum becomes.
+///   - accumulation: The product that is accumulated for each pair of elements.
+///   - stage: The epilogue of an accumulator.
 ///   - output: The results: a row of `outChannels` for each row of the input.
 @inlinable
 public func fullyConnected<A: Accumulation, S: OutputStage>(

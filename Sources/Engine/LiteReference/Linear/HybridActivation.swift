@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A fused activation that is more than a range: what a hybrid `FULLY_CONNECTED` may have.
+/// A fused activation of a hybrid `FULLY_CONNECTED`, which may be more than a range.
 public enum HybridActivation: Hashable, Sendable {
   /// Nothing beyond the range.
   case none

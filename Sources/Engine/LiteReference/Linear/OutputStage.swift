@@ -1,4 +1,4 @@
-/// What an operator that sums products makes of a finished sum: bias, scale, activation.
+/// The epilogue of an operator that accumulates products: bias, scale, activation.
 public protocol OutputStage: Sendable {
   /// A sum of products.
   associatedtype Sum: AdditiveArithmetic

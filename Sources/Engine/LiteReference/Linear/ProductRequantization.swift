@@ -13,16 +13,16 @@ public struct ProductRequantization<Multiplier: RequantizationMultiplier>: Hasha
   /// The dtype of the output; 8-bit kernels share it with inputs and weights.
   public let dtype: DataType
 
-  /// The stored value that stands for an input of 0.
+  /// The zero point of the input.
   public let inputZeroPoint: Int32
 
-  /// The stored value that stands for a weight of 0.
+  /// The zero point of the weights.
   public let weightZeroPoint: Int32
 
-  /// The factor from accumulators to outputs, one for each output channel.
+  /// The multiplier of each output channel, from accumulators to outputs.
   public let multipliers: [Multiplier]
 
-  /// The stored value that stands for an output of 0.
+  /// The zero point of the output.
   public let outputZeroPoint: Int32
 
   /// The range of the fused activation, within the values of ``dtype``.
@@ -30,10 +30,10 @@ public struct ProductRequantization<Multiplier: RequantizationMultiplier>: Hasha
 
   /// - Parameters:
   ///   - dtype: The dtype of the output.
-  ///   - inputZeroPoint: The stored value that stands for an input of 0.
-  ///   - weightZeroPoint: The stored value that stands for a weight of 0.
-  ///   - multipliers: The factor from accumulators to outputs, one for each output channel.
-  ///   - outputZeroPoint: The stored value that stands for an output of 0.
+  ///   - inputZeroPoint: The zero point of the input.
+  ///   - weightZeroPoint: The zero point of the weights.
+  ///   - multipliers: The multiplier of each output channel, from accumulators to outputs.
+  ///   - outputZeroPoint: The zero point of the output.
   ///   - activation: The range of the fused activation, within the values of `dtype`.
   public init(
     _ dtype: DataType, inputZeroPoint: Int32 = 0, weightZeroPoint: Int32 = 0,

@@ -1,4 +1,4 @@
-/// A factor from accumulators to the scale of the output, and how its products are rounded.
+/// A multiplier from accumulators to the scale of the output, and the rounding of its products.
 public protocol RequantizationMultiplier: Hashable, Sendable {
   /// The product with an accumulator, rounded to an integer.
   func product(with accumulator: some RescalableSum) -> Int32
@@ -13,8 +13,8 @@ extension QuantizedMultiplier: RequantizationMultiplier {
   }
 }
 
-/// Multiplies in float64 and rounds half away from zero, as TFLite's reference `FULLY_CONNECTED`
-/// does.
+/// Multiplies in float64 and rounds with ties away from zero, as TFLite's reference
+/// `FULLY_CONNECTED` does.
 extension Double: RequantizationMultiplier {
   @inlinable
   public func product(with accumulator: some RescalableSum) -> Int32 {

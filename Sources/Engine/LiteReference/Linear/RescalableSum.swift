@@ -1,4 +1,4 @@
-/// A signed integer that sums of products are formed in, and that a fixed-point
+/// A signed integer that accumulators are formed in, and that a fixed-point
 /// multiplier scales: `Int32` or `Int64`.
 public protocol RescalableSum: FixedWidthInteger & SignedInteger & BitwiseCopyable & Sendable {
   /// The product with a multiplier, rounded as TFLite rounds sums of this width.

@@ -3,7 +3,7 @@ public import LiteTensor
 /// The extents of a scaled dot-product attention.
 ///
 /// The query is `[B, T, N, H]`, key and value are `[B, S, K, H]`, where K divides N: `N / K`
-/// neighbouring heads of the query share a head of the key. The mask is broadcast to
+/// neighboring heads of the query share a head of the key. The mask is broadcast to
 /// `[B, N, T, S]`; the output has the shape of the query.
 public struct AttentionGeometry: Hashable, Sendable {
   /// The number of batches, B.

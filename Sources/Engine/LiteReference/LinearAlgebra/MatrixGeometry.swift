@@ -10,10 +10,10 @@ public struct MatrixGeometry: Hashable, Sendable {
     /// The number of stored matrices.
     public let count: Int
 
-    /// The number of elements between neighbours along the rows or columns of the product.
+    /// The number of elements between neighbors along the rows or columns of the product.
     public let outerStride: Int
 
-    /// The number of elements between neighbours along the depth.
+    /// The number of elements between neighbors along the depth.
     public let depthStride: Int
 
     /// Whether the matrices lie transposed.

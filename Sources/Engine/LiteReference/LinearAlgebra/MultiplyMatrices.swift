@@ -1,9 +1,9 @@
 public import LiteExecution
 
-/// The products of a batch of matrices, as sums in the order of the depth.
+/// The products of a batch of matrices, accumulated in the order of the depth.
 ///
-/// `finish` turns a sum into an element of the output; it is told the row among all stored
-/// rows of the left operand, and the column among all stored columns of the right one.
+/// `finish` is the epilogue of an accumulator. Its arguments are also the row among all stored rows
+/// of the left operand, and the column among all stored columns of the right one.
 @inlinable
 public func multiplyMatrices<Left, Right, Sum, Output>(
   _ left: Span<Left>, _ right: Span<Right>, into output: inout MutableSpan<Output>,
@@ -52,7 +52,7 @@ public func multiplyMatricesFloat32(
   }
 }
 
-/// The products of a batch of int8 matrices, rescaled to int8.
+/// The products of a batch of int8 matrices, requantized to int8.
 public func multiplyMatricesInt8(
   _ left: Span<Int8>, _ right: Span<Int8>, into output: inout MutableSpan<Int8>,
   geometry: MatrixGeometry, scaling: ProductScaling
@@ -77,8 +77,8 @@ public func multiplyMatricesInt8ToInt32(
   }
 }
 
-/// The products of a batch of int16 matrices with int16 or int8 ones, rescaled to int16 by
-/// way of sums of 64 bits.
+/// The products of a batch of int16 matrices with int16 or int8 ones, requantized to int16 from
+/// 64-bit accumulators.
 @inlinable
 public func multiplyMatricesInt16<Right: IntegerElement>(
   _ left: Span<Int16>, _ right: Span<Right>, into output: inout MutableSpan<Int16>,

@@ -3,7 +3,7 @@ import LiteExecution
 /// Quantizes each row of the left operand of a batch of matrix products.
 ///
 /// `output` gets the rows one after the other, whether the operand lies transposed or not.
-/// `row` is room for one row, and `maps` for the scale and zero point of each.
+/// `row` is scratch memory for one row, and `maps` for the scale and zero point of each.
 public func quantizeRows(
   _ left: Span<Float>, into output: inout MutableSpan<Int8>,
   maps: inout MutableSpan<HybridQuantization>, row: inout MutableSpan<Float>,

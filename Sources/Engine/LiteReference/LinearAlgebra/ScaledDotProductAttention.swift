@@ -11,7 +11,7 @@ import LiteExecution
 /// How logits become the arguments of the softmax: `cap · tanh(x · scale / cap) + mask`, or
 /// `x · scale + mask` without a cap.
 public struct AttentionScaling: Hashable, Sendable {
-  /// What the products of query and key are multiplied by.
+  /// The multiplier of the products of query and key.
   public let scale: Float
 
   /// The bound of the logits; nil where there is none.
@@ -39,10 +39,10 @@ public struct AttentionScaling: Hashable, Sendable {
 ///   - query: `[B, T, N, H]`.
 ///   - key: `[B, S, K, H]`.
 ///   - value: `[B, S, K, H]`.
-///   - mask: What is added to the logits; empty where there is none.
+///   - mask: The addend of the logits; empty where there is none.
 ///   - geometry: The extents.
-///   - scaling: How products become arguments of the softmax.
-///   - row: Room for S elements.
+///   - scaling: The scaling from products to arguments of the softmax.
+///   - row: Scratch memory for S elements.
 ///   - output: `[B, T, N, H]`.
 public func scaledDotProductAttention(
   query: Span<Float>, key: Span<Float>, value: Span<Float>, mask: Span<Float>,

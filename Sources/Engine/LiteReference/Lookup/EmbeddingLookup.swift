@@ -43,7 +43,7 @@ public enum EmbeddingCombination: Sendable {
   /// Their sum, divided by the root of the sum of the squared weights.
   case rootOfSquares
 
-  /// Divides a sum of embeddings as the combination asks.
+  /// Divides a sum of embeddings as the combination requires.
   public func finish(
     _ sums: inout MutableSpan<Float>, _ range: Range<Int>, weights: Float, squares: Float
   ) {
@@ -59,7 +59,7 @@ public enum EmbeddingCombination: Sendable {
 
 /// Adds weighted embeddings to the rows that a sparse tensor puts them in.
 ///
-/// Neighbouring embeddings of the same row are combined; a row that is met again later is continued,
+/// Neighboring embeddings of the same row are combined; a row that is met again later is continued,
 /// with sums of weights of its own.
 /// - Parameters:
 ///   - table: The embeddings, each of `width` elements.

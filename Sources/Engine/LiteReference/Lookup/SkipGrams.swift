@@ -5,7 +5,7 @@ public struct SkipGrams: Sendable {
   /// The words of a gram.
   public let size: Int
 
-  /// The most words that may be left out between two neighbours.
+  /// The most words that may be left out between two neighbors.
   public let maximumSkip: Int
 
   /// Whether grams of fewer words count too.

@@ -8,7 +8,7 @@ public import LiteExecution
 /// - Parameters:
 ///   - geometry: The extents.
 ///   - input: The images, in NHWC.
-///   - reduction: What a window becomes.
+///   - reduction: The reduction of a window.
 ///   - output: The results, in NHWC.
 @inlinable
 public func pool2D<R: PoolingReduction>(

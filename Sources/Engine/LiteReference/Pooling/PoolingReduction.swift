@@ -1,9 +1,9 @@
-/// What a pooling makes of the elements of one channel within one window.
+/// The reduction of the elements of one channel within one window.
 public protocol PoolingReduction: Sendable {
   /// An element of the input and of the output.
   associatedtype Element: BitwiseCopyable
 
-  /// What is kept while a window is walked.
+  /// The partial result of a window.
   associatedtype Partial
 
   /// The state before the first element.
@@ -36,7 +36,7 @@ public struct Float32Average: PoolingReduction {
   }
 }
 
-/// The mean of the stored values of the window, rounded half away from zero, limited to a
+/// The mean of the stored values of the window, rounded with ties away from zero, limited to a
 /// range.
 ///
 /// The zero point plays no part: input and output share their quantization.

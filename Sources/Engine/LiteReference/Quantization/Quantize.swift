@@ -1,7 +1,7 @@
 public import LiteExecution
 public import LiteTensor
 
-/// The quantized value nearest to a real one, halves away from zero:
+/// The quantized value nearest to a real one, ties away from zero:
 /// `round(x / s) + z`, limited to a range.
 @inlinable
 func quantized(_ x: Float, scale: Float, zeroPoint: Int, range: ClosedRange<Int32>) -> Int32 {
@@ -54,7 +54,7 @@ public func quantizePerChannelFloat32<Value: IntegerElement>(
 
 /// Quantizes each element to packed integers with one scale.
 ///
-/// - Precondition: The output has room for as many integers.
+/// - Precondition: The output has space for as many integers.
 public func quantizeFloat32Packed(
   _ input: Span<Float>, quantization: Quantization, packing: PackedInteger,
   into output: inout MutableSpan<UInt8>

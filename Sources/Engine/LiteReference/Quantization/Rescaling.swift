@@ -3,7 +3,7 @@ public struct Rescaling: Hashable, Sendable {
   /// The zero point that is taken away.
   public let inputZeroPoint: Int32
 
-  /// The factor between the scales.
+  /// The multiplier between the scales.
   public let multiplier: QuantizedMultiplier
 
   /// The zero point that is added.
@@ -15,7 +15,7 @@ public struct Rescaling: Hashable, Sendable {
     self.outputZeroPoint = outputZeroPoint
   }
 
-  /// The rescaled value, not yet limited to the output's type.
+  /// The requantized value before it is clamped to the output's type.
   @inlinable
   public func apply(_ quantized: Int32) -> Int32 {
     multiplier.apply(quantized &- inputZeroPoint) &+ outputZeroPoint

@@ -37,7 +37,7 @@ public struct Multinomial: Hashable, Sendable {
   /// - Parameters:
   ///   - logits: The logits; those that are not finite are never drawn.
   ///   - words: Random words, two for each sample.
-  ///   - sums: Room for a number for each class.
+  ///   - sums: Scratch memory for a number for each class.
   ///   - output: The samples, row by row.
   ///   - value: The number that a logit is.
   @inlinable

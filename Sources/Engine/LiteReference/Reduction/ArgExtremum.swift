@@ -3,7 +3,7 @@ public import LiteExecution
 /// The index of an extreme element along an axis.
 ///
 /// The input has the shape `[outer, count, inner]`, the output `[outer, inner]`. An element
-/// takes the place of the best one so far where `isBetter`.
+/// replaces the best one so far where `isBetter`.
 /// - Precondition: `count` is at least 1.
 @inlinable
 public func argExtremum<Element: BitwiseCopyable, Index: IntegerElement>(

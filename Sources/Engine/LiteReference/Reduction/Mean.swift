@@ -10,7 +10,7 @@ public func meanFloat32(
 /// `y = Σ x / n` over the reduced axes of plain integers, cut off towards zero; 0 where
 /// there is nothing to add.
 ///
-/// `sums` is room for the sums, as many as there are outputs. They wrap.
+/// `sums` is scratch memory for the sums, as many as there are outputs. They wrap.
 @inlinable
 public func meanInteger<T: IntegerElement>(
   _ input: Span<T>, into output: inout MutableSpan<T>, sums: inout MutableSpan<Int64>,
@@ -24,7 +24,7 @@ public func meanInteger<T: IntegerElement>(
 /// `y = Σ x / n` over the reduced axes of quantized integers; 0, not the zero point, where
 /// there is nothing to add.
 ///
-/// `sums` is room for the raw sums, as many as there are outputs.
+/// `sums` is scratch memory for the raw sums, as many as there are outputs.
 @inlinable
 public func meanQuantized<T: IntegerElement>(
   _ input: Span<T>, into output: inout MutableSpan<T>, sums: inout MutableSpan<Int32>,

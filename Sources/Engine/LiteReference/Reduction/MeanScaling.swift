@@ -5,7 +5,7 @@ public struct MeanScaling: Hashable, Sendable {
   /// The scale of the input over that of the output, divided by the number of elements.
   public let multiplier: QuantizedMultiplier
 
-  /// What the zero points of the elements add up to.
+  /// The sum of the zero points of the elements.
   public let inputZeroPoint: Int32
 
   /// The zero point of the output.
@@ -16,7 +16,7 @@ public struct MeanScaling: Hashable, Sendable {
   /// The division by the count is folded into the multiplier, whose significand keeps as
   /// many bits as the count takes, up to 32.
   /// - Precondition: The zero points lie within the element type's range.
-  /// - Returns: nil where the output is so fine that its factor is 2^30 or more.
+  /// - Returns: nil where the output's scale is so small that the multiplier is 2^30 or more.
   public init?(input: Quantization, output: Quantization, count: Int) {
     guard let whole = QuantizedMultiplier(Double(input.scale) / Double(output.scale)) else {
       return nil

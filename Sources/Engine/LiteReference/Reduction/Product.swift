@@ -18,9 +18,9 @@ public func productInteger<T: IntegerElement>(
 /// - Parameters:
 ///   - input: The codes.
 ///   - output: The codes of the products.
-///   - products: Room for a product for each output.
-///   - plan: How the elements line up.
-///   - scaling: How the products are brought to the scale of the output.
+///   - products: Scratch memory for a product for each output.
+///   - plan: The broadcast plan.
+///   - scaling: The requantization of the products.
 @inlinable
 public func productQuantized<T: IntegerElement>(
   _ input: Span<T>, into output: inout MutableSpan<T>, products: inout MutableSpan<Int64>,

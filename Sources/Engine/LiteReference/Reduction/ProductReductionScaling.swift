@@ -8,31 +8,31 @@
 
 public import LiteTensor
 
-/// How the products of quantized elements are brought to the scale of the output.
+/// The requantization of the products of quantized elements.
 ///
-/// Each of n multiplications is rescaled by `scale of x / (scale of y)^(1/n)`, so that products
+/// Each of n multiplications is requantized by `scale of x / (scale of y)^(1/n)`, so that products
 /// stay within 32 bits.
 public struct ProductReductionScaling: Hashable, Sendable {
   /// The product of no elements.
   @usableFromInline static let nothing = Int64.min
 
-  /// The factor of each multiplication.
+  /// The multiplier of each multiplication.
   public let multiplier: QuantizedMultiplier
 
-  /// What stands for 0 in the input.
+  /// The zero point of the input.
   public let inputZeroPoint: Int64
 
   /// The zero point of the output.
   public let outputZeroPoint: Int64
 
-  /// What stands for 1 in the output, before it is limited to the type's range.
+  /// The output value of 1, before it is clamped to the type's range.
   @usableFromInline let one: Int64
 
   /// The scaling of products of `count` elements each.
   ///
   /// - Precondition: The scales are positive and finite, and the zero points lie within the type's
   ///   range.
-  /// - Returns: nil where the output is so fine that the factor is 2^30 or more.
+  /// - Returns: nil where the output's scale is so small that the multiplier is 2^30 or more.
   public init?(input: Quantization, output: Quantization, count: Int) {
     let root = pow(Double(output.scale), 1 / Double(max(count, 1)))
     guard let multiplier = QuantizedMultiplier(Double(input.scale) / root) else { return nil }

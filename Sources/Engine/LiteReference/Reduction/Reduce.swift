@@ -2,8 +2,8 @@ public import LiteExecution
 
 /// Combines the elements along the reduced axes, in the order in which they lie in memory.
 ///
-/// Each result starts from `initial`, which is what it is where there are no elements, and
-/// `combine` takes an element into it.
+/// Each result starts at `initial`, which is the result of no elements, and `combine` adds an
+/// element to it.
 /// - Precondition: The spans have the element counts of the plan.
 @inlinable
 public func reduce<Element: BitwiseCopyable, Result: BitwiseCopyable>(

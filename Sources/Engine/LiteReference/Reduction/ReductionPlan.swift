@@ -1,8 +1,8 @@
 public import LiteTensor
 
-/// How the elements of an input line up with the elements that they are reduced to.
+/// The mapping from the elements of an input to the elements that they are reduced to.
 ///
-/// The plan drops axes of one element, joins neighbouring axes that are both kept or both
+/// The plan drops axes of one element, joins neighboring axes that are both kept or both
 /// reduced, and splits the rest into rows: the innermost axis, which either runs along the
 /// output or goes into a single element of it.
 public struct ReductionPlan: Hashable, Sendable {
@@ -68,7 +68,7 @@ public struct ReductionPlan: Hashable, Sendable {
     axes = collapsed
   }
 
-  /// Whether rows go to elements in turn, or the rows of each image to one row.
+  /// Whether each row is reduced to one element, or the rows of each image to one row.
   public var isSimple: Bool {
     reducesRows ? axes.count <= 1 : axes.count == 1 || axes.count == 2
   }

@@ -15,11 +15,10 @@ public func sumInteger<T: IntegerElement>(
 
 /// `y = Σ x` over the reduced axes of quantized integers.
 ///
-/// The raw sum is rescaled in float32, as TFLite's optimized kernel does:
-/// `round(sum · scale − zero point of x · scale · count) + zero point of y`, with
-/// `scale = scale of x / scale of y`. An output without elements to add is 0, not its zero
-/// point.
-/// `sums` is room for the raw sums, as many as there are outputs.
+/// The raw sum is requantized in float32, as TFLite's optimized kernel does: `round(sum · scale −
+/// zero point of x · scale · count) + zero point of y`, with `scale = scale of x / scale of y`. An
+/// output without elements to add is 0, not its zero point.
+/// `sums` is scratch memory for the raw sums, as many as there are outputs.
 @inlinable
 public func sumQuantized<T: IntegerElement>(
   _ input: Span<T>, into output: inout MutableSpan<T>, sums: inout MutableSpan<Int32>,

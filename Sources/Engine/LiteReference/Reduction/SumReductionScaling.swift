@@ -5,7 +5,7 @@ public struct SumReductionScaling: Hashable, Sendable {
   /// The scale of the input over that of the output.
   public let scale: Float
 
-  /// What the zero points of the elements add up to, at the scale of the output.
+  /// The sum of the zero points of the elements, at the scale of the output.
   public let bias: Float
 
   /// The zero point of the output.

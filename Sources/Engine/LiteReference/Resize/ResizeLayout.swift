@@ -38,11 +38,11 @@ public struct ResizeLayout: Hashable, Sendable {
 
   /// The number of steps of a run, at most; at most `Int.max`.
   ///
-  /// Each element of the output is made of `taps` elements: 4 for bilinear interpolation, for which
-  /// each line mixes two whole rows of the input first, and 1 for nearest neighbours.
+  /// Each element of the output reads `taps` elements: 4 for bilinear interpolation, for which each
+  /// output row mixes two whole input rows first, and 1 for nearest neighbors.
   ///
   /// - Parameter isBilinear: Whether elements are interpolated.
-  /// - Returns: The steps of all lines of all images.
+  /// - Returns: The steps of all rows of all images.
   public func work(isBilinear: Bool) -> Int {
     let ofOutput = Int.saturatedProduct(outputWidth, channels, isBilinear ? 4 : 1)
     let ofInput = isBilinear ? Int.saturatedProduct(2, inputWidth, channels) : 0
@@ -78,6 +78,6 @@ public struct ResizeLayout: Hashable, Sendable {
     return start..<start + inputRowCount
   }
 
-  /// The number of elements of a output row.
+  /// The number of elements of an output row.
   public var outputRowCount: Int { outputWidth * channels }
 }

@@ -1,6 +1,6 @@
 public import LiteExecution
 
-/// Adds slices to those at some places of an array.
+/// Adds slices to slices of an array.
 ///
 /// - Parameters:
 ///   - updates: The slices, one after the other.
@@ -24,11 +24,11 @@ public func addSlices<Element: BitwiseCopyable>(
   }
 }
 
-/// Sets elements at some places of an array.
+/// Sets elements of an array.
 ///
 /// - Parameters:
-///   - values: The elements: one for each place, or one for all.
-///   - offsets: The places, of which a later one goes over an earlier one.
+///   - values: The elements: one for each offset, or one for all.
+///   - offsets: The offsets of the elements; a later one overwrites an earlier one.
 ///   - output: The array.
 @inlinable
 public func setElements<Element: BitwiseCopyable>(

@@ -12,7 +12,7 @@ public struct DistinctElements: Sendable {
   ///
   /// - Parameters:
   ///   - elements: The vector.
-  ///   - key: What two elements that count as one have in common, and no others.
+  ///   - key: A key that is equal for equal elements, and for no others.
   @inlinable
   public init<Element: BitwiseCopyable>(_ elements: Span<Element>, by key: (Element) -> UInt64) {
     var known: [UInt64: Int] = [:]

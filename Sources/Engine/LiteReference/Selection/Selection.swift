@@ -1,6 +1,6 @@
 public import LiteExecution
 
-/// How the elements of a condition and of two choices line up with those of an output.
+/// The broadcast of the elements of a condition and of two choices to those of an output.
 public struct Selection: Sendable {
   /// One axis of the output, with the strides of the three operands in elements.
   public struct Axis: Hashable, Sendable {

@@ -7,7 +7,7 @@ public enum TopK {
   /// The number of steps of a run, at most; at most `Int.max`.
   ///
   /// A heap of the greatest `count` elements takes ⌈log2 count⌉ steps for each element that goes into
-  /// it, which all of a row may do, and for each that is taken off it at the end.
+  /// it, which all of a row may do, and for each that is subtracted it at the end.
   ///
   /// - Parameters:
   ///   - rows: The number of rows.

@@ -22,7 +22,7 @@ public func countSet<Element: BitwiseCopyable>(
 /// - Parameters:
 ///   - elements: The elements.
 ///   - dimensions: The dimensions of their array.
-///   - output: For each of the elements, as many as there is room for, an index for each axis.
+///   - output: For each of the elements, as many as fit, an index for each axis.
 ///   - isSet: Whether an element is not 0.
 @inlinable
 public func indicesOfSet<Element: BitwiseCopyable>(

@@ -21,7 +21,7 @@ public func updateLSTMCellInt16(
   }
 }
 
-/// The output of an LSTM's int16 cells: `h = o · tanh(c)`, rescaled to int8.
+/// The output of an LSTM's int16 cells: `h = o · tanh(c)`, requantized to int8.
 ///
 /// - Precondition: `exponent` is in −15...−9.
 public func outputOfLSTMCellInt16(
@@ -35,7 +35,7 @@ public func outputOfLSTMCellInt16(
   }
 }
 
-/// Projects the int8 output of an LSTM's cells: `y = clip(matrix · h + bias)`, rescaled.
+/// Projects the int8 output of an LSTM's cells: `y = clip(matrix · h + bias)`, requantized.
 ///
 /// A clip of 0 is none.
 public func projectInt8(

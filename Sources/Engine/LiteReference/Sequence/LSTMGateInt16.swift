@@ -1,7 +1,7 @@
 import LiteExecution
 
-/// Adds the rescaled product of an int8 matrix of `[gate.count, vector.count]` and a vector,
-/// with a bias that holds the vector's zero point, to a gate; saturating.
+/// Adds the requantized product of an int8 matrix of `[gate.count, vector.count]` and a vector to a
+/// gate, with a bias that contains the vector's zero-point correction; saturating.
 public func addProductInt8(
   _ matrix: Span<Int8>, _ vector: Span<Int8>, bias: Span<Int32>,
   multiplier: QuantizedMultiplier, to gate: inout MutableSpan<Int16>
@@ -12,8 +12,7 @@ public func addProductInt8(
   }
 }
 
-/// Adds the rescaled product of two int16 vectors, element by element, to a gate;
-/// saturating.
+/// Adds the requantized product of two int16 vectors, element by element, to a gate; saturating.
 public func addElementwiseProductInt16(
   _ weights: Span<Int16>, _ cell: Span<Int16>, multiplier: QuantizedMultiplier,
   to gate: inout MutableSpan<Int16>
@@ -42,14 +41,14 @@ func dotProduct(_ matrix: Span<Int8>, row: Int, _ vector: Span<Int8>, from bias:
   return sum
 }
 
-/// The biases of a product of an int8 matrix and vectors with a zero point: what takes the
-/// place of subtracting it from each element.
+/// The biases of a product of an int8 matrix and vectors with a zero point: the zero-point
+/// correction replaces a subtraction from each element.
 ///
 /// - Parameters:
-///   - matrix: The weights, of as many rows as asked for.
+///   - matrix: The weights, of `rows` rows.
 ///   - rows: The number of rows.
-///   - factor: What the sum of each row is multiplied by: the zero point, negated where
-///     elements have it subtracted.
+///   - factor: The multiplier of the sum of each row: the zero point, negated where elements have
+///     it subtracted.
 ///   - bias: The bias to add; empty where there is none.
 /// - Returns: `bias + factor · Σ weights`, row by row.
 public func effectiveBias(

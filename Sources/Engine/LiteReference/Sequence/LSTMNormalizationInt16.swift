@@ -1,10 +1,10 @@
 /// The fixed-point layer normalization of a gate.
 public struct LSTMNormalizationInt16: Hashable, Sendable {
-  /// The factor of the normalized values: the scale of the coefficients, with 12 bits for
-  /// the 3 integer bits of the activation that follows.
+  /// The multiplier of the normalized values: the scale of the coefficients, with 12 bits for the 3
+  /// integer bits of the activation that follows.
   public let multiplier: QuantizedMultiplier
 
-  /// What takes the place of a variance below 1.
+  /// The replacement of a variance below 1.
   public let leastVariance: Int32
 
   /// The normalization by coefficients of a scale.

@@ -84,8 +84,8 @@ private func svdfOutput(
   }
 }
 
-/// The int16 products of int8 feature weights and an int8 input, rescaled, as the newest step of the
-/// state of a sequence.
+/// The int16 products of int8 feature weights and an int8 input, requantized, as the newest step of
+/// the state of a sequence.
 public func svdfFeaturesInt8(
   _ weights: Span<Int8>, _ input: Span<Int8>, zeroPoint: Int32, multiplier: QuantizedMultiplier,
   _ layout: SVDFLayout, batch: Int, into state: inout MutableSpan<Int16>

@@ -44,15 +44,15 @@ public struct FixedFourierTransform<Raw: FixedWidthInteger & SignedInteger & Sen
     realTwiddles = roots(half / 2) { -Double.pi * (Double($0 + 1) / Double(half) + 0.5) }
   }
 
-  /// The number of integers that a run needs room for.
+  /// The number of integers of scratch memory that a run needs.
   public var scratchCount: Int { length }
 
-  /// Transforms values, of which those that are missing are 0.
+  /// Transforms values; missing values are 0.
   ///
   /// - Parameters:
   ///   - input: At most ``length`` values.
   ///   - output: `length / 2 + 1` pairs of a real and an imaginary part.
-  ///   - scratch: Room for ``scratchCount`` integers.
+  ///   - scratch: Scratch memory for ``scratchCount`` integers.
   public func run(
     _ input: Span<Raw>, into output: inout MutableSpan<Raw>, scratch: inout MutableSpan<Raw>
   ) {

@@ -78,7 +78,7 @@ public struct MelCepstrum: Sendable {
     }
   }
 
-  /// The number of float64 numbers that a run needs room for.
+  /// The number of float64 numbers of scratch memory that a run needs.
   public var scratchCount: Int { bandCount }
 
   /// Writes the coefficients of a power spectrum.

@@ -96,7 +96,7 @@ public enum Microfrontend {
 
   /// How the noise of channels is estimated and taken away.
   public struct Subtraction: Hashable, Sendable {
-    /// The factors of the signal and of the last estimate, of even channels and of odd ones.
+    /// The coefficients of the signal and of the last estimate, for even and for odd channels.
     public let factors: (even: (UInt32, UInt32), odd: (UInt32, UInt32))
     public let smoothingBits: UInt32
     public let subtractionBits: UInt64

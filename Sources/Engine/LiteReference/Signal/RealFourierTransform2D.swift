@@ -33,13 +33,13 @@ public struct RealFourierTransform2D: Sendable {
   /// The number of columns of the output.
   public var outputWidth: Int { width / 2 + 1 }
 
-  /// The number of complex numbers that a run needs room for.
+  /// The number of complex numbers of scratch memory that a run needs.
   public var scratchCount: Int { width + height + height * outputWidth }
 
-  /// Transforms matrices, each cut or padded with zeros to the size of the transform.
+  /// Transforms matrices, each truncated or padded with zeros to the size of the transform.
   ///
   /// `input` has the shape `[matrices, inputHeight, inputWidth]`, `output`
-  /// `[matrices, height, width / 2 + 1]`; `scratch` is room for ``scratchCount`` numbers.
+  /// `[matrices, height, width / 2 + 1]`; `scratch` is scratch memory for ``scratchCount`` numbers.
   public func apply(
     _ input: Span<Float>, matrices: Int, inputHeight: Int, inputWidth: Int,
     into output: inout MutableSpan<Complex64>, scratch: inout MutableSpan<Complex128>

@@ -39,7 +39,7 @@ public struct Spectrogram: Sendable {
   /// The number of values of a window's spectrum.
   public var frequencyCount: Int { transform.length / 2 + 1 }
 
-  /// The number of complex numbers that a run needs room for.
+  /// The number of complex numbers of scratch memory that a run needs.
   public var scratchCount: Int { transform.length }
 
   /// The number of windows of so many samples.
@@ -55,7 +55,7 @@ public struct Spectrogram: Sendable {
   ///   - channels: The number of channels.
   ///   - isSquared: Whether powers are written, or else magnitudes.
   ///   - output: The spectra, `[windows, frequencies]`.
-  ///   - scratch: Room for ``scratchCount`` numbers.
+  ///   - scratch: Scratch memory for ``scratchCount`` numbers.
   public func run(
     _ samples: Span<Float>, channel: Int, of channels: Int, isSquared: Bool,
     into output: inout MutableSpan<Float>, scratch: inout MutableSpan<Complex128>

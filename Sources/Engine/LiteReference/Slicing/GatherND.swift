@@ -1,6 +1,6 @@
 public import LiteExecution
 
-/// The places of the slices of an array that rows of indices pick.
+/// The offsets of the slices of an array that rows of indices pick.
 ///
 /// - Parameters:
 ///   - indices: The rows, one after the other, each with an index for each leading axis.

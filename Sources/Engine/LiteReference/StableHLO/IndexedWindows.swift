@@ -1,5 +1,5 @@
-/// How the elements of an array of updates or of slices lie in windows of an operand, whose places
-/// are given by vectors of indices.
+/// The layout of an array of updates or of slices in windows of an operand, at positions that are
+/// given by vectors of indices.
 public struct IndexedWindows: Hashable, Sendable {
   /// One axis of the operand.
   public struct Axis: Hashable, Sendable {

@@ -115,7 +115,7 @@ public struct WindowReduction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - input: The array.
-  ///   - initial: What the function is applied to first.
+  ///   - initial: The initial value of the reduction.
   ///   - function: The function.
   ///   - output: A result for each window.
   @inlinable
