@@ -36,11 +36,11 @@ extension RandomGraph {
 
   /// `SCATTER_ND` of int32, whose elements at one place are added.
   mutating func scatterND() -> Bool {
-    guard let x = pick(where: { [.int32, .int64].contains($0.dtype) && $0.rank == 2 })
+    guard let x = pick(where: { [.int32, .int64].contains($0.dtype) && (1...4).contains($0.rank) })
     else { return false }
     let rows = int(1...6)
     let indices = integers((0..<x.shape[0]).map { _ in int(0...rows - 1) }, [x.shape[0], 1])
-    let shape = [rows, x.shape[1]]
+    let shape = [rows] + x.shape.dropFirst()
     return node(
       .scatterNd, [indices, x.tensor, integers(shape)], [like(x, shape)])
   }
