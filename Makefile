@@ -1,11 +1,12 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo fuzz lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package size fixtures check clean
+.PHONY: help deps build test demo fuzz docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package size fixtures check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
 GENERATED := Sources/Format/LiteSchema/Generated
+OPERATORS := Sources/Engine/LiteOps/LiteOps.docc/Operators.md
 CORPUS ?= ../shared/corpus
 SEED ?= 1
 GRAPHS ?= 20000
@@ -44,6 +45,10 @@ fuzz: deps ## Compare GRAPHS random graphs from SEED on, on each instruction set
 	  SWIFTLET_CPU=$$set .build/release/graph-fuzz --seed $(SEED) --count $(GRAPHS) \
 	    --folder .build/fuzz/$$set || exit 1; \
 	done
+
+docs: deps ## Write the page that lists the operators
+	$(SWIFT) build -c release --product operator-table
+	SWIFTLET_CPU=portable .build/release/operator-table > $(OPERATORS)
 
 lint: ## Check the format of every source
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

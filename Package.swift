@@ -236,6 +236,14 @@ let package = Package(
       ],
       path: "Tests/GraphFuzz", swiftSettings: house),
     .executableTarget(
+      name: "operator-table",
+      dependencies: [
+        "LiteBuffer", "LiteExecution", "LiteGraphFuzz", "LiteKernels", "LiteModel", "LiteOps",
+        "LiteRuntime", "LiteSchema", "LiteTensor", "LiteTestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/OperatorTable", swiftSettings: house),
+    .executableTarget(
       name: "steady-state",
       dependencies: ["LiteExecution", "LiteModel", "LiteRuntime", "LiteTensor"],
       path: "Tests/SteadyState", swiftSettings: house),
