@@ -77,6 +77,12 @@ import Testing
       }
       let sums = floats(rows * sumStride, -9e6...9e6)
       let (scales, bias) = (floats(count, 0.001...0.1), floats(count, -5...5))
+      let weightSums = (0..<count).map { _ in Int32.random(in: -9_999...9_999, using: &random) }
+      let quantizations = (0..<rows).map { _ in
+        RowQuantization(
+          scale: Float.random(in: 0.001...0.1, using: &random),
+          zeroPoint: Int32.random(in: 0...255, using: &random))
+      }
       func rescaled(
         _ kernels: HybridKernels, _ sums: SumsToFloat.Sums
       ) -> [UInt32] {
@@ -103,6 +109,15 @@ import Testing
           guard let integers = integers.baseAddress, let sums = sums.baseAddress else { return }
           #expect(rescaled(kernels, .integers(integers)) == rescaled(portable, .integers(integers)))
           #expect(rescaled(kernels, .floats(sums)) == rescaled(portable, .floats(sums)))
+          weightSums.withUnsafeBufferPointer { weightSums in
+            quantizations.withUnsafeBufferPointer { quantizations in
+              guard let weightSums = weightSums.baseAddress,
+                let rows = quantizations.baseAddress
+              else { return }
+              let sums = SumsToFloat.Sums.uncorrected(integers, weightSums: weightSums, rows: rows)
+              #expect(rescaled(kernels, sums) == rescaled(portable, sums))
+            }
+          }
         }
       }
     }

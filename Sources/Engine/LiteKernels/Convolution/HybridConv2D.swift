@@ -39,12 +39,11 @@ public final class HybridConv2D: Sendable {
   ///   - filter: The filters, OHWI, as the bytes of int8 elements.
   ///   - stage: What the sums become.
   ///   - isSymmetric: Whether inputs are quantized without a zero point.
-  ///   - name: What the kernel is called, without the micro-kernel.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, stage: HybridStage, isSymmetric: Bool,
-    name: String = "conv2DHybrid", constants: PackedConstants = .unshared,
+    constants: PackedConstants = .unshared,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
     let kernel = microkernels.integerProduct
@@ -69,7 +68,7 @@ public final class HybridConv2D: Sendable {
     self.geometry = geometry.ofOneImage
     self.stage = stage
     input = HybridInput(kernels: microkernels.hybrid, isSymmetric: isSymmetric)
-    self.name = "\(name), \(kernel.name)"
+    name = "conv2DHybrid, \(kernel.name)"
     let paddedDepth = groups[0].paddedDepth
     let windows = WindowRows(
       self.geometry, kernel: kernel, paddedDepth: paddedDepth, flip: 0, zeroPoint: 0)

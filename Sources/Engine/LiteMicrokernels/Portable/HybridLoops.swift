@@ -26,7 +26,7 @@ func rescaleToFloat(_ work: SumsToFloat) {
   )
   let (low, high) = (work.low, work.high)
   @inline(__always)
-  func result(_ sum: Float, _ i: Int) -> Float {
+  func result(_ sum: Float, _ i: Int, _ scale: Float) -> Float {
     let scaled = work.multipliesScalesFirst ? sum * (scales[i] * scale) : sum * scales[i] * scale
     let x = scaled + bias[i]
     return x < low ? low : (x > high ? high : x)
@@ -35,9 +35,15 @@ func rescaleToFloat(_ work: SumsToFloat) {
     let (first, start) = (row &* work.sumStride, row &* work.outputStride)
     switch work.sums {
     case .integers(let sums):
-      for i in 0..<work.columns { output[start &+ i] = result(Float(sums[first &+ i]), i) }
+      for i in 0..<work.columns { output[start &+ i] = result(Float(sums[first &+ i]), i, scale) }
+    case .uncorrected(let sums, let weightSums, let rows):
+      let (scale, zeroPoint) = (rows[row].scale, rows[row].zeroPoint)
+      for i in 0..<work.columns {
+        let sum = sums[first &+ i] &- zeroPoint &* weightSums[i]
+        output[start &+ i] = result(Float(sum), i, scale)
+      }
     case .floats(let sums):
-      for i in 0..<work.columns { output[start &+ i] = result(sums[first &+ i], i) }
+      for i in 0..<work.columns { output[start &+ i] = result(sums[first &+ i], i, scale) }
     }
   }
 }

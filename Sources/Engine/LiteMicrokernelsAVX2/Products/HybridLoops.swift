@@ -85,6 +85,8 @@
     switch work.sums {
     case .integers(let sums):
       rescale(work) { i, count in _mm256_cvtepi32_ps(loadFirst(sums + i, count)) }
+    case .uncorrected(let sums, let weightSums, let rows):
+      rescaleRows(work, sums, weightSums, rows)
     case .floats(let sums):
       rescale(work) { i, count in loadFirstFloats(UnsafeRawPointer(sums + i), count) }
     }
@@ -104,6 +106,36 @@
       for row in 0..<work.rows {
         let scaled = _mm256_mul_ps(
           _mm256_mul_ps(sums(row &* work.sumStride &+ i, count), scales), scale)
+        storeFirstFloats(
+          UnsafeMutableRawPointer(work.output + (row &* work.outputStride &+ i)), count,
+          clamped(_mm256_add_ps(scaled, bias), low, high))
+      }
+      i &+= 8
+    }
+  }
+
+  /// Rescales rows that were each quantized on their own.
+  @inline(__always)
+  private func rescaleRows(
+    _ work: SumsToFloat, _ sums: UnsafePointer<Int32>, _ weightSums: UnsafePointer<Int32>,
+    _ rows: UnsafePointer<RowQuantization>
+  ) {
+    let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
+    let one = Floats(repeating: 1)
+    var i = 0
+    while i < work.columns {
+      let count = min(8, work.columns &- i)
+      let scales = loadFirstFloats(UnsafeRawPointer(work.weightScales + i), count)
+      let bias = loadFirstFloats(UnsafeRawPointer(work.bias + i), count)
+      let weights = loadFirst(weightSums + i, count)
+      for row in 0..<work.rows {
+        let correction = _mm256_mullo_epi32(weights, _mm256_set1_epi32(rows[row].zeroPoint))
+        let sum = _mm256_sub_epi32(
+          loadFirst(sums + (row &* work.sumStride &+ i), count), correction)
+        let scale = Floats(repeating: rows[row].scale)
+        let first = work.multipliesScalesFirst ? _mm256_mul_ps(scales, scale) : scales
+        let scaled = _mm256_mul_ps(
+          _mm256_mul_ps(_mm256_cvtepi32_ps(sum), first), work.multipliesScalesFirst ? one : scale)
         storeFirstFloats(
           UnsafeMutableRawPointer(work.output + (row &* work.outputStride &+ i)), count,
           clamped(_mm256_add_ps(scaled, bias), low, high))
