@@ -5,7 +5,7 @@ public import LiteMicrokernels
 ///
 /// The exponentials are within 1 ULP and their sums are formed in sixteen parts: a result of the
 /// softmax is within 4 ULP, and one of the logarithm within 4 ULP of the greatest magnitude of
-/// its row.
+/// its row. A softmax that rounds as the reference has the bits of ``softmaxFloat32``.
 ///
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts
 /// are checked.
@@ -23,11 +23,15 @@ public struct FloatSoftmax: Sendable {
   /// - Parameters:
   ///   - depth: The number of elements of a row.
   ///   - beta: What the arguments are multiplied by.
+  ///   - roundsAsReference: Whether the results must be those of the reference, bit for bit.
   ///   - microkernels: The micro-kernels to use.
   public init(
-    depth: Int, beta: Float, microkernels: MicrokernelTable = Microkernels.table
+    depth: Int, beta: Float, roundsAsReference: Bool = false,
+    microkernels: MicrokernelTable = Microkernels.table
   ) {
-    self.init(.softmax, depth: depth, beta: beta, microkernels: microkernels)
+    self.init(
+      roundsAsReference ? .referenceSoftmax : .softmax, depth: depth, beta: beta,
+      microkernels: microkernels)
   }
 
   /// The logarithm of the softmax of rows.
