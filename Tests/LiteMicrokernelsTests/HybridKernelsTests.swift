@@ -77,6 +77,12 @@ import Testing
       }
       let accumulators = floats(rows * accumulatorStride, -9e6...9e6)
       let (scales, bias) = (floats(count, 0.001...0.1), floats(count, -5...5))
+      let weightSums = (0..<count).map { _ in Int32.random(in: -9_999...9_999, using: &random) }
+      let quantizations = (0..<rows).map { _ in
+        RowQuantization(
+          scale: Float.random(in: 0.001...0.1, using: &random),
+          zeroPoint: Int32.random(in: 0...255, using: &random))
+      }
       func dequantized(
         _ kernels: HybridKernels, _ accumulators: AccumulatorsToFloat.Accumulators
       ) -> [UInt32] {
@@ -108,6 +114,16 @@ import Testing
           #expect(
             dequantized(kernels, .floats(accumulators))
               == dequantized(portable, .floats(accumulators)))
+          weightSums.withUnsafeBufferPointer { weightSums in
+            quantizations.withUnsafeBufferPointer { quantizations in
+              guard let weightSums = weightSums.baseAddress,
+                let rows = quantizations.baseAddress
+              else { return }
+              let accumulators = AccumulatorsToFloat.Accumulators.uncorrected(
+                integers, weightSums: weightSums, rows: rows)
+              #expect(dequantized(kernels, accumulators) == dequantized(portable, accumulators))
+            }
+          }
         }
       }
     }

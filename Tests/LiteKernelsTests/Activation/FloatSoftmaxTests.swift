@@ -49,6 +49,36 @@ import Testing
     }
   }
 
+  /// A softmax that rounds as the reference gives its bits, rows of infinities and NaN among them.
+  @Test(arguments: InstructionSet.available, depths)
+  func roundsAsReference(_ set: InstructionSet, _ depth: Int) {
+    var random = SplitMix64(seed: 89)
+    let edges: [Float] = [.infinity, -.infinity, .nan, -.greatestFiniteMagnitude, 0, 200, -200]
+    for beta: Float in [1, 0.7] {
+      let softmax = FloatSoftmax(
+        depth: depth, beta: beta, roundsAsReference: true,
+        microkernels: Microkernels.table(for: set)
+      )
+      let input = (0..<(3 + 6000 / depth) * depth).map { i in
+        i < depth && i % 7 == 0
+          ? edges.randomElement(using: &random) ?? 0 : Float.random(in: -30...30, using: &random)
+      }
+      var expected = [Float](repeating: 7, count: input.count)
+      var expectedSpan = expected.mutableSpan
+      softmaxFloat32(input.span, depth: depth, beta: beta, into: &expectedSpan)
+      for threads in [1, 2] {
+        var results = [Float](repeating: 7, count: input.count)
+        var resultSpan = results.mutableSpan
+        softmax.run(
+          input.span, into: &resultSpan, workers: WorkerPool(threadCount: threads))
+        #expect(
+          zip(results, expected).allSatisfy {
+            $0.bitPattern == $1.bitPattern || $0.isNaN && $1.isNaN
+          })
+      }
+    }
+  }
+
   /// The results may take the place of the arguments.
   @Test(arguments: InstructionSet.available, depths)
   func runsInPlace(_ set: InstructionSet, _ depth: Int) {

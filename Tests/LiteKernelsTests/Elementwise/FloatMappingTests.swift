@@ -12,7 +12,8 @@ import Testing
   static let exactFunctions: [FloatFunction] = [
     .magnitude, .negative, .square, .squareRoot, .inverseSquareRoot,
     .clamp(low: 0, high: .infinity), .clamp(low: -1, high: 1), .clamp(low: 0, high: 6),
-    .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish,
+    .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish, .referenceExponential,
+    .referenceLogistic, .referenceHyperbolicTangent, .referenceApproximateGelu,
   ]
 
   /// Functions that round as the reference does give the same bits, in place too.
@@ -202,16 +203,17 @@ import Testing
     case .clamp(let low, let high): reluFloat32(input, range: low...high, into: &output)
     case .leakyRelu(let alpha): leakyReluFloat32(input, alpha: alpha, into: &output)
     case .hardSwish, .fastHardSwish: hardSwishFloat32(input, into: &output)
-    case .exponential: expFloat32(input, into: &output)
+    case .exponential, .referenceExponential: expFloat32(input, into: &output)
     case .logarithm: logFloat32(input, into: &output)
-    case .logistic: logisticFloat32(input, into: &output)
+    case .logistic, .referenceLogistic: logisticFloat32(input, into: &output)
     case .silu:
       logisticFloat32(input, into: &output)
       for i in input.indices { output[i] = input[i] * output[i] }
-    case .hyperbolicTangent: tanhFloat32(input, into: &output)
+    case .hyperbolicTangent, .referenceHyperbolicTangent: tanhFloat32(input, into: &output)
     case .elu: eluFloat32(input, into: &output)
     case .gelu: geluFloat32(input, isApproximate: false, into: &output)
-    case .approximateGelu: geluFloat32(input, isApproximate: true, into: &output)
+    case .approximateGelu, .referenceApproximateGelu:
+      geluFloat32(input, isApproximate: true, into: &output)
     }
   }
 }

@@ -11,6 +11,9 @@ import Testing
   static let shapes: [(query: [Int], key: [Int], mask: [Int]?)] = [
     ([1, 1, 4, 16], [1, 12, 1, 16], [1, 1, 1, 12]), ([2, 5, 6, 8], [2, 9, 3, 8], [2, 1, 5, 9]),
     ([1, 7, 2, 3], [1, 150, 2, 3], nil), ([2, 1, 6, 5], [2, 4, 2, 5], [1, 6, 1, 4]),
+    ([2, 100, 4, 8], [2, 150, 1, 8], [2, 1, 100, 150]),
+    ([2, 3, 4, 8], [2, 9, 1, 8], [2, 4, 3, 9]),
+    ([1, 40, 4, 8], [1, 20, 1, 8], [1, 4, 1, 20]),
   ]
 
   @Test(arguments: shapes.indices, [nil, 2] as [Float?])
@@ -47,6 +50,46 @@ import Testing
         into: &actualSpan, workers: WorkerPool(threadCount: threads))
       for (a, b) in zip(actual, expected) { #expect(abs(a - b) <= 1e-5) }
     }
+  }
+
+  /// Masks that leave the first keys alone, at most so many of 150, and the last query one key: the
+  /// others are passed over, unless a query is left without any.
+  @Test(arguments: [1, 15, 16, 17, 33, 149, 150], [false, true])
+  func passesOverMaskedKeys(attended: Int, hasEmptyRow: Bool) throws {
+    let (query, key) = (try Shape([2, 5, 4, 8]), try Shape([2, 150, 2, 8]))
+    let mask = try Shape([1, 1, 5, 150])
+    let geometry = try #require(
+      AttentionGeometry(query: query, key: key, value: key, mask: mask))
+    let scaling = AttentionScaling(scale: 0.3, cap: nil)
+    var generator = SplitMix64(seed: UInt64(attended))
+    func randoms(_ count: Int) -> [Float] {
+      (0..<count).map { _ in Float.random(in: -2...2, using: &generator) }
+    }
+    let (q, k, v) = (
+      randoms(query.elementCount), randoms(key.elementCount), randoms(key.elementCount)
+    )
+    let m = (0..<mask.elementCount).map { i -> Float in
+      let (row, position) = (i / 150, i % 150)
+      if hasEmptyRow, row == 3 { return -.infinity }
+      return position < (row == 4 ? 1 : attended) ? Float(row) : -.infinity
+    }
+    var expected = [Float](repeating: 0, count: q.count)
+    var row = [Float](repeating: 0, count: geometry.keys)
+    var rowSpan = row.mutableSpan
+    var expectedSpan = expected.mutableSpan
+    scaledDotProductAttention(
+      query: q.span, key: k.span, value: v.span, mask: m.span, geometry: geometry,
+      scaling: scaling, row: &rowSpan, into: &expectedSpan)
+    let attention = try #require(FloatAttention(geometry, scaling: scaling))
+    var actual = [Float](repeating: 7, count: q.count)
+    var scratch = [Float](repeating: .nan, count: attention.scratchCount)
+    var scratchSpan = scratch.mutableSpan
+    var actualSpan = actual.mutableSpan
+    attention.run(
+      query: q.span, key: k.span, value: v.span, mask: m.span, scratch: &scratchSpan,
+      into: &actualSpan, workers: .serial)
+    for (a, b) in zip(actual, expected) { #expect(abs(a - b) <= 1e-5 || a.isNaN && b.isNaN) }
+    #expect(actual.contains { $0.isNaN } == hasEmptyRow)
   }
 
   @Test func refusesShapesThatDoNotGoTogether() throws {

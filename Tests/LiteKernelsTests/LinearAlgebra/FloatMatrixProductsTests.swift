@@ -44,6 +44,13 @@ import Testing
         var plainSpan = plain.mutableSpan
         multiplyMatricesFloat32(a.span, b.span, into: &plainSpan, geometry: geometry)
         expectClose(fast, plain, depth: depth)
+        let rounded = try #require(
+          FloatMatrixProducts(
+            geometry, roundsAsReference: true, microkernels: Microkernels.table(for: set)))
+        var exact = [Float](repeating: .nan, count: 2 * rows * columns)
+        var exactSpan = exact.mutableSpan
+        rounded.run(a.span, b.span, into: &exactSpan, workers: .serial)
+        #expect(exact.map(\.bitPattern) == plain.map(\.bitPattern))
       }
     }
   }

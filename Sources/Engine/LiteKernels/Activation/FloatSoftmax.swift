@@ -4,7 +4,8 @@ public import LiteMicrokernels
 /// The fast softmax of rows of float32, or its logarithm.
 ///
 /// The exponentials are within 1 ULP and are summed in sixteen lanes. A result of the softmax is
-/// within 4 ULP. A result of the logarithm is within 4 ULP of the greatest magnitude of its row.
+/// within 4 ULP. A result of the logarithm is within 4 ULP of the greatest magnitude of its row. A
+/// softmax that rounds as the reference has the bits of ``softmaxFloat32``.
 ///
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts
 /// are checked.
@@ -22,11 +23,15 @@ public struct FloatSoftmax: Sendable {
   /// - Parameters:
   ///   - depth: The number of elements of a row.
   ///   - beta: The multiplier of the arguments.
+  ///   - roundsAsReference: Whether the results must be those of the reference, bit for bit.
   ///   - microkernels: The micro-kernels to use.
   public init(
-    depth: Int, beta: Float, microkernels: MicrokernelTable = Microkernels.table
+    depth: Int, beta: Float, roundsAsReference: Bool = false,
+    microkernels: MicrokernelTable = Microkernels.table
   ) {
-    self.init(.softmax, depth: depth, beta: beta, microkernels: microkernels)
+    self.init(
+      roundsAsReference ? .referenceSoftmax : .softmax, depth: depth, beta: beta,
+      microkernels: microkernels)
   }
 
   /// The logarithm of the softmax of rows.

@@ -42,12 +42,11 @@ public final class HybridConv2D: Sendable {
   ///   - filter: The filters, OHWI, as the bytes of int8 elements.
   ///   - stage: The dequantization of the accumulators.
   ///   - isSymmetric: Whether inputs are quantized without a zero point.
-  ///   - name: The name of the kernel, without that of the micro-kernel.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, stage: HybridStage, isSymmetric: Bool,
-    name: String = "conv2DHybrid", constants: PackedConstants = .unshared,
+    constants: PackedConstants = .unshared,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
     let kernel = microkernels.integerProduct
@@ -73,7 +72,7 @@ public final class HybridConv2D: Sendable {
     self.geometry = geometry.ofOneImage
     self.stage = stage
     input = HybridInput(kernels: microkernels.hybrid, isSymmetric: isSymmetric)
-    self.name = "\(name), \(kernel.name)"
+    name = "conv2DHybrid, \(kernel.name)"
     let paddedDepth = groups[0].paddedDepth
     let im2col = Im2colRows(
       self.geometry, kernel: kernel, paddedDepth: paddedDepth, flip: 0, zeroPoint: 0)

@@ -39,25 +39,47 @@ extension FloatMapping {
   }
 
   /// The fast `EXP`.
-  public static var exp: FloatMapping { FloatMapping(.exponential) }
+  ///
+  /// - Parameter isExact: Whether the results must be those of the reference, bit for bit.
+  /// - Returns: The function.
+  public static func exp(isExact: Bool) -> FloatMapping {
+    FloatMapping(isExact ? .referenceExponential : .exponential)
+  }
 
   /// The fast `LOG`.
   public static var log: FloatMapping { FloatMapping(.logarithm) }
 
   /// The fast `LOGISTIC`.
-  public static var logistic: FloatMapping { FloatMapping(.logistic) }
+  ///
+  /// - Parameter isExact: Whether the results must be those of the reference, bit for bit.
+  /// - Returns: The function.
+  public static func logistic(isExact: Bool) -> FloatMapping {
+    FloatMapping(isExact ? .referenceLogistic : .logistic)
+  }
 
   /// The fast SiLU.
   public static var silu: FloatMapping { FloatMapping(.silu) }
 
   /// The fast `TANH`.
-  public static var tanh: FloatMapping { FloatMapping(.hyperbolicTangent) }
+  ///
+  /// - Parameter isExact: Whether the results must be those of the reference, bit for bit.
+  /// - Returns: The function.
+  public static func tanh(isExact: Bool) -> FloatMapping {
+    FloatMapping(isExact ? .referenceHyperbolicTangent : .hyperbolicTangent)
+  }
 
   /// The fast `ELU`.
   public static var elu: FloatMapping { FloatMapping(.elu) }
 
   /// The fast `GELU`.
-  public static func gelu(isApproximate: Bool) -> FloatMapping {
-    FloatMapping(isApproximate ? .approximateGelu : .gelu)
+  ///
+  /// - Parameters:
+  ///   - isApproximate: Whether it is computed by a hyperbolic tangent.
+  ///   - isExact: Whether the results must be those of the reference, bit for bit: only where they
+  ///     are computed by a hyperbolic tangent.
+  /// - Returns: The function.
+  public static func gelu(isApproximate: Bool, isExact: Bool) -> FloatMapping {
+    guard isApproximate else { return FloatMapping(.gelu) }
+    return FloatMapping(isExact ? .referenceApproximateGelu : .approximateGelu)
   }
 }

@@ -1,10 +1,12 @@
 public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
-import LiteTensor
 
 /// The fast scaled dot-product attention of float32: two batches of matrix products with a softmax
 /// between them, which read and write the heads in place.
+///
+/// Keys behind the last one that the mask leaves any query, such as the free end of a cache, are
+/// skipped.
 ///
 /// Accumulators may be rounded differently from those of the reference loop.
 ///
@@ -16,12 +18,18 @@ public final class FloatAttention: Sendable {
 
   private let geometry: AttentionGeometry
   private let scaling: AttentionScaling
-  private let logits: FloatMatrixProducts
-  private let results: FloatMatrixProducts
-  private let softmax: FloatSoftmax
+
+  /// The attentions of an eighth of all keys, of two, and so on to all.
+  private let prefixes: [AttentionPrefix]
 
   /// The number of logits that are worth a task of their own.
   private static let grain = 16 << 10
+
+  /// The most prefixes.
+  private static let prefixCount = 8
+
+  /// What the keys of a prefix are a multiple of, so that lanes are full.
+  private static let keyUnit = 16
 
   /// Takes the extents; nil where nothing is to be computed, or where they are too large.
   ///
@@ -33,31 +41,18 @@ public final class FloatAttention: Sendable {
     _ geometry: AttentionGeometry, scaling: AttentionScaling,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
-    let (batches, heads) = (geometry.batches, geometry.heads)
-    let (queries, keys, depth) = (geometry.queries, geometry.keys, geometry.depth)
-    let (keyHeads, group) = (geometry.keyHeads, heads / geometry.keyHeads)
-    // With one query each, the heads that share a key are the rows of one product.
-    let (outer, rows) = queries == 1 ? (1, group) : (group, queries)
-    let rowStride = queries == 1 ? depth : heads * depth
-    let queryStrides = [queries * heads * depth, group * depth, depth, rowStride, 1]
-    let keyStrides = [keys * keyHeads * depth, depth, 0, keyHeads * depth, 1]
-    guard let query = try? Shape([batches, keyHeads, outer, rows, depth]),
-      let key = try? Shape([batches, keyHeads, 1, keys, depth]),
-      let weights = try? Shape([batches, keyHeads, outer, rows, keys]),
-      let products = MatrixGeometry(query, transposed: false, key, transposed: true),
-      let sums = MatrixGeometry(weights, transposed: false, key, transposed: false),
-      let logits = FloatMatrixProducts(
-        products, left: ElementLayout(query, strides: queryStrides),
-        right: ElementLayout(key, strides: keyStrides), microkernels: microkernels),
-      let results = FloatMatrixProducts(
-        sums, right: ElementLayout(key, strides: keyStrides), microkernels: microkernels)?
-        .written(to: ElementLayout(query, strides: queryStrides))
-    else { return nil }
+    let keys = geometry.keys
+    guard let all = AttentionPrefix(keys: keys, of: geometry, microkernels: microkernels) else {
+      return nil
+    }
+    let unit = FloatAttention.prefixCount * FloatAttention.keyUnit
+    let part = (keys + unit - 1) / unit * FloatAttention.keyUnit
+    let shorter = geometry.maskStrides == nil ? [] : Array(stride(from: part, to: keys, by: part))
+    prefixes =
+      shorter.compactMap { AttentionPrefix(keys: $0, of: geometry, microkernels: microkernels) }
+      + [all]
     self.geometry = geometry
     self.scaling = scaling
-    self.logits = logits
-    self.results = results
-    softmax = FloatSoftmax(depth: keys, beta: 1, microkernels: microkernels)
     name = "attentionFloat32, \(microkernels.floatProduct.name)"
   }
 
@@ -79,25 +74,32 @@ public final class FloatAttention: Sendable {
     scratch: inout MutableSpan<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {
     precondition(scratch.count >= geometry.logitCount)
-    logits.run(query, key, into: &scratch, workers: workers)
-    finishLogits(&scratch, mask: mask, workers: workers)
-    softmaxInPlace(&scratch, workers: workers)
-    results.run(scratch.span, value, into: &output, workers: workers)
+    // Keys without weight add zeros to the sums.
+    let keys = geometry.attendedKeys(by: mask)
+    guard let index = prefixes.firstIndex(where: { $0.geometry.keys >= keys }) else { return }
+    prefixes[index].logits.run(query, key, into: &scratch, workers: workers)
+    finishLogits(&scratch, mask: mask, of: prefixes[index], workers: workers)
+    softmaxInPlace(&scratch, of: prefixes[index], workers: workers)
+    prefixes[index].results.run(scratch.span, value, into: &output, workers: workers)
   }
 
-  private func softmaxInPlace(_ rows: inout MutableSpan<Float>, workers: WorkerPool) {
+  private func softmaxInPlace(
+    _ rows: inout MutableSpan<Float>, of prefix: AttentionPrefix, workers: WorkerPool
+  ) {
     unsafe rows.withUnsafeMutableBufferPointer { rows in
       // Each row is read before it is written.
-      let logits = unsafe UnsafeMutableBufferPointer(rebasing: rows[..<geometry.logitCount])
+      let logits = unsafe UnsafeMutableBufferPointer(rebasing: rows[..<prefix.geometry.logitCount])
       let input = unsafe Span(_unsafeElements: UnsafeBufferPointer(logits))
       var output = unsafe MutableSpan(_unsafeElements: logits)
-      softmax.run(input, into: &output, workers: workers)
+      prefix.softmax.run(input, into: &output, workers: workers)
     }
   }
 
   private func finishLogits(
-    _ logits: inout MutableSpan<Float>, mask: Span<Float>, workers: WorkerPool
+    _ logits: inout MutableSpan<Float>, mask: Span<Float>, of prefix: AttentionPrefix,
+    workers: WorkerPool
   ) {
+    let geometry = prefix.geometry
     let rows = geometry.batches * geometry.heads * geometry.queries
     let farthest = (0..<3).reduce(geometry.keys) { extent, axis in
       let counts = [geometry.batches, geometry.heads, geometry.queries]
@@ -109,8 +111,8 @@ public final class FloatAttention: Sendable {
       unsafe mask.withUnsafeBufferPointer { mask in
         guard let logits = logits.baseAddress else { return }
         let work = unsafe Work(
-          geometry: geometry, scaling: scaling, logits: logits, mask: mask.baseAddress, rows: rows,
-          rowsPerTask: rowsPerTask)
+          geometry: geometry, isQueryMajor: prefix.isQueryMajor, scaling: scaling, logits: logits,
+          mask: mask.baseAddress, rows: rows, rowsPerTask: rowsPerTask)
         workers.run(tasks: (rows + rowsPerTask - 1) / rowsPerTask, work)
       }
     }
@@ -120,6 +122,7 @@ public final class FloatAttention: Sendable {
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let geometry: AttentionGeometry
+    let isQueryMajor: Bool
     let scaling: AttentionScaling
     let logits: UnsafeMutablePointer<Float>
     let mask: UnsafePointer<Float>?
@@ -131,7 +134,7 @@ public final class FloatAttention: Sendable {
       let first = task * rowsPerTask
       for row in Checkpoint().steps(first..<min(first + rowsPerTask, rows)) {
         let target = unsafe logits + row * keys
-        guard let mask = unsafe mask, let offset = geometry.maskOffset(ofRow: row) else {
+        guard let mask = unsafe mask, let offset = maskOffset(ofRow: row) else {
           for i in 0..<keys { unsafe target[i] = scaling.argument(of: target[i], mask: 0) }
           continue
         }
@@ -143,6 +146,13 @@ public final class FloatAttention: Sendable {
         let scale = scaling.scale
         for i in 0..<keys { unsafe target[i] = target[i] * scale + added[i] }
       }
+    }
+
+    private func maskOffset(ofRow row: Int) -> Int? {
+      guard isQueryMajor else { return geometry.maskOffset(ofRow: row) }
+      let (queries, heads) = (geometry.queries, geometry.heads)
+      let (batch, query) = (row / (queries * heads), row / heads % queries)
+      return geometry.maskOffset(ofRow: (batch * heads + row % heads) * queries + query)
     }
   }
 }

@@ -6,7 +6,8 @@ public import LiteReference
 ///
 /// Columns of the right operand are packed panel by panel in the calling thread's scratch memory,
 /// and multiplied with every row of the left one. Accumulators may be rounded differently from
-/// those of ``multiplyMatricesFloat32(_:_:into:geometry:)``, with fused multiply-adds.
+/// those of ``multiplyMatricesFloat32(_:_:into:geometry:)``, with fused multiply-adds,
+/// unless the caller requests the reference's rounding.
 ///
 /// Every `unsafe` in this file is an address within the operands, the output or that scratch
 /// memory, in bounds by the geometry and the layouts, which are checked against their sizes. Tasks
@@ -16,9 +17,9 @@ public final class FloatMatrixProducts: Sendable {
   public let name: String
 
   private let geometry: MatrixGeometry
-  private let left: Matrices
-  private let right: Matrices
-  private let products: Matrices
+  private let left: StridedMatrices
+  private let right: StridedMatrices
+  private let products: StridedMatrices
   private let kernel: FloatProductKernel
   private let zeros: AlignedBytes
   private let panels: Int
@@ -26,26 +27,12 @@ public final class FloatMatrixProducts: Sendable {
   /// The number of columns that are packed at a time.
   private static let panelColumns = 144
 
-  /// Matrices of one size: where each begins, and the strides of its rows and columns.
-  private struct Matrices: Sendable {
-    let starts: ElementLayout
-    let rowStride: Int
-    let columnStride: Int
+  /// The fewest rows that are worth packing columns for.
+  private static let leastRows = 64
 
-    /// The number of elements from the first to the farthest of all, both included.
-    let extent: Int
-
-    /// Matrices that lie as a layout says; nil where no strides lead along their axes.
-    init?(_ layout: ElementLayout, rows: Int, columns: Int, transposed: Bool) {
-      guard let parts = layout.cut(into: transposed ? [columns, rows] : [rows, columns]) else {
-        return nil
-      }
-      starts = parts.starts
-      (rowStride, columnStride) =
-        transposed ? (parts.strides[1], parts.strides[0]) : (parts.strides[0], parts.strides[1])
-      extent = layout.extent
-    }
-  }
+  /// The number of rows that are multiplied with all packed columns before the next ones: they stay in
+  /// the caches.
+  private static let blockRows = 128
 
   /// Takes the shapes of the products; nil where nothing is to be multiplied, where rows of the
   /// left operand do not lie contiguously, where neither rows nor columns of the right one do, and
@@ -55,10 +42,11 @@ public final class FloatMatrixProducts: Sendable {
   ///   - geometry: The shapes.
   ///   - left: Where the elements of the left operand lie; nil where they follow each other.
   ///   - right: Where those of the right one lie.
+  ///   - roundsAsReference: Whether the results must be those of the reference, bit for bit.
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: MatrixGeometry, left: ElementLayout? = nil, right: ElementLayout? = nil,
-    microkernels: MicrokernelTable = Microkernels.table
+    roundsAsReference: Bool = false, microkernels: MicrokernelTable = Microkernels.table
   ) {
     let (rows, columns, depth) = (geometry.rows, geometry.columns, geometry.depth)
     guard rows > 0, columns > 0, depth > 0, geometry.count > 0 else { return nil }
@@ -66,20 +54,20 @@ public final class FloatMatrixProducts: Sendable {
     let rightCount = geometry.right.count * depth * columns
     let count = geometry.count * rows * columns
     guard
-      let left = Matrices(
+      let left = StridedMatrices(
         left ?? ElementLayout(count: leftCount, stride: 1), rows: rows, columns: depth,
         transposed: geometry.left.isTransposed),
-      let right = Matrices(
+      let right = StridedMatrices(
         right ?? ElementLayout(count: rightCount, stride: 1), rows: depth, columns: columns,
         transposed: geometry.right.isTransposed),
-      let products = Matrices(
+      let products = StridedMatrices(
         ElementLayout(count: count, stride: 1), rows: rows, columns: columns, transposed: false),
       left.columnStride == 1, right.columnStride == 1 || right.rowStride == 1,
       let zeros = AlignedBytes(byteCount: FloatMatrixProducts.panelColumns * 4)
     else { return nil }
     self.geometry = geometry
     (self.left, self.right, self.products) = (left, right, products)
-    kernel = microkernels.floatProduct
+    kernel = roundsAsReference ? microkernels.roundedFloatProduct : microkernels.floatProduct
     name = "multiplyMatricesFloat32, \(kernel.name)"
     self.zeros = zeros
     let width = FloatMatrixProducts.panelColumns
@@ -92,7 +80,7 @@ public final class FloatMatrixProducts: Sendable {
   /// - Returns: nil where output rows would not be contiguous.
   public func written(to layout: ElementLayout) -> FloatMatrixProducts? {
     guard layout.count == geometry.count * geometry.rows * geometry.columns,
-      let moved = Matrices(
+      let moved = StridedMatrices(
         layout, rows: geometry.rows, columns: geometry.columns, transposed: false),
       moved.columnStride == 1
     else { return nil }
@@ -100,7 +88,7 @@ public final class FloatMatrixProducts: Sendable {
   }
 
   /// Other products of the same shapes.
-  private init(_ other: FloatMatrixProducts, products: Matrices) {
+  private init(_ other: FloatMatrixProducts, products: StridedMatrices) {
     name = other.name
     geometry = other.geometry
     (left, right, self.products) = (other.left, other.right, products)
@@ -129,9 +117,18 @@ public final class FloatMatrixProducts: Sendable {
           guard let left = left.baseAddress, let right = right.baseAddress,
             let output = output.baseAddress
           else { return }
+          // Columns are packed once more for each block of rows that another thread takes.
+          let panelCount = geometry.count * panels
+          let blocks = min(
+            (2 * workers.threadCount + panelCount - 1) / panelCount,
+            geometry.rows / FloatMatrixProducts.leastRows)
+          let rows =
+            workers.threadCount == 1 || blocks < 2
+            ? geometry.rows : (geometry.rows - 1) / blocks + 1
           let work = unsafe Work(
-            all: UnownedReference(self), left: left, right: right, output: output)
-          workers.run(tasks: geometry.count * panels, work)
+            all: UnownedReference(self), left: left, right: right, output: output,
+            rowsPerTask: rows)
+          workers.run(tasks: panelCount * ((geometry.rows - 1) / rows + 1), work)
         }
       }
     }
@@ -144,12 +141,16 @@ public final class FloatMatrixProducts: Sendable {
     let left: UnsafePointer<Float>
     let right: UnsafePointer<Float>
     let output: UnsafeMutablePointer<Float>
+    let rowsPerTask: Int
 
     func run(task: Int) { all.borrow { run(task: task, of: $0) } }
 
     private func run(task: Int, of all: FloatMatrixProducts) {
       let geometry = all.geometry
-      let (product, panel) = (task / all.panels, task % all.panels)
+      let rowTasks = (geometry.rows - 1) / rowsPerTask + 1
+      let (product, panel) = (task / rowTasks / all.panels, task / rowTasks % all.panels)
+      let firstRow = task % rowTasks * rowsPerTask
+      let endRow = min(firstRow + rowsPerTask, geometry.rows)
       let first = panel * FloatMatrixProducts.panelColumns
       let columns = min(FloatMatrixProducts.panelColumns, geometry.columns - first)
       let operands = geometry.operands(of: product)
@@ -158,14 +159,18 @@ public final class FloatMatrixProducts: Sendable {
       unsafe pack(
         right + (all.right.starts.offset(of: operands.right) + first * all.right.columnStride),
         of: all, columns: columns, to: packed.assumingMemoryBound(to: Float.self))
-      unsafe all.kernel.runInParts(
-        FloatProduct(
-          rows: geometry.rows, columns: columns, depth: geometry.depth,
-          a: UnsafeRawPointer(left + all.left.starts.offset(of: operands.left)),
-          aStride: all.left.rowStride * 4, b: UnsafeRawPointer(packed),
-          bias: UnsafeRawPointer(all.zeros.address),
-          c: UnsafeMutableRawPointer(output + (all.products.starts.offset(of: product) + first)),
-          cStride: all.products.rowStride * 4))
+      let a = unsafe left + all.left.starts.offset(of: operands.left)
+      let c = unsafe output + (all.products.starts.offset(of: product) + first)
+      for block in Checkpoint().slices(firstRow..<endRow, of: FloatMatrixProducts.blockRows) {
+        unsafe all.kernel.runInParts(
+          FloatProduct(
+            rows: block.count, columns: columns,
+            depth: geometry.depth, a: UnsafeRawPointer(a + block.lowerBound * all.left.rowStride),
+            aStride: all.left.rowStride * 4, b: UnsafeRawPointer(packed),
+            bias: UnsafeRawPointer(all.zeros.address),
+            c: UnsafeMutableRawPointer(c + block.lowerBound * all.products.rowStride),
+            cStride: all.products.rowStride * 4))
+      }
     }
 
     /// Packs columns in blocks; those beyond the last are zeros.

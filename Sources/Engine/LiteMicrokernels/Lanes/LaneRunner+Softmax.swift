@@ -11,21 +11,50 @@ extension LaneRunner {
       run(ScaledDifferenceFunction(greatest, work.beta), depth, x, to: y)
     }
     let results = UnsafeRawPointer(work.output)
-    if work.result == .softmax {
-      let count = work.rows &* depth
-      run(
-        ExponentialFunction(),
-        FloatMap(count: count, function: .exponential, input: results, output: work.output))
+    let all = FloatMap(
+      count: work.rows &* depth, function: .exponential, input: results, output: work.output)
+    switch work.result {
+    case .softmax: run(ExponentialFunction(), all)
+    case .referenceSoftmax:
+      run(ReferenceExponentialFunction(), all)
+      return divideByOrderedSums(work)
+    case .logSoftmax: break
     }
     for row in 0..<work.rows {
       let (x, y) = (results + row &* byteCount, work.output + row &* byteCount)
       switch work.result {
       case .softmax:
         run(DivisionFunction(by: sum(of: depth, x)), depth, x, to: y)
-      case .logSoftmax:
+      case .logSoftmax, .referenceSoftmax:
         let logarithm = FloatLanes(repeating: sumOfExponentials(of: depth, x)).logarithm[0]
         run(ScaledDifferenceFunction(logarithm, 1), depth, x, to: y)
       }
+    }
+  }
+
+  /// Divides each row of results by its sum, which is formed in order: of eight rows at once, since
+  /// each addition waits for the one before.
+  @inlinable @inline(__always)
+  static func divideByOrderedSums(_ work: SoftmaxRows) {
+    let byteCount = work.depth &* 4
+    var first = 0
+    while first < work.rows {
+      let count = min(8, work.rows &- first)
+      let rows = work.output + first &* byteCount
+      var sums = SIMD8<Float>(repeating: 0)
+      for column in 0..<work.depth {
+        var elements = SIMD8<Float>()
+        for lane in 0..<8 {
+          let offset = min(lane, count &- 1) &* byteCount &+ column &* 4
+          elements[lane] = rows.loadUnaligned(fromByteOffset: offset, as: Float.self)
+        }
+        sums = sums + elements
+      }
+      for row in 0..<count {
+        let y = rows + row &* byteCount
+        run(DivisionFunction(by: sums[row]), work.depth, UnsafeRawPointer(y), to: y)
+      }
+      first &+= count
     }
   }
 

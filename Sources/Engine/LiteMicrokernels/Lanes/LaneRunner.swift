@@ -35,6 +35,10 @@ extension LaneRunner {
     case .elu: run(EluFunction(), map)
     case .gelu: run(GeluFunction(), map)
     case .approximateGelu: run(ApproximateGeluFunction(), map)
+    case .referenceExponential: run(ReferenceExponentialFunction(), map)
+    case .referenceLogistic: run(ReferenceLogisticFunction(), map)
+    case .referenceHyperbolicTangent: run(ReferenceHyperbolicTangentFunction(), map)
+    case .referenceApproximateGelu: run(ReferenceApproximateGeluFunction(), map)
     }
   }
 

@@ -26,7 +26,7 @@ func dequantizeAccumulators(_ work: AccumulatorsToFloat) {
   )
   let (low, high) = (work.low, work.high)
   @inline(__always)
-  func result(_ accumulator: Float, _ i: Int) -> Float {
+  func result(_ accumulator: Float, _ i: Int, _ scale: Float) -> Float {
     let scaled =
       work.multipliesScalesFirst
       ? accumulator * (scales[i] * scale) : accumulator * scales[i] * scale
@@ -37,9 +37,17 @@ func dequantizeAccumulators(_ work: AccumulatorsToFloat) {
     let (first, start) = (row &* work.accumulatorStride, row &* work.outputStride)
     switch work.accumulators {
     case .integers(let accumulators):
-      for i in 0..<work.columns { output[start &+ i] = result(Float(accumulators[first &+ i]), i) }
+      for i in 0..<work.columns {
+        output[start &+ i] = result(Float(accumulators[first &+ i]), i, scale)
+      }
+    case .uncorrected(let accumulators, let weightSums, let rows):
+      let (scale, zeroPoint) = (rows[row].scale, rows[row].zeroPoint)
+      for i in 0..<work.columns {
+        let accumulator = accumulators[first &+ i] &- zeroPoint &* weightSums[i]
+        output[start &+ i] = result(Float(accumulator), i, scale)
+      }
     case .floats(let accumulators):
-      for i in 0..<work.columns { output[start &+ i] = result(accumulators[first &+ i], i) }
+      for i in 0..<work.columns { output[start &+ i] = result(accumulators[first &+ i], i, scale) }
     }
   }
 }

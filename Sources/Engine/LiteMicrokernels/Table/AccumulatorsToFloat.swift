@@ -22,6 +22,13 @@ public struct AccumulatorsToFloat {
     /// Integers.
     case integers(UnsafePointer<Int32>)
 
+    /// Integers of rows that were each quantized on their own, with scales in place of
+    /// ``AccumulatorsToFloat/inputScale``. The zero-point correction is still to be taken from them:
+    /// `zeroPoint · weightSums[i]`, which wraps, as accumulators do.
+    case uncorrected(
+      UnsafePointer<Int32>, weightSums: UnsafePointer<Int32>,
+      rows: UnsafePointer<RowQuantization>)
+
     /// Integers that float32 holds.
     case floats(UnsafePointer<Float>)
   }

@@ -56,11 +56,25 @@ public enum FloatFunction: Hashable, Sendable {
   /// within 2^−24 below.
   case approximateGelu
 
+  /// The result `e^x`, as the reference loop has it, bit for bit.
+  case referenceExponential
+
+  /// The logistic function, as the reference loop has it, bit for bit.
+  case referenceLogistic
+
+  /// The hyperbolic tangent, as the reference loop has it, bit for bit.
+  case referenceHyperbolicTangent
+
+  /// The result `x/2 · (1 + tanh(√(2/π) · (x + 0.044715 · x³)))`, as the reference loop has it, bit
+  /// for bit.
+  case referenceApproximateGelu
+
   /// Whether the results are those of the reference loops, bit for bit.
   public var isExact: Bool {
     switch self {
     case .magnitude, .negative, .square, .squareRoot, .inverseSquareRoot, .clamp, .leakyRelu,
-      .hardSwish:
+      .hardSwish, .referenceExponential, .referenceLogistic, .referenceHyperbolicTangent,
+      .referenceApproximateGelu:
       true
     case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent, .elu,
       .gelu,

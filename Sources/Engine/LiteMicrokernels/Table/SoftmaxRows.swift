@@ -2,12 +2,15 @@
 ///
 /// With `m` the greatest argument of the row, the results are `e^(β·(x − m)) / Σ e^(β·(x − m))`, or
 /// their logarithms for a β of 1. The exponentials are within 1 ULP. Their sum is formed in sixteen
-/// lanes.
+/// lanes, or in order as the reference does it.
 public struct SoftmaxRows {
   /// The result of a row.
   public enum Result: Hashable, Sendable {
     /// The softmax.
     case softmax
+
+    /// The softmax as the reference loop has it, bit for bit.
+    case referenceSoftmax
 
     /// The logarithm of the softmax.
     case logSoftmax

@@ -85,6 +85,8 @@
     switch work.accumulators {
     case .integers(let accumulators):
       dequantize(work) { i, count in _mm256_cvtepi32_ps(loadFirst(accumulators + i, count)) }
+    case .uncorrected(let accumulators, let weightSums, let rows):
+      dequantizeRows(work, accumulators, weightSums, rows)
     case .floats(let accumulators):
       dequantize(work) { i, count in loadFirstFloats(UnsafeRawPointer(accumulators + i), count) }
     }
@@ -104,6 +106,38 @@
       for row in 0..<work.rows {
         let scaled = _mm256_mul_ps(
           _mm256_mul_ps(accumulators(row &* work.accumulatorStride &+ i, count), scales), scale)
+        storeFirstFloats(
+          UnsafeMutableRawPointer(work.output + (row &* work.outputStride &+ i)), count,
+          clamped(_mm256_add_ps(scaled, bias), low, high))
+      }
+      i &+= 8
+    }
+  }
+
+  /// Dequantizes accumulators of rows that were each quantized on their own.
+  @inline(__always)
+  private func dequantizeRows(
+    _ work: AccumulatorsToFloat, _ accumulators: UnsafePointer<Int32>,
+    _ weightSums: UnsafePointer<Int32>,
+    _ rows: UnsafePointer<RowQuantization>
+  ) {
+    let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
+    let one = Floats(repeating: 1)
+    var i = 0
+    while i < work.columns {
+      let count = min(8, work.columns &- i)
+      let scales = loadFirstFloats(UnsafeRawPointer(work.weightScales + i), count)
+      let bias = loadFirstFloats(UnsafeRawPointer(work.bias + i), count)
+      let weights = loadFirst(weightSums + i, count)
+      for row in 0..<work.rows {
+        let correction = _mm256_mullo_epi32(weights, _mm256_set1_epi32(rows[row].zeroPoint))
+        let accumulator = _mm256_sub_epi32(
+          loadFirst(accumulators + (row &* work.accumulatorStride &+ i), count), correction)
+        let scale = Floats(repeating: rows[row].scale)
+        let first = work.multipliesScalesFirst ? _mm256_mul_ps(scales, scale) : scales
+        let scaled = _mm256_mul_ps(
+          _mm256_mul_ps(_mm256_cvtepi32_ps(accumulator), first),
+          work.multipliesScalesFirst ? one : scale)
         storeFirstFloats(
           UnsafeMutableRawPointer(work.output + (row &* work.outputStride &+ i)), count,
           clamped(_mm256_add_ps(scaled, bias), low, high))

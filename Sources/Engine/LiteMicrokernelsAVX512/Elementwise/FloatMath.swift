@@ -14,8 +14,8 @@
   @Sendable
   public func pairFloats(_ pairing: FloatPairing) { Lanes.run(pairing) }
 
-  /// The logarithm of the softmax of rows of float32.
-  func applyLogSoftmax(_ rows: SoftmaxRows) { Lanes.run(rows) }
+  /// The softmax of rows of float32, or its logarithm.
+  func runLanes(_ rows: SoftmaxRows) { Lanes.run(rows) }
 
   /// The normalization of rows of float32.
   @Sendable

@@ -10,7 +10,7 @@
   public func softmaxRows(_ rows: SoftmaxRows) {
     switch rows.result {
     case .softmax: SoftmaxGroups(rows).run()
-    case .logSoftmax: applyLogSoftmax(rows)
+    case .logSoftmax, .referenceSoftmax: runLanes(rows)
     }
   }
 

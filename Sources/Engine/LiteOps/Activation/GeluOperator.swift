@@ -27,7 +27,10 @@ struct GeluOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       return Operation(
-        .floats("geluFloat32", operands, of: node, .gelu(isApproximate: isApproximate)) {
+        .floats(
+          "geluFloat32", operands, of: node,
+          .gelu(isApproximate: isApproximate, isExact: node.needsReferenceRounding)
+        ) {
           geluFloat32($0, isApproximate: isApproximate, into: &$1)
         })
     case .float16:

@@ -32,7 +32,9 @@ struct LogisticOperator: FileOperator {
     case .float32:
       return Operation(
         .function(.logistic),
-        .floats("logisticFloat32", operands, of: node, .logistic) {
+        .floats(
+          "logisticFloat32", operands, of: node, .logistic(isExact: node.needsReferenceRounding)
+        ) {
           logisticFloat32($0, into: &$1)
         })
     case .float16:

@@ -28,8 +28,9 @@ struct SoftmaxOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       try operands.requireOutput()
-      if node.kernels == .optimized, !node.needsReferenceRounding {
-        let fast = FloatSoftmax(depth: depth, beta: beta)
+      if node.kernels == .optimized {
+        let fast = FloatSoftmax(
+          depth: depth, beta: beta, roundsAsReference: node.needsReferenceRounding)
         return Operation(.floats("softmaxFloat32, \(fast.name)", operands, fast.run))
       }
       return Operation(

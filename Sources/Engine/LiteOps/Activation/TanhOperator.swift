@@ -31,7 +31,9 @@ struct TanhOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       return Operation(
-        .floats("tanhFloat32", operands, of: node, .tanh) { tanhFloat32($0, into: &$1) })
+        .floats("tanhFloat32", operands, of: node, .tanh(isExact: node.needsReferenceRounding)) {
+          tanhFloat32($0, into: &$1)
+        })
     case .float16: return Operation(.unary("tanhFloat16", operands) { tanhFloat16($0, into: &$1) })
     case .bfloat16:
       return Operation(.unary("tanhBFloat16", operands) { tanhBFloat16($0, into: &$1) })

@@ -27,7 +27,9 @@ struct ExpOperator: FileOperator {
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
       return Operation(
-        .floats("expFloat32", operands, of: node, .exp) { expFloat32($0, into: &$1) })
+        .floats("expFloat32", operands, of: node, .exp(isExact: node.needsReferenceRounding)) {
+          expFloat32($0, into: &$1)
+        })
     }
     return Operation(try .table("exp", operands, of: node) { expf($0) })
   }

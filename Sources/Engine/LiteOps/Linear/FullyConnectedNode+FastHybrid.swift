@@ -4,22 +4,18 @@ import LiteTensor
 
 extension FullyConnectedNode {
   /// The vectorized kernel for float32 with constant weights of int8, int4 or int2 and a constant
-  /// bias, as a convolution of images of one pixel; nil where there is none, or where the node
+  /// bias; nil where there is none, or where the node
   /// requires the reference.
   func fastHybridKernel(
     scales: [Float], activation range: ClosedRange<Float>, asymmetric: Bool, of node: NodeContext
   ) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized, let weights = try weights.constant(),
       let bias = Bias.constantFloats(bias),
-      let axis = WindowAxis(.valid, inputSize: 1, filterSize: 1, stride: 1),
-      let product = HybridConv2D(
-        ConvolutionGeometry(
-          batches: batches, rows: axis, columns: axis, inChannels: inChannels,
-          outChannels: outChannels),
-        filter: weights.source(width: 1),
+      let product = HybridFullyConnected(
+        batches: batches, inChannels: inChannels, weights: weights.source(width: 1),
         stage: HybridStage(
           weightScales: scales, bias: bias, order: .together, activation: range),
-        isSymmetric: !asymmetric, name: "fullyConnectedHybrid", constants: node.packedConstants)
+        isSymmetric: !asymmetric, constants: node.packedConstants)
     else { return nil }
     let activation = hybridActivation
     return Kernel(

@@ -95,9 +95,10 @@ struct BatchMatMulOperator: FileOperator {
   private func fastProducts(_ geometry: MatrixGeometry, of node: NodeContext)
     -> FloatMatrixProducts?
   {
-    guard node.kernels == .optimized, !node.needsReferenceRounding else { return nil }
+    guard node.kernels == .optimized else { return nil }
     return FloatMatrixProducts(
-      geometry, left: rearranged[0]?.layout, right: rearranged[1]?.layout)
+      geometry, left: rearranged[0]?.layout, right: rearranged[1]?.layout,
+      roundsAsReference: node.needsReferenceRounding)
   }
 
   private func scaling(_ node: NodeContext) throws(OperatorError) -> ProductScaling {

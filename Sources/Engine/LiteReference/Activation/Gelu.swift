@@ -15,7 +15,7 @@ public func gelu(_ x: Float) -> Float {
 /// `y = x/2 · (1 + tanh(√(2/π) · (x + 0.044715 · x^3)))`.
 public func approximateGelu(_ x: Float) -> Float {
   let rootOfTwoOverPi = Float((2 / Double.pi).squareRoot())
-  return 0.5 * x * (1 + tanhf(rootOfTwoOverPi * (x + 0.044715 * x * x * x)))
+  return 0.5 * x * (1 + hyperbolicTangent(rootOfTwoOverPi * (x + 0.044715 * x * x * x)))
 }
 
 /// The Gaussian error linear unit of each element.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The logistic function of each element: `y = 1 / (1 + e^−x)`.
 ///
 /// - Precondition: Both spans have the same count.
@@ -33,8 +25,8 @@ public func logisticBFloat16(
 @inline(__always)
 private func logisticWithCutoffs(_ x: Float) -> Float {
   if x > 16.619047164916992188 { return 1 }
-  if x < -9 { return expf(x) }
-  return 1 / (1 + expf(-x))
+  if x < -9 { return exponential(x) }
+  return 1 / (1 + exponential(-x))
 }
 
 /// The logistic function of each int16 value, with 15 fractional bits.

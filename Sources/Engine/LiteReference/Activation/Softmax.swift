@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The softmax of each row: `y_i = e^(β·(x_i − max)) / Σ e^(β·(x_j − max))`.
 ///
 /// - Precondition: Both spans hold the same number of rows of `depth` elements.
@@ -34,9 +26,9 @@ private func softmax<Element: FloatElement>(
     forEachIndex(in: row.indices) { i in largest = max(largest, row[i].value) }
     var sum: Float = 0
     forEachIndex(in: row.indices) { i in
-      let exponential = expf((row[i].value - largest) * beta)
-      result[i] = Element(rounding: exponential)
-      sum += exponential
+      let power = exponential((row[i].value - largest) * beta)
+      result[i] = Element(rounding: power)
+      sum += power
     }
     forEachIndex(in: row.indices) { i in result[i] = Element(rounding: result[i].value / sum) }
   }

@@ -1,30 +1,22 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The hyperbolic tangent of each element.
 ///
 /// - Precondition: Both spans have the same count.
 public func tanhFloat32(_ input: Span<Float>, into output: inout MutableSpan<Float>) {
-  map(input, into: &output) { tanhf($0) }
+  map(input, into: &output) { hyperbolicTangent($0) }
 }
 
 /// The hyperbolic tangent of each element, computed in float32.
 ///
 /// - Precondition: Both spans have the same count.
 public func tanhFloat16(_ input: Span<Half>, into output: inout MutableSpan<Half>) {
-  map(input, into: &output) { tanhf($0) }
+  map(input, into: &output) { hyperbolicTangent($0) }
 }
 
 /// The hyperbolic tangent of each element, computed in float32.
 ///
 /// - Precondition: Both spans have the same count.
 public func tanhBFloat16(_ input: Span<BFloat16>, into output: inout MutableSpan<BFloat16>) {
-  map(input, into: &output) { tanhf($0) }
+  map(input, into: &output) { hyperbolicTangent($0) }
 }
 
 /// The hyperbolic tangent of each int16 value, with 15 fractional bits, as

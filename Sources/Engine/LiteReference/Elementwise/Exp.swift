@@ -1,14 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The exponential of each element: `y = e^x`.
 ///
 /// - Precondition: Both spans have the same count.
 public func expFloat32(_ input: Span<Float>, into output: inout MutableSpan<Float>) {
-  map(input, into: &output) { expf($0) }
+  map(input, into: &output) { exponential($0) }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A fused activation of a hybrid `FULLY_CONNECTED`, which may be more than a range.
 public enum HybridActivation: Hashable, Sendable {
   /// Nothing beyond the range.
@@ -27,6 +19,3 @@ public enum HybridActivation: Hashable, Sendable {
     }
   }
 }
-
-/// C's function; the name of the case hides it above.
-private func hyperbolicTangent(_ x: Float) -> Float { tanh(x) }

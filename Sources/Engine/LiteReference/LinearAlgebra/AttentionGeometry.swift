@@ -16,7 +16,7 @@ public struct AttentionGeometry: Hashable, Sendable {
   public let heads: Int
 
   /// The number of keys, S.
-  public let keys: Int
+  public private(set) var keys: Int
 
   /// The number of heads of key and value, K.
   public let keyHeads: Int
@@ -43,6 +43,13 @@ public struct AttentionGeometry: Hashable, Sendable {
       (0..<3).allSatisfy({ [1, full[$0]].contains(mask[$0]) })
     else { return nil }
     maskStrides = (0..<3).map { mask[$0] == 1 ? 0 : mask.strides[$0] }
+  }
+
+  /// The same attention of the first keys alone, whose mask has the strides of all.
+  public func prefix(keys: Int) -> AttentionGeometry {
+    var prefix = self
+    prefix.keys = min(keys, self.keys)
+    return prefix
   }
 
   /// The number of logits: `B · N · T · S`.

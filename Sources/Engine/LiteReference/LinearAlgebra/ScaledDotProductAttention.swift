@@ -1,13 +1,5 @@
 import LiteExecution
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// How logits become the arguments of the softmax: `cap · tanh(x · scale / cap) + mask`, or
 /// `x · scale + mask` without a cap.
 public struct AttentionScaling: Hashable, Sendable {
@@ -27,7 +19,7 @@ public struct AttentionScaling: Hashable, Sendable {
   public func argument(of product: Float, mask: Float) -> Float {
     let scaled = product * scale
     guard let cap else { return scaled + mask }
-    return tanhf(scaled / cap) * cap + mask
+    return hyperbolicTangent(scaled / cap) * cap + mask
   }
 }
 
@@ -72,7 +64,7 @@ public func scaledDotProductAttention(
     }
     var total: Float = 0
     forEachIndex(in: 0..<keys) { position in
-      row[position] = expf(row[position] - largest)
+      row[position] = exponential(row[position] - largest)
       total += row[position]
     }
     for i in 0..<depth { output[first + i] = 0 }

@@ -34,6 +34,3 @@ public enum VectorActivation: Hashable, Sendable {
     forEachIndex(in: values.indices) { i in values[i] = apply(values[i]) }
   }
 }
-
-/// C's function; the name of the case hides it above.
-private func hyperbolicTangent(_ x: Float) -> Float { tanh(x) }

@@ -7,7 +7,10 @@ extension KernelCase {
       ("clamp", .clamp(low: 0, high: 6)), ("hardSwish", .hardSwish), ("squareRoot", .squareRoot),
       ("exponential", .exponential), ("logarithm", .logarithm), ("logistic", .logistic),
       ("hyperbolicTangent", .hyperbolicTangent), ("elu", .elu), ("gelu", .gelu),
-      ("approximateGelu", .approximateGelu),
+      ("approximateGelu", .approximateGelu), ("referenceExponential", .referenceExponential),
+      ("referenceLogistic", .referenceLogistic),
+      ("referenceHyperbolicTangent", .referenceHyperbolicTangent),
+      ("referenceApproximateGelu", .referenceApproximateGelu),
     ]
     let operations: [(String, FloatPairing.Operation)] = [
       ("add", .add), ("multiply", .multiply), ("divide", .divide),

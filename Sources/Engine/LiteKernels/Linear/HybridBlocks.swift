@@ -1,0 +1,60 @@
+import LiteMicrokernels
+
+/// How a product of rows that are quantized at run time is cut: into passes over as many rows as
+/// scratch memory holds, and those into tasks.
+struct HybridBlocks: Sendable {
+  /// The most columns of a task.
+  static let mostColumns = 256
+
+  /// The bytes of quantized rows that a pass has at most, unless one block of rows has more: they
+  /// stay in the caches.
+  private static let passBytes = 1 << 20
+
+  /// The number of rows above which tasks have few columns, so that threads share them evenly.
+  private static let fewRows = 16
+
+  /// The elements that a task quantizes, roughly.
+  private static let quantizedElements = 8 << 10
+
+  /// The number of rows of a pass.
+  let rowsPerPass: Int
+
+  /// The number of rows of a task.
+  let rowsPerTask: Int
+
+  /// The number of columns of a task, a multiple of 16.
+  let columnsPerTask: Int
+
+  /// The number of rows that a task quantizes.
+  let quantizedRowsPerTask: Int
+
+  /// The bytes of a quantized row, as the micro-kernel reads it.
+  let rowBytes: Int
+
+  /// The bytes of the quantized rows of a pass, rounded up to 64.
+  let matrixByteCount: Int
+
+  /// - Parameters:
+  ///   - rows: The number of rows, at least 1.
+  ///   - columns: The number of columns, at least 1.
+  ///   - depth: The number of elements of a row.
+  ///   - rowBytes: The bytes of a quantized row.
+  ///   - tileRows: The number of rows of a micro-tile.
+  init(rows: Int, columns: Int, depth: Int, rowBytes: Int, tileRows: Int) {
+    self.rowBytes = rowBytes
+    // As many rows as panels of weights are read for from the second cache.
+    let most = max(144 / tileRows, 1) * tileRows
+    let blocks = max(HybridBlocks.passBytes / max(rowBytes, 1) / most, 1)
+    rowsPerPass = min(rows, blocks * most)
+    let rowTasks = (rowsPerPass + most - 1) / most
+    rowsPerTask = (rowsPerPass + rowTasks - 1) / rowTasks
+    columnsPerTask = rowsPerPass > HybridBlocks.fewRows ? 64 : HybridBlocks.mostColumns
+    quantizedRowsPerTask = max(HybridBlocks.quantizedElements / max(depth, 1), 1)
+    matrixByteCount = (rowsPerPass * rowBytes + 127) / 64 * 64
+  }
+
+  /// The bytes of scratch memory: the quantized rows, and how each was quantized.
+  var scratchByteCount: Int {
+    matrixByteCount + rowsPerPass * MemoryLayout<RowQuantization>.stride
+  }
+}

@@ -1,0 +1,77 @@
+import LiteExecution
+import LiteKernels
+import LiteReference
+import LiteTestSupport
+import Testing
+
+/// The fast `FULLY_CONNECTED` of float32 with int8 weights against the reference loop, value for
+/// value, on every instruction set of the machine.
+@Suite struct HybridFullyConnectedTests {
+  /// Rows, elements of a row and output channels: few and many rows, several tasks and passes.
+  static let sizes = [
+    (1, 1, 1), (1, 640, 300), (2, 3, 17), (6, 33, 64), (16, 20, 257), (17, 20, 65), (128, 64, 100),
+    (145, 7, 16), (300, 130, 33), (1500, 1030, 5),
+  ]
+
+  @Test(arguments: InstructionSet.available, sizes)
+  func agreesWithReference(_ set: InstructionSet, _ size: (Int, Int, Int)) throws {
+    let (batches, inChannels, outChannels) = size
+    var random = SplitMix64(seed: UInt64(batches * 31 + inChannels))
+    var input = (0..<batches * inChannels).map { _ in Float.random(in: -3...5, using: &random) }
+    // A row of zeros, one of a single sign and one without a range.
+    if batches > 5 {
+      for i in 0..<inChannels {
+        input[inChannels + i] = 0
+        input[2 * inChannels + i].round(.up)
+        input[3 * inChannels + i] = 1e30 * input[i]
+      }
+    }
+    let weights = (0..<inChannels * outChannels).map { _ in
+      Int8.random(in: -127...127, using: &random)
+    }
+    let bias = (0..<outChannels).map { _ in Float.random(in: -1...1, using: &random) }
+    let scales = (0..<outChannels).map { _ in Float.random(in: 0.001...0.05, using: &random) }
+    let bytes = weights.map { UInt8(bitPattern: $0) }
+    for isSymmetric in [false, true] {
+      for order in [HybridOutputStage.Order.together, .weightThenInput] {
+        let product = HybridFullyConnected(
+          batches: batches, inChannels: inChannels, weights: ConstantSource(bytes.span),
+          stage: HybridStage(
+            weightScales: scales, bias: bias, order: order, activation: -8...Float.infinity),
+          isSymmetric: isSymmetric, microkernels: Microkernels.table(for: set))
+        let fast = try #require(product)
+        var expected: [Float] = []
+        for row in 0..<batches {
+          var stored = [Int8](repeating: 0, count: inChannels)
+          var storedSpan = stored.mutableSpan
+          let values = input.span.extracting(row * inChannels..<(row + 1) * inChannels)
+          let quantization =
+            isSymmetric
+            ? quantizeSymmetric(values, into: &storedSpan)
+            : quantizeAsymmetric(values, into: &storedSpan)
+          var output = [Float](repeating: .nan, count: outChannels)
+          var results = output.mutableSpan
+          fullyConnected(
+            batches: 1, inChannels: inChannels, outChannels: outChannels, input: stored.span,
+            weights: weights.span, bias: bias.span,
+            accumulation: Int8Accumulation<Int8>(inputZeroPoint: quantization.zeroPoint),
+            stage: HybridOutputStage(
+              weightScales: scales, inputScale: quantization.scale, order: order,
+              activation: -8...Float.infinity),
+            into: &results)
+          expected += output
+        }
+        for threads in [1, 3] {
+          var output = [Float](repeating: .nan, count: batches * outChannels)
+          var scratch = [UInt8](repeating: 0xEE, count: fast.scratchByteCount)
+          var results = output.mutableSpan
+          var span = scratch.mutableSpan
+          fast.run(
+            input: input.span, scratch: &span, into: &results,
+            workers: WorkerPool(threadCount: threads))
+          #expect(output == expected, "\(threads) threads")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import LiteReference
+import Testing
+
+/// The exponential and the hyperbolic tangent of the reference against those of float64, over all
+/// floats, one in 4001 of them.
+@Suite struct ReferenceFunctionTests {
+  static let arguments = stride(from: UInt32(0), through: 0x7F80_0000, by: 4001).flatMap { bits in
+    [Float(bitPattern: bits), -Float(bitPattern: bits)]
+  }
+
+  @Test func exponentialIsNearlyRounded() {
+    for x in ReferenceFunctionTests.arguments {
+      let (y, real) = (exponential(x), exp(Double(x)))
+      guard Float(real).isFinite else {
+        #expect(y == .infinity, "\(x)")
+        continue
+      }
+      #expect(abs(Double(y) - real) <= 0.502 * Double(Float(real).ulp), "\(x) gives \(y)")
+    }
+    #expect(exponential(.infinity) == .infinity && exponential(-.infinity) == 0)
+    #expect(exponential(.nan).isNaN && exponential(0) == 1)
+  }
+
+  @Test func hyperbolicTangentStaysWithinBound() {
+    for x in ReferenceFunctionTests.arguments {
+      let (y, real) = (hyperbolicTangent(x), tanh(Double(x)))
+      #expect(abs(Double(y) - real) <= 2 * Double(Float(real).ulp), "\(x) gives \(y)")
+      #expect(y.sign == x.sign)
+    }
+    #expect(hyperbolicTangent(.infinity) == 1 && hyperbolicTangent(-.infinity) == -1)
+    #expect(hyperbolicTangent(.nan).isNaN)
+  }
+
+  /// The bits of the GNU C library 2.36 on a processor with fused multiply-adds.
+  @Test(arguments: [
+    (Float(0.1), UInt32(0x3F8D_763E)), (-1.7, 0x3E3B_1163), (10, 0x46AC_14EE),
+    (-87.3, 0x0084_C38B), (-100, 0x1B), (88.5, 0x7F4C_DCC4),
+  ])
+  func exponentialHasRecordedBits(_ x: Float, _ bits: UInt32) {
+    #expect(exponential(x).bitPattern == bits)
+  }
+
+  /// The bits of the same library.
+  @Test(arguments: [
+    (Float(1e-4), UInt32(0x38D1_B718)), (0.1, 0x3DCC_1EBC), (-0.4, 0xBEC2_88AC),
+    (0.9, 0x3F37_5F4C), (-1.5, 0xBF67_B7CC), (3.25, 0x3F7F_3B3D), (8.75, 0x3F7F_FFFF),
+  ])
+  func hyperbolicTangentHasRecordedBits(_ x: Float, _ bits: UInt32) {
+    #expect(hyperbolicTangent(x).bitPattern == bits)
+  }
+}
