@@ -4,7 +4,7 @@ import Testing
 /// References that nobody counts.
 ///
 /// Every `unsafe` in this file is an object that outlives what is done with it.
-@Suite struct UncountedTests {
+@Suite struct UnownedReferenceTests {
   private final class Number {
     let value: Int
 
