@@ -43,7 +43,7 @@ import Testing
     let layout = Transposition(shape, output, permutation: permutation).source
     for rank in 0...output.rank {
       let small = Array(output.dimensions.suffix(rank))
-      let parts = try #require(layout.cut(into: small))
+      let parts = try #require(layout.split(into: small))
       let size = small.reduce(1, *)
       #expect(parts.starts.count * size == layout.count && parts.strides.count == rank)
       let places = ElementLayout(try Shape(small), strides: parts.strides)
@@ -57,12 +57,12 @@ import Testing
   @Test func cutsAlongAxesAlone() throws {
     // Two rows of six, one after the other in columns.
     let layout = ElementLayout(try Shape([2, 6]), strides: [1, 2])
-    #expect(layout.cut(into: [2, 3])?.strides == [6, 2])
-    #expect(layout.cut(into: [4, 3]) == nil, "two of the axes do not continue each other")
-    #expect(layout.cut(into: [4]) == nil)
-    #expect(layout.cut(into: [5]) == nil)
-    #expect(layout.cut(into: [1, 6, 1])?.strides == [1, 2, 1])
-    #expect(ElementLayout(count: 12, stride: 1).cut(into: [4, 3])?.strides == [3, 1])
-    #expect(ElementLayout(count: 0, stride: 1).cut(into: [1]) == nil)
+    #expect(layout.split(into: [2, 3])?.strides == [6, 2])
+    #expect(layout.split(into: [4, 3]) == nil, "two of the axes do not continue each other")
+    #expect(layout.split(into: [4]) == nil)
+    #expect(layout.split(into: [5]) == nil)
+    #expect(layout.split(into: [1, 6, 1])?.strides == [1, 2, 1])
+    #expect(ElementLayout(count: 12, stride: 1).split(into: [4, 3])?.strides == [3, 1])
+    #expect(ElementLayout(count: 0, stride: 1).split(into: [1]) == nil)
   }
 }

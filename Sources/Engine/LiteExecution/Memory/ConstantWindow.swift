@@ -58,51 +58,51 @@ public struct ConstantWindow {
     let capacity = max(ConstantWindow.usualByteCount, range.count)
     // Stored bytes are read into the end of the buffer: they never exceed the decoded elements.
     let stored = decoder != nil && file != nil ? capacity : 0
-    guard let room = unsafe ThreadScratch.bytes(capacity + stored) else { return nil }
+    guard let buffer = unsafe ThreadScratch.bytes(capacity + stored) else { return nil }
     if range.lowerBound < copied.lowerBound || range.upperBound > copied.upperBound {
       // Whole elements: the capacity is a multiple of what an element may take.
       let next = range.lowerBound..<min(range.lowerBound + capacity, byteCount)
-      guard unsafe copy(next, to: room) else {
+      guard unsafe copy(next, to: buffer) else {
         copied = 0..<0
         return unsafe constant + range.lowerBound
       }
       copied = next
     }
-    return unsafe UnsafeRawPointer(room) + (range.lowerBound - copied.lowerBound)
+    return unsafe UnsafeRawPointer(buffer) + (range.lowerBound - copied.lowerBound)
   }
 
   /// Decodes some bytes of the elements from the file; false where only the memory has the stored
   /// bytes.
   @unsafe
   private func decodeFile(
-    _ range: Range<Int>, by decoder: any ConstantDecoder, to room: UnsafeMutableRawPointer
+    _ range: Range<Int>, by decoder: any ConstantDecoder, to buffer: UnsafeMutableRawPointer
   ) -> Bool {
     let first = firstDecoded + range.lowerBound
     guard let file, let stored = decoder.storedRange(of: first..<first + range.count),
       stored.count <= range.count
     else { return false }
-    let bytes = unsafe room + range.count
+    let bytes = unsafe buffer + range.count
     let offset = off_t(file.offset + stored.lowerBound)
     guard unsafe pread(file.descriptor, bytes, stored.count, offset) == stored.count else {
       return false
     }
     unsafe decoder.decodeBytes(
-      0..<range.count, of: UnsafeRawBufferPointer(start: bytes, count: stored.count), into: room)
+      0..<range.count, of: UnsafeRawBufferPointer(start: bytes, count: stored.count), into: buffer)
     return true
   }
 
   /// Copies some bytes of the elements; false where they cannot be read from the file.
   @unsafe
-  private func copy(_ range: Range<Int>, to room: UnsafeMutableRawPointer) -> Bool {
+  private func copy(_ range: Range<Int>, to buffer: UnsafeMutableRawPointer) -> Bool {
     if let decoder {
-      if unsafe decodeFile(range, by: decoder, to: room) { return true }
+      if unsafe decodeFile(range, by: decoder, to: buffer) { return true }
       let stored = unsafe UnsafeRawBufferPointer(start: constant, count: storedByteCount)
       let first = firstDecoded + range.lowerBound
-      unsafe decoder.decodeBytes(first..<first + range.count, of: stored, into: room)
+      unsafe decoder.decodeBytes(first..<first + range.count, of: stored, into: buffer)
       return true
     }
     guard let file else { return false }
-    let place = off_t(file.offset + range.lowerBound)
-    return unsafe pread(file.descriptor, room, range.count, place) == range.count
+    let fileOffset = off_t(file.offset + range.lowerBound)
+    return unsafe pread(file.descriptor, buffer, range.count, fileOffset) == range.count
   }
 }

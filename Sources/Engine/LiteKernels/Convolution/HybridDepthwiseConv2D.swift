@@ -144,9 +144,9 @@ public final class HybridDepthwiseConv2D: Sendable {
       let rows = geometry.rows
       let capacity =
         (convolution.rowsAtOnce - 1) * rows.stride + (rows.filterSize - 1) * rows.dilation + 1
-      guard let room = unsafe ThreadScratch.ring(capacity * image.rowBytes) else { return }
+      guard let memory = unsafe ThreadScratch.ring(capacity * image.rowBytes) else { return }
       let ring = unsafe ImageRows(
-        room, width: geometry.columns.inputSize, pixelStride: image.pixelStride,
+        memory, width: geometry.columns.inputSize, pixelStride: image.pixelStride,
         capacity: capacity)
       let (rowSize, together) = (image.rowBytes / 4, convolution.rowsAtOnce)
       let checkpoint = Checkpoint()

@@ -238,11 +238,11 @@ public final class QuantizedConv2D: Sendable {
           return
         }
         guard let paddedRows = unsafe UnownedReference(paddedRows) else {
-          let cut = cut(rows: geometry.pixelCount, workers)
+          let partition = partition(rows: geometry.pixelCount, workers)
           let work = unsafe RowWork(
             convolution: UnownedReference(self), input: input, output: output,
             rowCount: geometry.pixelCount, columnCount: geometry.outChannelsPerGroup,
-            rowsPerTask: cut.rows, columnsPerTask: cut.columns)
+            rowsPerTask: partition.rows, columnsPerTask: partition.columns)
           workers.run(tasks: work.rowTasks * work.columnTasks * groups.count, work)
           return
         }
@@ -261,7 +261,7 @@ public final class QuantizedConv2D: Sendable {
   ///
   /// Tasks have the same size and as many rows as the caches of a core hold. Where there are few
   /// rows, whose tiles would be half empty, or too few for all threads, columns are divided.
-  private func cut(rows: Int, _ workers: WorkerPool) -> (rows: Int, columns: Int) {
+  private func partition(rows: Int, _ workers: WorkerPool) -> (rows: Int, columns: Int) {
     let (goal, threads) = (taskGoal(workers.threadCount), workers.threadCount)
     let outChannels = geometry.outChannelsPerGroup
     let columnLimit = outChannels / QuantizedConv2D.leastColumns

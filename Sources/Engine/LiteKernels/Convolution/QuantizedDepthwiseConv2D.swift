@@ -198,7 +198,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   /// one pixel would compete for its cache lines. Where pixels are whole cache lines, too few rows
   /// for even tasks are not divided. Long tasks read the fewest input rows twice. A task is short
   /// enough that its input rows stay in a cache for the next block.
-  private func cut(threadCount: Int) -> (rows: Int, blocks: Int) {
+  private func partition(threadCount: Int) -> (rows: Int, blocks: Int) {
     let rows = geometry.rows.outputSize
     let isShared = threadCount > 1
     let goal = (isShared ? threadCount : 4) / max(geometry.batches, 1)
@@ -248,16 +248,16 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
     geometry.expect(inputCount: input.count, outputCount: output.count)
-    let cut = cut(threadCount: workers.threadCount)
-    let parts = (geometry.rows.outputSize + cut.rows - 1) / cut.rows
+    let partition = partition(threadCount: workers.threadCount)
+    let parts = (geometry.rows.outputSize + partition.rows - 1) / partition.rows
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let output = output.baseAddress else { return }
         let work = unsafe Work(
           convolution: UnownedReference(self),
           input: input.baseAddress ?? UnsafeRawPointer(zeros.address),
-          output: output, rowsPerTask: cut.rows, blocksPerTask: cut.blocks,
-          blockTasks: (blocks.count + cut.blocks - 1) / cut.blocks, parts: parts)
+          output: output, rowsPerTask: partition.rows, blocksPerTask: partition.blocks,
+          blockTasks: (blocks.count + partition.blocks - 1) / partition.blocks, parts: parts)
         workers.run(tasks: geometry.batches * work.blockTasks * parts, work)
       }
     }

@@ -64,7 +64,7 @@ public struct ElementLayout: Hashable, Sendable {
   /// - Returns: The layout of the first elements of the smaller arrays, and the strides of their
   ///   axes, 1 for an axis of one step; nil where no strides lead along the axes, and for empty
   ///   arrays.
-  public func cut(into dimensions: [Int]) -> (starts: ElementLayout, strides: [Int])? {
+  public func split(into dimensions: [Int]) -> (starts: ElementLayout, strides: [Int])? {
     guard count > 0 else { return nil }
     var rest = axes
     var strides: [Int] = []

@@ -16,9 +16,9 @@ extension StridedCopy {
         at: destinationOffset, Checkpoint())
       return
     }
-    let cut = cut(into: byteCount / StridedCopy.largestPart + 1)
-    for task in Checkpoint().steps(0..<cut.taskCount) {
-      run(cut.part(task), from: source, to: &destination)
+    let partition = partition(into: byteCount / StridedCopy.largestPart + 1)
+    for task in Checkpoint().steps(0..<partition.taskCount) {
+      run(partition.part(task), from: source, to: &destination)
     }
   }
 

@@ -35,14 +35,14 @@ extension StridedCopy {
       unsafe destination.withUnsafeMutableBufferPointer { destination in
         let work = unsafe Work(
           copy: self, source: source, destination: destination,
-          cut: cut(into: taskCount))
-        workers.run(tasks: work.cut.taskCount, work)
+          partition: partition(into: taskCount))
+        workers.run(tasks: work.partition.taskCount, work)
       }
     }
   }
 
   /// The partition of a copy into tasks: an axis, or the bytes of the blocks, in ranges of steps.
-  struct Cut {
+  struct Partition {
     let axis: Int
     let count: Int
     let stepsOfTask: Int
@@ -58,17 +58,17 @@ extension StridedCopy {
   /// along the longest axis.
   ///
   /// Steps of transposed axes stay together in multiples of the tile size.
-  func cut(into taskCount: Int) -> Cut {
-    guard !axes.isEmpty else { return cut(blockCount, axis: 0, unit: 64, into: taskCount) }
+  func partition(into taskCount: Int) -> Partition {
+    guard !axes.isEmpty else { return partition(blockCount, axis: 0, unit: 64, into: taskCount) }
     var longest = 0
     for axis in axes.indices {
       let unit = unit(ofAxis: axis)
       if axes[axis].count >= taskCount * unit {
-        return cut(axes[axis].count, axis: axis, unit: unit, into: taskCount)
+        return partition(axes[axis].count, axis: axis, unit: unit, into: taskCount)
       }
       if axes[axis].count > axes[longest].count { longest = axis }
     }
-    return cut(
+    return partition(
       axes[longest].count, axis: longest, unit: unit(ofAxis: longest), into: taskCount)
   }
 
@@ -78,9 +78,10 @@ extension StridedCopy {
     return max(64 / blockCount, 16)
   }
 
-  private func cut(_ count: Int, axis: Int, unit: Int, into taskCount: Int) -> Cut {
+  private func partition(_ count: Int, axis: Int, unit: Int, into taskCount: Int) -> Partition {
     let units = (count + unit - 1) / unit
-    return Cut(axis: axis, count: count, stepsOfTask: (units + taskCount - 1) / taskCount * unit)
+    return Partition(
+      axis: axis, count: count, stepsOfTask: (units + taskCount - 1) / taskCount * unit)
   }
 
   /// One run, divided into tasks.
@@ -89,12 +90,12 @@ extension StridedCopy {
     let copy: StridedCopy
     let source: UnsafeBufferPointer<UInt8>
     let destination: UnsafeMutableBufferPointer<UInt8>
-    let cut: Cut
+    let partition: Partition
 
     func run(task: Int) {
       let source = unsafe Span(_unsafeElements: source)
       var destination = unsafe MutableSpan(_unsafeElements: destination)
-      copy.run(cut.part(task), from: source, to: &destination)
+      copy.run(partition.part(task), from: source, to: &destination)
     }
   }
 }

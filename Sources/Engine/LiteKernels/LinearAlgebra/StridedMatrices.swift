@@ -9,7 +9,7 @@ struct StridedMatrices: Sendable {
 
   /// Matrices that lie as a layout says; nil where no strides lead along their axes.
   init?(_ layout: ElementLayout, rows: Int, columns: Int, transposed: Bool) {
-    guard let parts = layout.cut(into: transposed ? [columns, rows] : [rows, columns]) else {
+    guard let parts = layout.split(into: transposed ? [columns, rows] : [rows, columns]) else {
       return nil
     }
     starts = parts.starts

@@ -15,7 +15,7 @@ struct Atan2Operator: FileOperator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
-    let operands = try BinaryOperands(alike: node)
+    let operands = try BinaryOperands(sameShape: node)
     switch operands.dtype {
     case .float32: return Operation(floats(operands, "arcTangent2Float32", Float.self))
     case .float16: return Operation(floats(operands, "arcTangent2Float16", Half.self))

@@ -182,9 +182,9 @@ struct LSTMFloatWork: Sendable {
     _ position: Int, _ vector: TensorMemory, to values: inout MutableSpan<Float>,
     _ memory: NodeMemory
   ) {
-    let room = memory.scratch[bytes: 5 * cellByteCount..<memory.scratch.byteCount]
+    let vectorScratch = memory.scratch[bytes: 5 * cellByteCount..<memory.scratch.byteCount]
     product.add(
-      memory.input(position), scale: scales[position], vector, room: room, to: &values)
+      memory.input(position), scale: scales[position], vector, scratch: vectorScratch, to: &values)
   }
 
   private func finish(

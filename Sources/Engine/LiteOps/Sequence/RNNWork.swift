@@ -148,7 +148,7 @@ struct RNNWork: Sendable {
     assign(bias.elements(), to: &values)
     func add(_ weights: Int, _ vector: TensorMemory, to values: inout MutableSpan<Float>) {
       product.add(
-        memory.input(weights), scale: scales[weights], vector, room: memory.scratch, to: &values)
+        memory.input(weights), scale: scales[weights], vector, scratch: memory.scratch, to: &values)
     }
     add(
       Position.inputWeights,

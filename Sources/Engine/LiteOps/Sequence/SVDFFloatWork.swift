@@ -57,7 +57,7 @@ struct SVDFFloatWork: Sendable {
         values.update(repeating: 0)
         product.add(
           memory.input(1), scale: featureScale, row(memory.input(0), batch, layout.inputCount),
-          room: memory.scratch[bytes: featureByteCount..<memory.scratch.byteCount], to: &values)
+          scratch: memory.scratch[bytes: featureByteCount..<memory.scratch.byteCount], to: &values)
         storeNewest(features.elements(), layout, batch: batch, into: &states)
         finish(memory, batch)
       }

@@ -15,19 +15,19 @@ struct VectorProduct: Sendable {
   ///   - weights: The matrix.
   ///   - scale: The scale of 8-bit weights, which are int8 whatever the file says.
   ///   - vector: The float32 vector.
-  ///   - room: Scratch memory of at least as many bytes as the vector has elements, where the
+  ///   - scratch: Scratch memory of at least as many bytes as the vector has elements, where the
   ///     weights have 8 bits.
   ///   - values: The result.
   func add(
-    _ weights: TensorMemory, scale: Float, _ vector: TensorMemory, room: TensorMemory,
+    _ weights: TensorMemory, scale: Float, _ vector: TensorMemory, scratch: TensorMemory,
     to values: inout MutableSpan<Float>
   ) {
     guard isHybrid else {
       addProductFloat32(weights.elements(), vector.elements(), to: &values)
       return
     }
-    let room = room[bytes: 0..<vector.byteCount / MemoryLayout<Float>.stride]
-    var quantized = room.mutableElements(as: Int8.self)
+    let scratch = scratch[bytes: 0..<vector.byteCount / MemoryLayout<Float>.stride]
+    var quantized = scratch.mutableElements(as: Int8.self)
     let map =
       isAsymmetric
       ? quantizeAsymmetric(vector.elements(), into: &quantized)

@@ -14,7 +14,7 @@ struct StablehloAndOperator: FileOperator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
-    let operands = try BinaryOperands(alike: node)
+    let operands = try BinaryOperands(sameShape: node)
     switch operands.dtype {
     case .bool: return Operation(try operands.kernel(.all))
     case .int8, .uint8: return Operation(kernel(operands, "bitwiseAnd8", UInt8.self))

@@ -13,7 +13,7 @@ struct StablehloMaximumOperator: FileOperator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
-    let operands = try BinaryOperands(alike: node)
+    let operands = try BinaryOperands(sameShape: node)
     return Operation(try operands.kernel(.maximum))
   }
 }

@@ -14,7 +14,7 @@ struct StablehloShiftLeftOperator: FileOperator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
-    let operands = try BinaryOperands(alike: node)
+    let operands = try BinaryOperands(sameShape: node)
     switch operands.dtype {
     case .int8: return Operation(kernel(operands, "shiftLeftInt8", Int8.self))
     case .int16: return Operation(kernel(operands, "shiftLeftInt16", Int16.self))

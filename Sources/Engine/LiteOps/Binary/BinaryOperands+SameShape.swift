@@ -6,7 +6,7 @@ extension BinaryOperands {
   /// Checks that the operands have one dtype and one shape, and sets those of the output.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` where they differ.
-  init(alike node: NodeContext) throws(OperatorError) {
+  init(sameShape node: NodeContext) throws(OperatorError) {
     try node.expect(inputs: 2...2)
     let shapes = (try node.input(0).shape, try node.input(1).shape)
     guard shapes.0 == shapes.1 else {
