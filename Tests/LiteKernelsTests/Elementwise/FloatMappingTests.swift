@@ -13,7 +13,7 @@ import Testing
     .magnitude, .negative, .square, .squareRoot, .inverseSquareRoot,
     .clamp(low: 0, high: .infinity), .clamp(low: -1, high: 1), .clamp(low: 0, high: 6),
     .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish, .referenceExponential,
-    .referenceLogistic, .referenceHyperbolicTangent, .referenceApproximateGelu,
+    .referenceLogistic, .referenceHyperbolicTangent, .referenceGelu, .referenceApproximateGelu,
   ]
 
   /// Functions that round as the reference does give the same bits, in place too.
@@ -211,7 +211,7 @@ import Testing
       for i in input.indices { output[i] = input[i] * output[i] }
     case .hyperbolicTangent, .referenceHyperbolicTangent: tanhFloat32(input, into: &output)
     case .elu: eluFloat32(input, into: &output)
-    case .gelu: geluFloat32(input, isApproximate: false, into: &output)
+    case .gelu, .referenceGelu: geluFloat32(input, isApproximate: false, into: &output)
     case .approximateGelu, .referenceApproximateGelu:
       geluFloat32(input, isApproximate: true, into: &output)
     }

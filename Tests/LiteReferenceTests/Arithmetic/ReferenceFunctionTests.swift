@@ -32,6 +32,16 @@ import Testing
     #expect(hyperbolicTangent(.nan).isNaN)
   }
 
+  @Test func complementaryErrorFunctionStaysWithinBound() {
+    for x in ReferenceFunctionTests.arguments {
+      let (y, real) = (complementaryErrorFunction(x), erfc(Double(x)))
+      #expect(abs(Double(y) - real) <= 8 * Double(Float(real).ulp), "\(x) gives \(y)")
+    }
+    #expect(complementaryErrorFunction(.infinity) == 0)
+    #expect(complementaryErrorFunction(-.infinity) == 2)
+    #expect(complementaryErrorFunction(.nan).isNaN)
+  }
+
   /// The bits of the GNU C library 2.36 on a processor with fused multiply-adds.
   @Test(arguments: [
     (Float(0.1), UInt32(0x3F8D_763E)), (-1.7, 0x3E3B_1163), (10, 0x46AC_14EE),

@@ -75,11 +75,10 @@ extension FloatMapping {
   ///
   /// - Parameters:
   ///   - isApproximate: Whether it is computed by a hyperbolic tangent.
-  ///   - isExact: Whether the results must be those of the reference, bit for bit: only where they
-  ///     are computed by a hyperbolic tangent.
+  ///   - isExact: Whether the results must be those of the reference, bit for bit.
   /// - Returns: The function.
   public static func gelu(isApproximate: Bool, isExact: Bool) -> FloatMapping {
-    guard isApproximate else { return FloatMapping(.gelu) }
+    guard isApproximate else { return FloatMapping(isExact ? .referenceGelu : .gelu) }
     return FloatMapping(isExact ? .referenceApproximateGelu : .approximateGelu)
   }
 }

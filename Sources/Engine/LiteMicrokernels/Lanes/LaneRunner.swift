@@ -38,6 +38,7 @@ extension LaneRunner {
     case .referenceExponential: run(ReferenceExponentialFunction(), map)
     case .referenceLogistic: run(ReferenceLogisticFunction(), map)
     case .referenceHyperbolicTangent: run(ReferenceHyperbolicTangentFunction(), map)
+    case .referenceGelu: run(ReferenceGeluFunction(), map)
     case .referenceApproximateGelu: run(ReferenceApproximateGeluFunction(), map)
     }
   }

@@ -34,6 +34,18 @@ struct ReferenceHyperbolicTangentFunction: LaneFunction {
   func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.referenceHyperbolicTangent }
 }
 
+/// The result `x · Φ(x)`.
+@usableFromInline
+struct ReferenceGeluFunction: LaneFunction {
+  @usableFromInline let table: UnsafePointer<UInt64>
+
+  @usableFromInline @_transparent
+  init() { table = exponentialTable }
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.referenceGelu(table) }
+}
+
 /// The result `x · Φ(x)` by a hyperbolic tangent.
 @usableFromInline
 struct ReferenceApproximateGeluFunction: LaneFunction {

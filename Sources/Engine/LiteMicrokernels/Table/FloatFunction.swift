@@ -65,6 +65,9 @@ public enum FloatFunction: Hashable, Sendable {
   /// The hyperbolic tangent, as the reference loop has it, bit for bit.
   case referenceHyperbolicTangent
 
+  /// The result `x/2 · erfc(−x / √2)`, as the reference loop has it, bit for bit.
+  case referenceGelu
+
   /// The result `x/2 · (1 + tanh(√(2/π) · (x + 0.044715 · x³)))`, as the reference loop has it, bit
   /// for bit.
   case referenceApproximateGelu
@@ -74,7 +77,7 @@ public enum FloatFunction: Hashable, Sendable {
     switch self {
     case .magnitude, .negative, .square, .squareRoot, .inverseSquareRoot, .clamp, .leakyRelu,
       .hardSwish, .referenceExponential, .referenceLogistic, .referenceHyperbolicTangent,
-      .referenceApproximateGelu:
+      .referenceGelu, .referenceApproximateGelu:
       true
     case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent, .elu,
       .gelu,

@@ -1,14 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The Gaussian error linear unit: `y = x/2 · erfc(−x / √2)`.
 public func gelu(_ x: Float) -> Float {
-  0.5 * x * erfcf(x * -Float(0.5).squareRoot())
+  0.5 * x * complementaryErrorFunction(x * -Float(0.5).squareRoot())
 }
 
 /// The Gaussian error linear unit by a hyperbolic tangent:

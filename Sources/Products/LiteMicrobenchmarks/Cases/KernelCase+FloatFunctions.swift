@@ -10,7 +10,7 @@ extension KernelCase {
       ("approximateGelu", .approximateGelu), ("referenceExponential", .referenceExponential),
       ("referenceLogistic", .referenceLogistic),
       ("referenceHyperbolicTangent", .referenceHyperbolicTangent),
-      ("referenceApproximateGelu", .referenceApproximateGelu),
+      ("referenceGelu", .referenceGelu), ("referenceApproximateGelu", .referenceApproximateGelu),
     ]
     let operations: [(String, FloatPairing.Operation)] = [
       ("add", .add), ("multiply", .multiply), ("divide", .divide),
