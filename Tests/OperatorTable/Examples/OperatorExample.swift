@@ -51,14 +51,15 @@ struct OperatorExample {
   /// A model of one node of a custom operator.
   init(
     custom name: String, _ inputs: [Operand], _ outputs: [Operand],
-    _ integers: [(String, Int64)] = [], floats: [(String, Float)] = []
+    _ integers: [(String, Int64)] = [], floats: [(String, Float)] = [],
+    strings: [(String, String)] = []
   ) {
     var draft = ModelDraft()
     let read = OperatorExample.declare(inputs, in: &draft)
     let written = OperatorExample.declare(outputs, in: &draft)
     draft.node(
       custom: name, inputs: read, outputs: written,
-      options: flexBuffer(integers: integers, floats: floats))
+      options: flexBuffer(integers: integers, floats: floats, strings: strings))
     draft.inputs = read.filter { draft.tensors[Int($0)].data == nil }
     draft.outputs = written
     self.draft = draft
@@ -84,6 +85,6 @@ struct OperatorExample {
   /// Every example.
   static var all: [OperatorExample] {
     elementwise + layouts + segments + randoms + signals + regions + volumes + controls + states
-      + customs
+      + customs + texts
   }
 }
