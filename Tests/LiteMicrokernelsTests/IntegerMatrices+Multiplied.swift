@@ -4,7 +4,7 @@ extension IntegerMatrices {
   /// The rows of the product by a kernel, in so many bytes an element, and whether the bytes that
   /// follow each row stayed as they were.
   ///
-  /// The kernel is given its left matrix exclusive-ored with `flip`, and its right matrix as bytes
+  /// The kernel is given its left matrix XORed with `flip`, and its right matrix as bytes
   /// where it may be.
   func multiplied(
     by kernel: IntegerProductKernel, elementWidth: Int, flip: UInt8 = 0, isNarrow: Bool = false,

@@ -68,7 +68,7 @@ struct IntegerMatrices {
     }
   }
 
-  /// The left matrix in the form of a kernel, its bytes exclusive-ored with a pattern, each piece
+  /// The left matrix in the form of a kernel, its bytes XORed with a pattern, each piece
   /// of a row followed by bytes that must not matter.
   func packedA(
     for kernel: IntegerProductKernel, stride: Int, pieceBytes: Int, pieceStride: Int, flip: UInt8

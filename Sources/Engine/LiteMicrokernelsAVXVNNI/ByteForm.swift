@@ -13,7 +13,7 @@
     static func unsigned(_ bytes: Vector, flip: Vector) -> Vector { bytes }
   }
 
-  /// Bytes that are still to be exclusive-ored with `IntegerProduct.flip`.
+  /// Bytes that are still to be XORed with `IntegerProduct.flip`.
   enum FlippedBytes: ByteForm {
     @inline(__always)
     static func unsigned(_ bytes: Vector, flip: Vector) -> Vector {

@@ -1,6 +1,6 @@
 import LiteMicrokernels
 
-/// How a product of rows that are quantized at run time is cut: into passes over as many rows as
+/// The partition of a GEMM of rows that are quantized at run time: into passes over as many rows as
 /// scratch memory holds, and those into tasks.
 struct HybridBlocks: Sendable {
   /// The most columns of a task.
@@ -42,7 +42,7 @@ struct HybridBlocks: Sendable {
   ///   - tileRows: The number of rows of a micro-tile.
   init(rows: Int, columns: Int, depth: Int, rowBytes: Int, tileRows: Int) {
     self.rowBytes = rowBytes
-    // As many rows as panels of weights are read for from the second cache.
+    // So many rows share each read of a panel of weights from the second-level cache.
     let most = max(144 / tileRows, 1) * tileRows
     let blocks = max(HybridBlocks.passBytes / max(rowBytes, 1) / most, 1)
     rowsPerPass = min(rows, blocks * most)
@@ -53,7 +53,7 @@ struct HybridBlocks: Sendable {
     matrixByteCount = (rowsPerPass * rowBytes + 127) / 64 * 64
   }
 
-  /// The bytes of scratch memory: the quantized rows, and how each was quantized.
+  /// The bytes of scratch memory: the quantized rows, and the scale and zero point of each.
   var scratchByteCount: Int {
     matrixByteCount + rowsPerPass * MemoryLayout<RowQuantization>.stride
   }

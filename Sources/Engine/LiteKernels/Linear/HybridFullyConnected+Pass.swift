@@ -31,7 +31,7 @@ extension HybridFullyConnected {
       }
     }
 
-    /// The quantization of all rows, cut into ranges of them.
+    /// The quantization of all rows, in ranges of them.
     @safe
     private struct Quantization: ParallelWork, ~Copyable, @unchecked Sendable {
       let pass: UnsafePointer<Pass>
@@ -46,7 +46,7 @@ extension HybridFullyConnected {
       }
     }
 
-    /// The product, cut into blocks of rows and columns.
+    /// The GEMM, in blocks of rows and columns.
     @safe
     private struct Multiplication: ParallelWork, ~Copyable, @unchecked Sendable {
       let pass: UnsafePointer<Pass>
@@ -98,7 +98,7 @@ extension HybridFullyConnected {
         scale: quantization.scale, zeroPoint: Int32(quantization.zeroPoint) + 128)
     }
 
-    /// Multiplies some rows with some columns, and brings the accumulators back to float32.
+    /// Multiplies some rows with some columns, and dequantizes the accumulators.
     private func multiply(
       _ rows: Range<Int>, columns: Range<Int>, of product: HybridFullyConnected
     ) {

@@ -7,14 +7,14 @@ import LiteReference
 /// brought back to float32.
 ///
 /// The results are those of the reference loop with a ``HybridOutputStage`` for each row, value for
-/// value. Every row has a zero point of its own, so the accumulators are formed without the
-/// zero-point correction, which the epilogue takes off.
+/// value. Every row has a zero point of its own, so the GEMM computes accumulators without the
+/// zero-point correction, which the epilogue subtracts.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or
 /// the scratch memory that the caller gives, in bounds by the counts, which are checked. Tasks refer
 /// to the object itself, which its caller keeps.
 public final class HybridFullyConnected: Sendable {
-  /// What the kernel is called in profiles.
+  /// The name of the kernel in profiles.
   public let name: String
 
   /// The number of bytes of scratch memory that a run needs.
@@ -33,7 +33,7 @@ public final class HybridFullyConnected: Sendable {
   ///   - batches: The number of rows of the input.
   ///   - inChannels: The number of elements of a row, at least 1.
   ///   - weights: A row of `inChannels` bytes of int8 for each output channel.
-  ///   - stage: What the accumulators become.
+  ///   - stage: The dequantization of the accumulators.
   ///   - isSymmetric: Whether rows are quantized without a zero point.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
   ///   - microkernels: The micro-kernels to use.

@@ -13,7 +13,7 @@ extension AttentionGeometry {
 
   /// How many of the first keys may have a weight.
   ///
-  /// - Parameter mask: What is added to the logits; empty where there is none.
+  /// - Parameter mask: The addends of the logits; empty where there are none.
   /// - Returns: The least number such that all keys beyond have a mask of −∞ for every query; that of
   ///   all keys where some query has none, whose weights are NaN.
   func attendedKeys(by mask: Span<Float>) -> Int {

@@ -13,7 +13,7 @@ extension ByteMatrixSums {
   @usableFromInline @_transparent
   static var longest: Int { 257 }
 
-  /// 64 bytes, exclusive-ored.
+  /// 64 bytes, XORed.
   @usableFromInline @_transparent
   func bytes(_ address: UnsafeRawPointer) -> SIMD16<UInt32> {
     let pattern = UInt32(flip) &* 0x0101_0101

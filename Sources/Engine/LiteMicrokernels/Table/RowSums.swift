@@ -9,7 +9,7 @@ public struct RowSums {
     /// Itself, as int8.
     case signed
 
-    /// How far it is, exclusive-ored with `flip`, from a byte.
+    /// How far it is, XORed with `flip`, from a byte.
     case distance(from: UInt8, flip: UInt8)
   }
 

@@ -1,7 +1,7 @@
 #if arch(x86_64)
   public import LiteMicrokernels
 
-  /// Copies rows of bytes, exclusive-ored with a pattern.
+  /// Copies rows of bytes, XORed with a pattern.
   @Sendable
   public func flipRows(_ copy: RowCopy) {
     var source = copy.source.assumingMemoryBound(to: UInt8.self)

@@ -25,7 +25,7 @@
     }
   }
 
-  /// How far bytes that are exclusive-ored are from another.
+  /// How far bytes that are XORed are from another.
   private struct ByteDistance {
     private let origin: UInt8
     private let flip: UInt8

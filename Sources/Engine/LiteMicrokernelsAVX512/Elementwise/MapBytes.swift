@@ -23,7 +23,7 @@
     }
   }
 
-  /// Half of a table, as parts of sixteen bytes of which each but the first is exclusive-ored with
+  /// Half of a table, as parts of sixteen bytes of which each but the first is XORed with
   /// the one before.
   private struct HalfTable {
     private let p0: Vector

@@ -4,7 +4,7 @@
   /// The epilogue of a tile: one type for each, so that the code of a tile has registers only for
   /// its own.
   protocol TileEpilogue {
-    /// Whether the activations are exclusive-ored with ``IntegerProduct/flip``.
+    /// Whether the activations are XORed with ``IntegerProduct/flip``.
     static var flips: Bool { get }
 
     /// Whether tiles may have rows in whole registers and in pairs. All code that uses the
