@@ -75,18 +75,38 @@ let package = Package(
       targets: ["LiteOps", "LiteBuffer", "LiteExecution", "LiteModel", "LiteTensor"]),
     .library(name: "LiteInspect", targets: ["LiteInspect"]),
     .library(name: "LiteVision", targets: ["LiteVision"]),
+    .library(name: "LiteDelivery", targets: ["LiteDelivery"]),
+    .library(name: "TensorFlowLite", targets: ["TensorFlowLite"]),
+    .library(name: "MLKit", targets: ["MLKit"]),
+    .library(name: "Firebase", targets: ["Firebase"]),
+    .library(name: "FirebaseCore", targets: ["FirebaseCore"]),
+    .library(name: "FirebaseMLModelDownloader", targets: ["FirebaseMLModelDownloader"]),
     .executable(name: "swiftlet", targets: ["swiftlet-command"]),
+    .executable(name: "swiftlet-serve", targets: ["swiftlet-serve"]),
   ],
   traits: [
     .trait(
       name: "Foundation",
       description: "Models at URLs; without it, Swiftlet does not depend on Foundation."),
-    .default(enabledTraits: ["Foundation"]),
+    .trait(
+      name: "Delivery",
+      description: "Downloads on Linux, by async-http-client; Apple's systems bring their own."),
+    .trait(name: "Server", description: "The model host swiftlet-serve, by Hummingbird."),
+    .default(enabledTraits: ["Foundation", "Delivery", "Server"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
+    .target(name: "LiteDigest", path: "Sources/System/LiteDigest", swiftSettings: house),
     .target(name: "LiteTensor", path: "Sources/Format/LiteTensor", swiftSettings: house),
     .target(name: "LiteBuffer", path: "Sources/Format/LiteBuffer", swiftSettings: house),
     .target(
@@ -191,9 +211,74 @@ let package = Package(
       ],
       path: "Sources/Products/LiteVision", swiftSettings: house),
     .target(
+      name: "LiteDelivery",
+      dependencies: [
+        "LiteDigest",
+        .product(
+          name: "AsyncHTTPClient", package: "async-http-client",
+          condition: .when(platforms: [.linux], traits: ["Delivery"])),
+        .product(
+          name: "NIOCore", package: "swift-nio",
+          condition: .when(platforms: [.linux], traits: ["Delivery"])),
+      ],
+      path: "Sources/Products/LiteDelivery", swiftSettings: house),
+    .target(
+      name: "LiteServing",
+      dependencies: [
+        "LiteDigest", "LiteModel",
+        .product(
+          name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
+        .product(
+          name: "HummingbirdTLS", package: "hummingbird", condition: .when(traits: ["Server"])),
+        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"])),
+      ],
+      path: "Sources/Products/LiteServing", swiftSettings: house),
+    // The types of Apple's systems that the guides use, where the system has none.
+    .target(
+      name: "FacadePlatform", dependencies: ["LiteVision"],
+      path: "Sources/Facades/FacadePlatform", swiftSettings: house),
+    .target(
+      name: "FirebaseCore", path: "Sources/Facades/FirebaseCore", swiftSettings: house),
+    // The types that several facades have under one name.
+    .target(
+      name: "FacadeModels",
+      dependencies: [
+        "FacadePlatform", "FirebaseCore", "LiteDelivery", "LiteModel", "LiteRuntime", "LiteTensor",
+        "LiteVision",
+      ],
+      path: "Sources/Facades/FacadeModels", swiftSettings: house),
+    .target(
+      name: "TensorFlowLite",
+      dependencies: [
+        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteRuntime", "LiteTensor",
+      ],
+      path: "Sources/Facades/TensorFlowLite", swiftSettings: house),
+    .target(
+      name: "MLKit",
+      dependencies: [
+        "FacadeModels", "FacadePlatform", "FirebaseCore", "LiteDelivery", "LiteModel",
+        "LiteRuntime", "LiteVision",
+      ],
+      path: "Sources/Facades/MLKit", swiftSettings: house),
+    .target(
+      name: "Firebase",
+      dependencies: [
+        "FacadeModels", "FacadePlatform", "FirebaseCore", "LiteDelivery", "LiteModel",
+        "LiteRuntime", "LiteTensor", "LiteVision",
+      ],
+      path: "Sources/Facades/Firebase", swiftSettings: house),
+    .target(
+      name: "FirebaseMLModelDownloader",
+      dependencies: [
+        "FacadeModels", "FacadePlatform", "FirebaseCore", "LiteDelivery", "LiteModel",
+      ],
+      path: "Sources/Facades/FirebaseMLModelDownloader", swiftSettings: house),
+    .target(
       name: "LiteEvaluation",
       dependencies: [
-        "LiteBuffer", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor",
+        "LiteBuffer", "LiteDigest", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime",
+        "LiteTensor",
       ],
       path: "Sources/Products/LiteEvaluation", swiftSettings: house),
     // Its product is called `swiftlet`; a module of that name would be the folder of `Swiftlet` where
@@ -201,11 +286,21 @@ let package = Package(
     .executableTarget(
       name: "swiftlet-command",
       dependencies: [
-        "LiteBuffer", "LiteEvaluation", "LiteExecution", "LiteInspect", "LiteKernels", "LiteModel",
-        "LiteOps", "LiteRuntime", "LiteTensor", "LiteVision",
+        "LiteBuffer", "LiteDelivery", "LiteEvaluation", "LiteExecution", "LiteInspect",
+        "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor", "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Commands/swiftlet", swiftSettings: house,
+      linkerSettings: staticStandardLibrary),
+    .executableTarget(
+      name: "swiftlet-serve",
+      dependencies: [
+        "LiteServing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Server"])),
+      ],
+      path: "Sources/Commands/swiftlet-serve", swiftSettings: house,
       linkerSettings: staticStandardLibrary),
     .target(
       name: "LiteMicrobenchmarks", dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTensor"],
@@ -330,6 +425,35 @@ let package = Package(
       dependencies: [
         "LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor", "LiteTestSupport", "LiteVision",
       ],
+      swiftSettings: house),
+    .testTarget(name: "LiteDigestTests", dependencies: ["LiteDigest"], swiftSettings: house),
+    .testTarget(
+      name: "TensorFlowLiteTests",
+      dependencies: ["LiteBuffer", "LiteSchema", "LiteTestSupport", "TensorFlowLite"],
+      swiftSettings: house),
+    .testTarget(
+      name: "LiteDeliveryTests",
+      dependencies: ["LiteDelivery", "LiteTestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "LiteServingTests",
+      dependencies: ["LiteServing", "LiteTestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FacadePlatformTests",
+      dependencies: ["FacadePlatform", "LiteVision", "LiteTestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "MLKitTests",
+      dependencies: ["FacadeModels", "LiteBuffer", "LiteSchema", "LiteTestSupport", "MLKit"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FirebaseTests",
+      dependencies: ["FacadeModels", "Firebase", "LiteBuffer", "LiteSchema", "LiteTestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FirebaseMLModelDownloaderTests",
+      dependencies: ["FirebaseMLModelDownloader", "LiteDelivery", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "SwiftletTests",

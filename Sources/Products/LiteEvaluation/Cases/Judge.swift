@@ -1,3 +1,4 @@
+import LiteDigest
 import LiteTensor
 
 #if canImport(FoundationEssentials)
@@ -45,7 +46,7 @@ public struct Judge {
     guard let file = expected.file else {
       guard let sha256 = expected.sha256, values?.isFloat != true, testCase.integer == .exact
       else { return nil }
-      return Digest.sha256(actual.bytes) == sha256 ? nil : "bytes differ (sha256)"
+      return SHA256.digest(of: actual.bytes).hexadecimal == sha256 ? nil : "bytes differ (sha256)"
     }
     guard let data = try? Data(contentsOf: root.appending(path: file)) else {
       return "cannot read '\(file)'"

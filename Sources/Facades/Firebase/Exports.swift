@@ -1,0 +1,3 @@
+@_exported public import FacadeModels
+@_exported public import FacadePlatform
+@_exported public import FirebaseCore
