@@ -26,11 +26,11 @@ public struct SHA256: Sendable {
         start += 1
       }
       guard block.count == Self.blockByteCount else { return }
-      compress(block.span, from: 0)
+      Self.compress(block.span, from: 0, into: &state, words: &words)
       block.removeAll(keepingCapacity: true)
     }
     while bytes.count - start >= Self.blockByteCount {
-      compress(bytes, from: start)
+      Self.compress(bytes, from: start, into: &state, words: &words)
       start += Self.blockByteCount
     }
     while start < bytes.count {
@@ -64,8 +64,10 @@ public struct SHA256: Sendable {
     return hash.digest()
   }
 
-  /// Works one block into the state.
-  private mutating func compress(_ bytes: Span<UInt8>, from start: Int) {
+  /// Works one block into the state; the words are room for its schedule.
+  private static func compress(
+    _ bytes: Span<UInt8>, from start: Int, into state: inout [UInt32], words: inout [UInt32]
+  ) {
     for t in 0..<16 {
       let at = start + 4 * t
       words[t] =
@@ -82,7 +84,7 @@ public struct SHA256: Sendable {
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for t in 0..<64 {
       let large1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let first = h &+ large1 &+ ((e & f) ^ (~e & g)) &+ Self.constants[t] &+ words[t]
+      let first = h &+ large1 &+ ((e & f) ^ (~e & g)) &+ constants[t] &+ words[t]
       let large0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
       let second = large0 &+ ((a & b) ^ (a & c) ^ (b & c))
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
@@ -90,7 +92,7 @@ public struct SHA256: Sendable {
     for (position, word) in [a, b, c, d, e, f, g, h].enumerated() { state[position] &+= word }
   }
 
-  private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 
