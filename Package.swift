@@ -250,9 +250,7 @@ let package = Package(
       path: "Sources/Facades/FacadeModels", swiftSettings: house),
     .target(
       name: "TensorFlowLite",
-      dependencies: [
-        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteRuntime", "LiteTensor",
-      ],
+      dependencies: ["LiteExecution", "LiteModel", "LiteRuntime", "LiteTensor", "Swiftlet"],
       path: "Sources/Facades/TensorFlowLite", swiftSettings: house),
     .target(
       name: "MLKit",

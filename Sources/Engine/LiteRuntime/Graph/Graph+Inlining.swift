@@ -39,7 +39,7 @@ extension Graph {
       return append(
         place: place, op, inputs: inputs, outputs: outputs, intermediates: intermediates)
     }
-    try checkSupport(ofSubgraph: callee)
+    try model.checkSupport(ofSubgraph: callee, by: options.registry)
     let map = try addTensors(of: callee, inputs: inputs, outputs: outputs)
     let first = nodes.count
     for (index, node) in model.subgraphs[callee].nodes.enumerated() {

@@ -34,28 +34,9 @@ extension Graph {
     values = Array(repeating: GraphValue(), count: subgraph.tensors.count)
     nodes = []
     memory = GraphMemory(model, budget: session.budget)
-    try checkSupport(ofSubgraph: index)
-    if let defect = model.defects.first { throw .defective(defect) }
+    try model.checkSupport(ofSubgraph: index, by: options.registry)
     try declareValues(inputShapes: inputShapes)
     try addNodes()
-  }
-
-  /// Throws one error that lists every node of a subgraph whose operator or version is not
-  /// registered.
-  func checkSupport(ofSubgraph index: Int) throws(RuntimeError) {
-    var unsupported: [UnsupportedNode] = []
-    let (subgraph, subgraphIndex) = (model.subgraphs[index], index)
-    for (index, node) in subgraph.nodes.enumerated() {
-      let versions = options.registry[node.code]?.versions
-      if let versions, versions.contains(node.version) { continue }
-      unsupported.append(
-        UnsupportedNode(
-          place: NodePlace(code: node.code, node: index, subgraph: subgraphIndex),
-          version: node.version, supportedVersions: versions,
-          inputs: node.inputs.compactMap { $0 }.map { subgraph.tensors[$0].type.dtype },
-          outputs: node.outputs.compactMap { $0 }.map { subgraph.tensors[$0].type.dtype }))
-    }
-    guard unsupported.isEmpty else { throw .unsupportedOperators(unsupported) }
   }
 
   private mutating func declareValues(inputShapes: [Shape]) throws(RuntimeError) {
@@ -66,6 +47,11 @@ extension Graph {
       if type.byteCount != nil { values[tensor].state = .planned(type) }
     }
     for tensor in subgraph.outputs { values[tensor].isOutput = true }
+    if options.keepsIntermediates && !isCalled {
+      for tensor in subgraph.nodes.flatMap(\.outputs) {
+        if let tensor { values[tensor].isOutput = true }
+      }
+    }
     for index in subgraph.tensors.indices {
       // Each part by itself: to copy the tensor would be to copy them all.
       if let data = subgraph.tensors[index].data {

@@ -304,4 +304,15 @@ public final class Interpreter {
     }
     return value
   }
+
+  /// The type and bytes of a tensor; nil where it has none, or the file stores it in another layout.
+  func value(ofAllocated index: Int) throws(RuntimeError) -> (type: TensorType, bytes: [UInt8])? {
+    guard let value = try allocatedPlan().values[index] else { return nil }
+    let memory = value.memory
+    if let byteCount = value.type.byteCount, memory.byteCount != byteCount { return nil }
+    guard HeapMemory.hasRoom(for: memory.byteCount) else {
+      throw .outOfMemory(byteCount: memory.byteCount)
+    }
+    return (value.type, memory.copiedBytes())
+  }
 }

@@ -23,6 +23,12 @@ public struct InterpreterOptions: Sendable {
   /// for as long as it takes.
   public var deadline: Duration?
 
+  /// Whether the results of every node can be read after a run, by ``Interpreter/value(ofTensor:)``.
+  ///
+  /// It costs time and memory: nodes whose results would be lost are not fused, and results do not share
+  /// memory.
+  public var keepsIntermediates = false
+
   public init(
     kernels: KernelSet = .optimized, registry: OperatorRegistry = .standard,
     limits: Limits = Limits(), workers: WorkerPool = .standard,

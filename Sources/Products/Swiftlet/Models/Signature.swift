@@ -12,10 +12,10 @@ public struct Signature: Sendable {
   public let outputs: [TensorInfo]
 
   /// The subgraph that runs.
-  let subgraph: Int
+  package let subgraph: Int
 
   /// A signature of a model's file.
-  init(_ signature: LiteModel.Signature, of model: LiteModel.Model) {
+  package init(_ signature: LiteModel.Signature, of model: LiteModel.Model) {
     key = signature.key
     subgraph = signature.subgraph
     let graph = model.subgraphs[signature.subgraph]
@@ -24,7 +24,7 @@ public struct Signature: Sendable {
   }
 
   /// The first subgraph of a model, with the names of the first signature that runs it, if any.
-  init(of model: LiteModel.Model) {
+  package init(of model: LiteModel.Model) {
     let signature =
       model.signatures.first { $0.subgraph == 0 }
       ?? LiteModel.Signature(key: "", subgraph: 0, inputs: [], outputs: [])
@@ -35,13 +35,9 @@ public struct Signature: Sendable {
     _ tensors: [Int], of graph: Subgraph, named entries: [LiteModel.Signature.Entry]
   ) -> [TensorInfo] {
     tensors.enumerated().map { position, index in
-      let tensor = graph.tensors[index]
-      return TensorInfo(
-        position: position, name: tensor.name,
-        signatureName: entries.first { $0.tensor == index }?.name, dtype: tensor.type.dtype,
-        shape: tensor.type.shape.dimensions, shapeSignature: tensor.shapeSignature,
-        quantization: tensor.type.quantization, isConstant: tensor.isConstant,
-        hasTensorScales: tensor.quantizationDetails != nil)
+      TensorInfo(
+        graph.tensors[index], position: position,
+        signatureName: entries.first { $0.tensor == index }?.name)
     }
   }
 }

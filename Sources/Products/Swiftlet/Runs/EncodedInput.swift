@@ -1,7 +1,7 @@
 /// The shape and bytes of one input of a run.
-struct EncodedInput: Sendable {
-  let shape: [Int]
-  let bytes: [UInt8]
+package struct EncodedInput: Sendable {
+  package let shape: [Int]
+  package let bytes: [UInt8]
 
   init(shape: [Int], bytes: [UInt8]) {
     self.shape = shape
@@ -11,7 +11,7 @@ struct EncodedInput: Sendable {
   /// Elements of the input's dtype.
   ///
   /// - Throws: ``SwiftletError/invalidInput(_:reason:)`` where the dtype or the count is another.
-  init<Scalar: TensorScalar>(_ scalars: [Scalar], shape: [Int], for info: TensorInfo)
+  package init<Scalar: TensorScalar>(_ scalars: [Scalar], shape: [Int], for info: TensorInfo)
     throws(SwiftletError)
   {
     try EncodedInput.check(scalars.count, shape, info)
@@ -41,7 +41,7 @@ struct EncodedInput: Sendable {
   ///
   /// - Throws: ``SwiftletError/invalidInput(_:reason:)`` where the count is another;
   ///   ``SwiftletError/notReal(tensor:reason:)``.
-  init(reals: [Float], shape: [Int], for info: TensorInfo) throws(SwiftletError) {
+  package init(reals: [Float], shape: [Int], for info: TensorInfo) throws(SwiftletError) {
     try EncodedInput.check(reals.count, shape, info)
     self.init(shape: shape, bytes: try RealCoding(info.with(shape: shape)).bytes(of: reals))
   }

@@ -7,6 +7,12 @@ public struct AnyTensor: Sendable {
   /// TFLite's string layout.
   public let bytes: [UInt8]
 
+  /// A value of the engine.
+  package init(info: TensorInfo, bytes: [UInt8]) {
+    self.info = info
+    self.bytes = bytes
+  }
+
   /// The type of the elements.
   public var dtype: DataType { info.dtype }
 

@@ -3,7 +3,7 @@ extension [TensorInfo] {
   ///
   /// - Throws: ``SwiftletError/noSuchTensor(_:known:)`` where there is none;
   ///   ``SwiftletError/ambiguousName(_:positions:)`` where there are several.
-  func position(of name: String) throws(SwiftletError) -> Int {
+  package func position(of name: String) throws(SwiftletError) -> Int {
     if let info = first(where: { $0.signatureName == name }) { return info.position }
     let matches = filter { $0.name == name }
     guard let match = matches.first else {
@@ -18,7 +18,7 @@ extension [TensorInfo] {
 
 extension TensorInfo {
   /// The same tensor in another shape.
-  func with(shape: [Int]) -> TensorInfo {
+  package func with(shape: [Int]) -> TensorInfo {
     TensorInfo(
       position: position, name: name, signatureName: signatureName, dtype: dtype, shape: shape,
       shapeSignature: shapeSignature, quantization: quantization, isConstant: isConstant,

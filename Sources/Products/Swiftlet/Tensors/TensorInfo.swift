@@ -1,3 +1,6 @@
+package import LiteModel
+import LiteTensor
+
 /// An input or output of a model as it is declared.
 public struct TensorInfo: Hashable, Sendable {
   /// The position among the inputs, or among the outputs.
@@ -28,6 +31,17 @@ public struct TensorInfo: Hashable, Sendable {
 
   /// Whether scales in blocks or along several axes take the place of ``quantization``.
   let hasTensorScales: Bool
+}
+
+extension TensorInfo {
+  /// A tensor of a model's file.
+  package init(_ tensor: LiteModel.Tensor, position: Int, signatureName: String?) {
+    self.init(
+      position: position, name: tensor.name, signatureName: signatureName, dtype: tensor.type.dtype,
+      shape: tensor.type.shape.dimensions, shapeSignature: tensor.shapeSignature,
+      quantization: tensor.type.quantization, isConstant: tensor.isConstant,
+      hasTensorScales: tensor.quantizationDetails != nil)
+  }
 }
 
 extension TensorInfo: CustomStringConvertible {
