@@ -44,6 +44,16 @@ extension Interpreter {
     }
   }
 
+  /// Writes an input from the real numbers that its elements are to stand for.
+  ///
+  /// - Parameters:
+  ///   - numbers: As many as the input's shape has elements, in row-major order.
+  ///   - name: The name of the input in the model's signature, or else in its file.
+  /// - Throws: As ``write(_:toInputNamed:)``.
+  public func write(quantizing numbers: [Float], toInputNamed name: String) throws {
+    try write(quantizing: numbers, toInputAt: index(ofInputNamed: name))
+  }
+
   private func encode(
     toInputAt index: Int, _ encoding: (TensorInfo) throws(SwiftletError) -> EncodedInput
   ) throws {
