@@ -1,0 +1,30 @@
+import Firebase
+import Foundation
+
+// MARK: - Have a model
+
+/// The model that Firebase hosts, and the one that the app has from the start.
+final class PictureClassifier {
+  let remoteModel: CustomRemoteModel
+  let localModel: CustomLocalModel
+
+  init(remoteName: String, localPath: String) {
+    remoteModel = CustomRemoteModel(name: remoteName)
+    localModel = CustomLocalModel(modelPath: localPath)
+  }
+
+  /// Starts the download of the hosted model, or of its newer version.
+  func startDownload() -> Progress {
+    let conditions = ModelDownloadConditions(
+      allowsCellularAccess: true, allowsBackgroundDownloading: true)
+    return ModelManager.modelManager().download(remoteModel, conditions: conditions)
+  }
+
+  /// The hosted model once it is here, the app's own until then.
+  func interpreter() -> ModelInterpreter {
+    if ModelManager.modelManager().isModelDownloaded(remoteModel) {
+      return ModelInterpreter.modelInterpreter(remoteModel: remoteModel)
+    }
+    return ModelInterpreter.modelInterpreter(localModel: localModel)
+  }
+}
