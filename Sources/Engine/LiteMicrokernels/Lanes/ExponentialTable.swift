@@ -1,7 +1,7 @@
 /// The bits of `2^(i / 32)` as float64, less i times 2^47, for i from 0 to 31.
 ///
 /// Memory that is never freed, since lanes look their entries up by its address.
-@usableFromInline nonisolated(unsafe) let exponentialTable: UnsafePointer<UInt64> = {
+public nonisolated(unsafe) let exponentialTable: UnsafePointer<UInt64> = {
   let entries: [UInt64] = [
     0x3FF0_0000_0000_0000, 0x3FEF_D9B0_D315_8574, 0x3FEF_B558_6CF9_890F, 0x3FEF_9301_D012_5B51,
     0x3FEF_72B8_3C7D_517B, 0x3FEF_5487_3168_B9AA, 0x3FEF_387A_6E75_6238, 0x3FEF_1E9D_F51F_DEE1,

@@ -16,7 +16,7 @@ extension LaneRunner {
     switch work.result {
     case .softmax: run(ExponentialFunction(), all)
     case .referenceSoftmax:
-      run(ReferenceExponentialFunction(), all)
+      runReferenceExponential(all)
       return divideByOrderedSums(work)
     case .logSoftmax: break
     }

@@ -11,9 +11,18 @@ public protocol LaneRunner {
 
   /// Runs the loop of the reduction of a window.
   static func run<Operation: LaneOperation>(_ operation: Operation, _ window: FloatWindow)
+
+  /// Runs the loop of `e^x` as the reference has it, of which an instruction set may have one of its own.
+  static func runReferenceExponential(_ map: FloatMap)
 }
 
 extension LaneRunner {
+  /// Runs the loop of `e^x` as the reference has it, by lookups in a table in memory.
+  @inlinable @inline(__always)
+  public static func runReferenceExponential(_ map: FloatMap) {
+    run(ReferenceExponentialFunction(), map)
+  }
+
   /// Applies a function to each element, sixteen at a time.
   @inlinable @inline(__always)
   public static func run(_ map: FloatMap) {
@@ -35,7 +44,7 @@ extension LaneRunner {
     case .elu: run(EluFunction(), map)
     case .gelu: run(GeluFunction(), map)
     case .approximateGelu: run(ApproximateGeluFunction(), map)
-    case .referenceExponential: run(ReferenceExponentialFunction(), map)
+    case .referenceExponential: runReferenceExponential(map)
     case .referenceLogistic: run(ReferenceLogisticFunction(), map)
     case .referenceHyperbolicTangent: run(ReferenceHyperbolicTangentFunction(), map)
     case .referenceGelu: run(ReferenceGeluFunction(), map)

@@ -6,6 +6,9 @@
   public func mapFloats(_ map: FloatMap) {
     switch map.function {
     case .gelu: Lanes.run(FusedGelu(), map)
+    case .referenceExponential: Lanes.runReferenceExponential(map)
+    case .referenceGelu: Lanes.run(ReferenceGelu(), map)
+    case .referenceLogistic: Lanes.run(ReferenceLogistic(), map)
     default: Lanes.run(map)
     }
   }
@@ -47,6 +50,8 @@
 
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
+    static func runReferenceExponential(_ map: FloatMap) { run(ReferenceExponential(), map) }
+
     @inline(never)
     static func run<Function: LaneFunction>(_ function: Function, _ map: FloatMap) {
       function.map(map.count, map.input, to: map.output)
