@@ -44,6 +44,8 @@ public struct DeliveryError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// How far the delivery had come.
   public enum Stage: Hashable, Sendable {
+    /// The source was asked for the right to ask, as Firebase Installations gives it.
+    case authorization
     /// The source was asked for the present version of a model.
     case offer
     /// The file was read.

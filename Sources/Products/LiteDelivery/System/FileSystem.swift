@@ -93,12 +93,13 @@ enum FileSystem {
   ///   - path: Where they go.
   ///   - bytes: The contents.
   ///   - draft: The path of the file that is written first, in the same folder.
+  ///   - isSecret: Whether nobody but the owner may read it.
   /// - Throws: `SystemError` where it cannot be written; what was at the path is then as it was.
   static func replace(
-    _ path: String, by bytes: [UInt8], draft: String
+    _ path: String, by bytes: [UInt8], draft: String, isSecret: Bool = false
   ) throws(SystemError) {
     do throws(SystemError) {
-      let file = try OpenFile(draft, for: .updating)
+      let file = try OpenFile(draft, for: isSecret ? .updatingSecret : .updating)
       try file.truncate(to: 0)
       try file.write(bytes)
       try file.sync()

@@ -21,8 +21,10 @@ struct OpenFile: ~Copyable {
   enum Purpose {
     /// To be read; it must be there.
     case reading
-    /// To be read and written by its owner alone; it is made where there is none.
+    /// To be read and written; it is made where there is none, and others may read it.
     case updating
+    /// To be read and written; it is made where there is none, and nobody else may read it.
+    case updatingSecret
   }
 
   /// Opens a file.
@@ -33,9 +35,9 @@ struct OpenFile: ~Copyable {
     let flags =
       switch purpose {
       case .reading: O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-      case .updating: O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
+      case .updating, .updatingSecret: O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
       }
-    descriptor = unsafe open(path, flags, 0o644)
+    descriptor = unsafe open(path, flags, purpose == .updatingSecret ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw .last }
   }
 
