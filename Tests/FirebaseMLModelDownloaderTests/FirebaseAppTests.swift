@@ -5,7 +5,7 @@ import Foundation
 import LiteDeliveryTestSupport
 import Testing
 
-@Suite("Apps", .serialized)
+@Suite("Apps")
 struct FirebaseAppTests {
   @Test("are configured once, and deleted")
   func names() async {
@@ -34,26 +34,29 @@ struct FirebaseAppTests {
     #expect(one.downloader !== other.downloader)
   }
 
+  /// In a process of its own, because there is one default app in each.
   @Test("that are missing or have no settings are errors of downloads")
-  func defaultApp() async throws {
-    let downloader = ModelDownloader.modelDownloader()
-    #expect(downloader.callbackQueue === DispatchQueue.main)
-    await #expect(
-      throws: DownloadError.internalError(
-        description: "The default Firebase app is not configured; call FirebaseApp.configure().")
-    ) { try await downloader.getModel(name: "dogs", downloadType: .latestModel) }
-    FirebaseApp.configure()
-    let app = try #require(FirebaseApp.app())
-    #expect(app.name == "__FIRAPP_DEFAULT")
-    do {
-      _ = try await ModelDownloader.modelDownloader()
-        .getModel(name: UUID().uuidString, downloadType: .latestModel)
-      Issue.record("there is a model")
-    } catch DownloadError.internalError(let description) {
-      #expect(description.hasSuffix("the app has no project ID"))
+  func defaultApp() async {
+    await #expect(processExitsWith: .success) {
+      let downloader = ModelDownloader.modelDownloader()
+      #expect(downloader.callbackQueue === DispatchQueue.main)
+      await #expect(
+        throws: DownloadError.internalError(
+          description: "The default Firebase app is not configured; call FirebaseApp.configure().")
+      ) { try await downloader.getModel(name: "dogs", downloadType: .latestModel) }
+      FirebaseApp.configure()
+      let app = try #require(FirebaseApp.app())
+      #expect(app.name == "__FIRAPP_DEFAULT")
+      do {
+        _ = try await ModelDownloader.modelDownloader()
+          .getModel(name: UUID().uuidString, downloadType: .latestModel)
+        Issue.record("there is a model")
+      } catch DownloadError.internalError(let description) {
+        #expect(description.hasSuffix("the app has no project ID"))
+      }
+      app.delete { #expect($0) }
+      #expect(FirebaseApp.app() == nil)
     }
-    app.delete { #expect($0) }
-    #expect(FirebaseApp.app() == nil)
   }
 
   @Test("read GoogleService-Info.plist")
