@@ -448,7 +448,12 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LiteServingTests",
-      dependencies: ["LiteServing", "LiteTestSupport"],
+      dependencies: [
+        "LiteDigest", "LiteSchema", "LiteServing", "LiteTestSupport",
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Server"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"])),
+      ],
       swiftSettings: house),
     .testTarget(
       name: "FacadePlatformTests",

@@ -2,7 +2,11 @@
   import Logging
   import NIOCore
 
-  /// Counts a connection, and closes it where the client takes nothing of a response for too long.
+  /// Counts a connection, and closes it neither too late nor too early.
+  ///
+  /// It is closed where the client takes nothing of a response for too long. While the host stops, it
+  /// stays open until the client has all of its last response: Hummingbird closes it as soon as the
+  /// response is queued, which would lose what has not been sent.
   final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = Any
     typealias InboundOut = Any
@@ -10,14 +14,18 @@
     typealias OutboundOut = Any
 
     private let stallTimeout: TimeAmount
+    private let gracePeriod: TimeAmount
     private let metrics: ServingMetrics
     private let logger: Logger
     private var pendingWriteCount = 0
     private var lastProgress = NIODeadline.uptimeNanoseconds(0)
     private var timer: Scheduled<Void>?
+    private var lastMoment: NIODeadline?
+    private var delayedClose: EventLoopPromise<Void>?
 
-    init(stallTimeout: Duration, metrics: ServingMetrics, logger: Logger) {
-      self.stallTimeout = TimeAmount(stallTimeout)
+    init(options: ServingOptions, metrics: ServingMetrics, logger: Logger) {
+      stallTimeout = TimeAmount(options.stallTimeout)
+      gracePeriod = TimeAmount(options.gracePeriod)
       self.metrics = metrics
       self.logger = logger
     }
@@ -28,6 +36,8 @@
 
     func handlerRemoved(context: ChannelHandlerContext) {
       timer?.cancel()
+      delayedClose?.succeed()
+      delayedClose = nil
       metrics.connectionClosed()
     }
 
@@ -38,9 +48,35 @@
       promise.futureResult.assumeIsolated().whenComplete { _ in
         self.pendingWriteCount -= 1
         self.lastProgress = .now()
+        if self.pendingWriteCount == 0, let close = self.delayedClose {
+          self.delayedClose = nil
+          context.close(promise: close)
+        }
       }
       context.write(data, promise: promise)
       watch(context, until: lastProgress + stallTimeout)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      if event is ChannelShouldQuiesceEvent { lastMoment = .now() + gracePeriod }
+      context.fireUserInboundEventTriggered(event)
+    }
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+      guard mode == .all, pendingWriteCount > 0, let lastMoment, lastMoment > .now() else {
+        context.close(mode: mode, promise: promise)
+        return
+      }
+      if let delayedClose {
+        delayedClose.futureResult.cascade(to: promise)
+        return
+      }
+      delayedClose = promise ?? context.eventLoop.makePromise()
+      context.eventLoop.assumeIsolated().scheduleTask(deadline: lastMoment) {
+        guard let close = self.delayedClose else { return }
+        self.delayedClose = nil
+        context.close(promise: close)
+      }
     }
 
     private func watch(_ context: ChannelHandlerContext, until deadline: NIODeadline) {

@@ -98,7 +98,10 @@
 
     private func file(_ file: ServedFile?, _ request: Request) -> Reply {
       guard let file else { return Failure.notFound.reply("there is no such model or file") }
-      return FileReply.make(for: file, request: request.headers)
+      var headers = request.headers
+      // Only of GET does a range change anything.
+      if request.method != .get { headers[.range] = nil }
+      return FileReply.make(for: file, request: headers)
     }
 
     private func download(_ model: String, _ digest: String, _ request: Request) -> Reply {

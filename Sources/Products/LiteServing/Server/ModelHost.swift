@@ -39,11 +39,10 @@
       let metrics = ServingMetrics()
       let key = SigningKey(
         options.signingKey ?? RandomBytes.make(count: SecretFile.minimumKeyByteCount))
-      let stallTimeout = options.stallTimeout
       let http = HTTPServerBuilder.http1(
         configuration: HTTP1Channel.Configuration(
           additionalChannelHandlers: [
-            ConnectionGuard(stallTimeout: stallTimeout, metrics: metrics, logger: logger)
+            ConnectionGuard(options: options, metrics: metrics, logger: logger)
           ],
           idleTimeout: TimeAmount(options.idleTimeout),
           httpDecoderConfiguration: .init(

@@ -8,6 +8,8 @@
   struct ReplySender: Sendable {
     let cache: FileCache
 
+    private static let lingerTime = TimeAmount.seconds(2)
+
     /// The response of a reply.
     func response(of reply: Reply, on channel: any Channel, _ record: RequestRecord) -> Response {
       record.answer(status: reply.status.code)
@@ -31,11 +33,14 @@
         return ResponseBody(contentLength: range.count) { writer in
           try await cache.send(file, range) { chunk in
             try await writer.write(chunk)
+            // The writer only queues the chunk for the event loop, and waits for a slow client from
+            // the next one on after the loop has seen this one.
+            try await channel.eventLoop.submit {}.get()
             record.sent(byteCount: chunk.readableBytes)
           }
           try await writer.finish(nil)
           record.end(isWhole: true)
-          if reply.closesConnection { channel.close(promise: nil) }
+          if reply.closesConnection { end(channel) }
         }
       }
       let buffer = ByteBuffer(bytes: bytes)
@@ -49,8 +54,16 @@
         record.sent(byteCount: bytes.count)
         try await writer.finish(nil)
         record.end(isWhole: true)
-        channel.close(promise: nil)
+        end(channel)
       }
+    }
+
+    /// Ends a connection once the client has had time to read the response.
+    ///
+    /// Closed at once, with bytes that nobody has read, it would be reset, and the response lost.
+    private func end(_ channel: any Channel) {
+      channel.close(mode: .output, promise: nil)
+      channel.eventLoop.scheduleTask(in: Self.lingerTime) { channel.close(promise: nil) }
     }
   }
 #endif
