@@ -96,6 +96,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
@@ -231,13 +232,25 @@ let package = Package(
     .target(
       name: "LiteServing",
       dependencies: [
-        "LiteDigest", "LiteModel",
+        "LiteBuffer", "LiteDigest", "LiteModel",
+        .product(
+          name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Server"])),
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
         .product(
+          name: "HummingbirdCore", package: "hummingbird", condition: .when(traits: ["Server"])),
+        .product(
           name: "HummingbirdTLS", package: "hummingbird", condition: .when(traits: ["Server"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Server"])),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"])),
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Server"])),
+        .product(
+          name: "UnixSignals", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Server"])),
       ],
       path: "Sources/Products/LiteServing", swiftSettings: house),
     // The types of Apple's systems that the guides use, where the system has none.
@@ -300,10 +313,8 @@ let package = Package(
     .executableTarget(
       name: "swiftlet-serve",
       dependencies: [
-        "LiteServing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(
-          name: "ServiceLifecycle", package: "swift-service-lifecycle",
-          condition: .when(traits: ["Server"])),
+        "LiteBuffer", "LiteServing",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Commands/swiftlet-serve", swiftSettings: house,
       linkerSettings: staticStandardLibrary),
@@ -449,7 +460,12 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LiteServingTests",
-      dependencies: ["LiteServing", "LiteTestSupport"],
+      dependencies: [
+        "LiteDigest", "LiteSchema", "LiteServing", "LiteTestSupport",
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Server"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"])),
+      ],
       swiftSettings: house),
     .testTarget(
       name: "FacadePlatformTests",

@@ -1,0 +1,16 @@
+/// A model that is served, and what lies beside it.
+struct HostedModel: Sendable {
+  /// The name that clients ask for.
+  let name: String
+
+  /// The model itself.
+  let file: ServedFile
+
+  /// Labels and manifests, by the names of their files.
+  let companions: [String: ServedFile]
+
+  /// The file of a name in the model's folder; nil where there is none.
+  func file(named name: String) -> ServedFile? {
+    name == FolderListing.modelFileName ? file : companions[name]
+  }
+}
