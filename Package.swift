@@ -213,12 +213,18 @@ let package = Package(
     .target(
       name: "LiteDelivery",
       dependencies: [
-        "LiteDigest",
+        "LiteBuffer", "LiteDigest",
         .product(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(platforms: [.linux], traits: ["Delivery"])),
         .product(
           name: "NIOCore", package: "swift-nio",
+          condition: .when(platforms: [.linux], traits: ["Delivery"])),
+        .product(
+          name: "NIOHTTP1", package: "swift-nio",
+          condition: .when(platforms: [.linux], traits: ["Delivery"])),
+        .product(
+          name: "NIOPosix", package: "swift-nio",
           condition: .when(platforms: [.linux], traits: ["Delivery"])),
       ],
       path: "Sources/Products/LiteDelivery", swiftSettings: house),

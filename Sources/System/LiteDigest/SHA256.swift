@@ -26,8 +26,9 @@ public struct SHA256: Sendable {
         start += 1
       }
       guard block.count == Self.blockByteCount else { return }
-      Self.compress(block.span, from: 0, into: &state, words: &words)
-      block.removeAll(keepingCapacity: true)
+      let full = block
+      block.removeAll()
+      Self.compress(full.span, from: 0, into: &state, words: &words)
     }
     while bytes.count - start >= Self.blockByteCount {
       Self.compress(bytes, from: start, into: &state, words: &words)
