@@ -12,6 +12,8 @@ public struct DeliveryError: Error, Hashable, Sendable, CustomStringConvertible 
     case rateLimited
     /// The source calls the request malformed, or an address or an option is.
     case invalidArgument
+    /// The app lacks a setting that the source needs.
+    case missingSetting
     /// The name is not one that a model can have.
     case invalidName
     /// The source cannot be reached, or the connection broke or stood still, too often.

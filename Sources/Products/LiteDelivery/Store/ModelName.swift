@@ -30,7 +30,7 @@ public enum ModelName {
   ///
   /// ASCII letters, digits, `-`, `_` and `.` stay; other bytes of UTF-8 become `%` and two digits.
   /// What would be too long for the name of a file ends in a digest instead, after `%-`.
-  static func escaped(_ name: String) -> String {
+  package static func escaped(_ name: String) -> String {
     var text = ""
     for byte in name.utf8 {
       switch byte {

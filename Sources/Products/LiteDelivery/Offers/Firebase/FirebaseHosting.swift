@@ -28,10 +28,11 @@ public struct FirebaseHosting: ModelSource {
     of name: String, holding tag: String?, over exchange: HTTPExchange
   ) async throws(DeliveryError) -> ModelOffer {
     try ModelName.check(name)
-    for (value, what) in [(project.id, "project ID"), (project.apiKey, "API key")]
-    where value.isEmpty {
+    // Other hosts need not ask for a key.
+    if project.id.isEmpty || (project.apiKey.isEmpty && project.modelHost == nil) {
+      let what = project.id.isEmpty ? "project ID" : "API key"
       throw DeliveryError(
-        .invalidArgument, at: .offer, place: identity, reason: "the app has no \(what)")
+        .missingSetting, at: .offer, place: identity, reason: "the app has no \(what)")
     }
     let installation = FirebaseInstallation(project: project, exchange: exchange)
     var request = HTTPRequest(
