@@ -33,6 +33,8 @@
 
     /// A bitmap in memory of one's own, or in memory that is allocated for it and filled with zeros.
     ///
+    /// It is nil for anything else, as in Core Graphics, or where there is no memory.
+    ///
     /// - Parameters:
     ///   - data: At least `height * bytesPerRow` bytes, which must outlive the context; nil to
     ///     allocate them.
@@ -44,7 +46,6 @@
     ///   - space: Red, green and blue.
     ///   - bitmapInfo: A ``CGImageAlphaInfo`` that is premultiplied or says that a byte is skipped;
     ///     and a byte order of 32 bits or the default one.
-    /// - Returns: nil for anything else, as in Core Graphics, or where there is no memory.
     public init?(
       data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
       bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32

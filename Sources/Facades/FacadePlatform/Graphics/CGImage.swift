@@ -15,13 +15,14 @@
 
     /// A picture of some pixels, which are copied.
     ///
+    /// It is nil where a side is below 1, where a row is longer than its distance from the next, or
+    /// where there are fewer bytes than the rows take.
+    ///
     /// - Parameters:
     ///   - rgba: Red, green, blue and alpha of each pixel, top row first; alpha is not premultiplied.
     ///   - width: The number of columns.
     ///   - height: The number of rows.
     ///   - bytesPerRow: The distance of rows in bytes; nil for `4 * width`.
-    /// - Returns: nil where a side is below 1, where a row is longer than its distance from the next,
-    ///   or where there are fewer bytes than the rows take.
     public init?(rgba: some Collection<UInt8>, width: Int, height: Int, bytesPerRow: Int? = nil) {
       let rows = PixelRows(width: width, height: height, bytesPerPixel: 4, bytesPerRow: bytesPerRow)
       guard let bytes = rows?.packed(rgba) else { return nil }

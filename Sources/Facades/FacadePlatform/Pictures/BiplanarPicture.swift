@@ -5,10 +5,8 @@ import LiteVision
 struct BiplanarPicture {
   /// The colors by ITU-R BT.601, in 16-bit fixed point.
   ///
-  /// - Parameters:
-  ///   - luma: One byte a pixel, rows without padding.
-  ///   - chroma: The blue and the red difference of two by two pixels, rows without padding.
-  ///   - isFullRange: Whether luma runs from 0 to 255 (`420f`), not from 16 to 235 (`420v`).
+  /// Both planes are rows without padding. Luma runs from 0 to 255 (`420f`), or from 16 to 235
+  /// (`420v`).
   static func colors(
     luma: [UInt8], chroma: [UInt8], width: Int, height: Int, isFullRange: Bool
   ) -> Image {

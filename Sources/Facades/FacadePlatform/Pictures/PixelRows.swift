@@ -4,8 +4,8 @@ struct PixelRows {
   private let bytesPerRow: Int
   private let height: Int
 
-  /// - Returns: nil where a side is below 1, where a row is longer than its distance from the next,
-  ///   or where the rows are more bytes than can be counted.
+  /// It is nil where a side is below 1, where a row is longer than its distance from the next, or
+  /// where the rows are more bytes than can be counted.
   init?(width: Int, height: Int, bytesPerPixel: Int, bytesPerRow: Int?) {
     let (rowBytes, overflow) = width.multipliedReportingOverflow(by: bytesPerPixel)
     let distance = bytesPerRow ?? rowBytes

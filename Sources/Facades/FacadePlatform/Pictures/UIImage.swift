@@ -63,23 +63,24 @@
 
     /// Reads a PNG or JPEG file.
     ///
-    /// - Returns: nil where it cannot be read.
+    /// It is nil where it cannot be read.
     public convenience init?(contentsOfFile path: String) {
       self.init(try? StoredImage(contentsOf: URL(fileURLWithPath: path)))
     }
 
     /// Reads a PNG or JPEG picture in memory.
     ///
-    /// - Returns: nil where the bytes are not such a picture.
+    /// It is nil where the bytes are not such a picture.
     public convenience init?(data: Data) {
       self.init(try? StoredImage(decoding: [UInt8](data)))
     }
 
     /// Reads a picture that is a resource of the program.
     ///
+    /// It is nil where there is no such picture.
+    ///
     /// - Parameter name: The name of the file in `Bundle.main`; `.png`, `.jpg` and `.jpeg` may be
     ///   left out.
-    /// - Returns: nil where there is no such picture.
     public convenience init?(named name: String) {
       let paths = [nil, "png", "jpg", "jpeg"].compactMap {
         Bundle.main.path(forResource: name, ofType: $0)
