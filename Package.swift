@@ -283,7 +283,7 @@ let package = Package(
       name: "Firebase",
       dependencies: [
         "FacadeModels", "FacadePlatform", "FirebaseCore", "LiteDelivery", "LiteModel",
-        "LiteRuntime", "LiteTensor", "LiteVision",
+        "LiteTensor", "LiteVision", "Swiftlet",
       ],
       path: "Sources/Facades/Firebase", swiftSettings: house),
     .target(
@@ -473,11 +473,13 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "MLKitTests",
-      dependencies: ["FacadeModels", "LiteBuffer", "LiteSchema", "LiteTestSupport", "MLKit"],
+      dependencies: [
+        "FacadeModels", "FirebaseCore", "LiteDelivery", "LiteTestSupport", "LiteVision", "MLKit",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "FirebaseTests",
-      dependencies: ["FacadeModels", "Firebase", "LiteBuffer", "LiteSchema", "LiteTestSupport"],
+      dependencies: ["FacadeModels", "Firebase", "LiteSchema", "LiteTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "FirebaseMLModelDownloaderTests",

@@ -1,5 +1,3 @@
-import LiteBuffer
-
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -9,9 +7,6 @@ import LiteBuffer
 extension Image {
   /// The number of pixels that a header may declare unless the caller says otherwise.
   public static let defaultMaximumPixelCount = 64_000_000
-
-  /// The largest picture file that is read, in bytes.
-  private static let maximumFileSize = 1 << 28
 
   /// Reads a PNG or JPEG file and turns it upright.
   ///
@@ -28,17 +23,7 @@ extension Image {
   public init(
     contentsOf url: URL, maximumPixelCount: Int = Image.defaultMaximumPixelCount
   ) throws(ImageError) {
-    let file: BoundedFile
-    do {
-      file = try BoundedFile(contentsOf: url, limit: Image.maximumFileSize)
-    } catch {
-      throw ImageError(.unreadable(error.message), file: url.relativePath)
-    }
-    do {
-      try self.init(decoding: file.bytes, maximumPixelCount: maximumPixelCount)
-    } catch {
-      throw ImageError(error.reason, file: url.relativePath)
-    }
+    self = try StoredImage(contentsOf: url, maximumPixelCount: maximumPixelCount).upright
   }
 
   /// Reads a PNG or JPEG picture in memory and turns it upright.
@@ -50,21 +35,6 @@ extension Image {
   public init(
     decoding bytes: [UInt8], maximumPixelCount: Int = Image.defaultMaximumPixelCount
   ) throws(ImageError) {
-    let stored: Image
-    let exif: ArraySlice<UInt8>?
-    if bytes.starts(with: PNGChunks.signature) {
-      stored = try PNGDecoder.decode(bytes, maximumPixelCount: maximumPixelCount)
-      exif = PNGChunks.exif(in: bytes)
-    } else if bytes.starts(with: JPEGSegments.signature) {
-      stored = try JPEGDecoder.decode(bytes, maximumPixelCount: maximumPixelCount)
-      exif = JPEGSegments.exif(in: bytes)
-    } else {
-      throw ImageError(.unknownFormat(firstBytes: Array(bytes.prefix(8))))
-    }
-    // For the upright picture, and for what is made of it afterwards.
-    guard HeapMemory.hasRoom(for: 4 * stored.pixels.count) else {
-      throw .noMemory(width: stored.width, height: stored.height)
-    }
-    self = stored.upright(from: exif.flatMap(ExifOrientation.read) ?? .topLeft)
+    self = try StoredImage(decoding: bytes, maximumPixelCount: maximumPixelCount).upright
   }
 }

@@ -30,7 +30,7 @@ public struct Normalization: Hashable, Sendable {
   }
 
   /// The number that a byte of a channel becomes.
-  func value(of byte: UInt8, channel: Int) -> Float {
+  package func value(of byte: UInt8, channel: Int) -> Float {
     let index = means.count == 1 ? 0 : channel
     return (Float(byte) - means[index]) / standardDeviations[index]
   }

@@ -1,6 +1,4 @@
-#if canImport(CoreGraphics)
-  @_exported public import CoreGraphics
-#else
+#if !canImport(CoreGraphics)
   /// Where the alpha of a pixel is, by Core Graphics' name and numbers.
   public enum CGImageAlphaInfo: UInt32, Sendable {
     /// There is no alpha, and no byte for it.
