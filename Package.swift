@@ -213,12 +213,18 @@ let package = Package(
     .target(
       name: "LiteDelivery",
       dependencies: [
-        "LiteDigest",
+        "LiteBuffer", "LiteDigest",
         .product(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(platforms: [.linux], traits: ["Delivery"])),
         .product(
           name: "NIOCore", package: "swift-nio",
+          condition: .when(platforms: [.linux], traits: ["Delivery"])),
+        .product(
+          name: "NIOHTTP1", package: "swift-nio",
+          condition: .when(platforms: [.linux], traits: ["Delivery"])),
+        .product(
+          name: "NIOPosix", package: "swift-nio",
           condition: .when(platforms: [.linux], traits: ["Delivery"])),
       ],
       path: "Sources/Products/LiteDelivery", swiftSettings: house),
@@ -239,7 +245,8 @@ let package = Package(
       name: "FacadePlatform", dependencies: ["LiteVision"],
       path: "Sources/Facades/FacadePlatform", swiftSettings: house),
     .target(
-      name: "FirebaseCore", path: "Sources/Facades/FirebaseCore", swiftSettings: house),
+      name: "FirebaseCore", dependencies: ["LiteDelivery", "LiteModel"],
+      path: "Sources/Facades/FirebaseCore", swiftSettings: house),
     // The types that several facades have under one name.
     .target(
       name: "FacadeModels",
@@ -314,6 +321,10 @@ let package = Package(
       name: "LiteTestSupport",
       dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor"],
       path: "Tests/LiteTestSupport", swiftSettings: house),
+    // Apart from the other support, since Foundation changes what Glibc's modules are.
+    .target(
+      name: "LiteDeliveryTestSupport", path: "Tests/LiteDeliveryTestSupport",
+      swiftSettings: house),
     .target(
       name: "LiteGraphFuzz",
       dependencies: [
@@ -353,7 +364,10 @@ let package = Package(
     // It runs the commands, which are built with every test: as dependencies they would be linked
     // into it.
     .testTarget(
-      name: "CommandTests", dependencies: ["LiteBuffer", "LiteSchema", "LiteTestSupport"],
+      name: "CommandTests",
+      dependencies: [
+        "LiteBuffer", "LiteDelivery", "LiteDeliveryTestSupport", "LiteSchema", "LiteTestSupport",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "LiteEvaluationTests",
@@ -460,7 +474,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LiteDeliveryTests",
-      dependencies: ["LiteDelivery", "LiteTestSupport"],
+      dependencies: ["LiteDelivery", "LiteDeliveryTestSupport", "LiteDigest"],
       swiftSettings: house),
     .testTarget(
       name: "LiteServingTests",
@@ -480,7 +494,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "FirebaseMLModelDownloaderTests",
-      dependencies: ["FirebaseMLModelDownloader", "LiteDelivery", "LiteTestSupport"],
+      dependencies: ["FirebaseMLModelDownloader", "LiteDelivery", "LiteDeliveryTestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "SwiftletTests",

@@ -118,7 +118,7 @@ import Testing
   @Test func helpListsEveryCommand() throws {
     let result = try Command.run("swiftlet --help")
     #expect(result.status == 0)
-    for command in ["inspect", "run", "label", "detect", "bench", "conform"] {
+    for command in ["inspect", "run", "label", "detect", "bench", "conform", "fetch"] {
       #expect(result.output.contains("\n  \(command) "))
     }
   }

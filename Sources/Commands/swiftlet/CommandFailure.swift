@@ -14,14 +14,27 @@ struct CommandFailure: Error {
   static func reporting<T>(_ body: () throws -> T) throws -> T {
     do {
       return try body()
-    } catch let error as CommandFailure {
-      report(error.message)
-    } catch let error as ExitCode {
-      throw error
     } catch {
-      report("\(error)")
+      throw exitCode(reporting: error)
     }
-    throw ExitCode(1)
+  }
+
+  /// Runs a command's body that waits, in the same way.
+  static func reporting<T>(_ body: () async throws -> T) async throws -> T {
+    do {
+      return try await body()
+    } catch {
+      throw exitCode(reporting: error)
+    }
+  }
+
+  private static func exitCode(reporting error: any Error) -> ExitCode {
+    switch error {
+    case let code as ExitCode: return code
+    case let failure as CommandFailure: report(failure.message)
+    default: report("\(error)")
+    }
+    return ExitCode(1)
   }
 
   /// Prints a diagnostic to stderr.

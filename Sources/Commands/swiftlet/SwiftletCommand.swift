@@ -5,21 +5,25 @@ import LiteRuntime
 /// The command line: each subcommand parses its arguments, calls a library and renders
 /// what it gives.
 @main
-struct SwiftletCommand: ParsableCommand {
+struct SwiftletCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "swiftlet",
     abstract: "Reads, runs and checks TensorFlow Lite models, in pure Swift.",
     version: "0.1.0 (\(Microkernels.instructionSet))",
     subcommands: [
-      Inspect.self, Run.self, Label.self, Detect.self, Bench.self, Conform.self,
+      Inspect.self, Run.self, Label.self, Detect.self, Bench.self, Conform.self, Fetch.self,
     ])
 
-  static func main() {
+  static func main() async {
     StandardOutput.reserveNumbers()
     do {
       var command = try parseAsRoot()
       try checkEnvironment()
-      try command.run()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
     } catch {
       exit(printing: error)
     }

@@ -13,12 +13,12 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the error, such as `ENOSPC`.
   public let code: Int32
 
-  init(code: Int32) {
+  package init(code: Int32) {
     self.code = code
   }
 
   /// The error of the last call of this thread that failed.
-  static var last: SystemError { SystemError(code: errno) }
+  package static var last: SystemError { SystemError(code: errno) }
 
   /// Whether nobody reads any more what was to be written.
   public var isBrokenPipe: Bool { code == EPIPE }

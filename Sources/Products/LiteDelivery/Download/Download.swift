@@ -1,0 +1,158 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Brings one file into the store, by as many attempts as it takes.
+struct Download {
+  /// What is downloaded.
+  let plan: DownloadPlan
+
+  /// What requests are made with.
+  let exchange: HTTPExchange
+
+  /// Where the file goes.
+  let store: ModelStore
+
+  /// Throws for what is not a model.
+  let validate: @Sendable (String) throws -> Void
+
+  /// Downloads, checks and installs the file.
+  ///
+  /// - Returns: The new version; nil where the server says that it is the one that is installed.
+  func run() async throws(DeliveryError) -> ModelRecord.Version? {
+    let partial = try PartialFile(
+      of: plan.name, from: plan.source, tag: plan.file.tag, in: store)
+    do throws(DeliveryError) {
+      let fields: HTTPFields
+      if plan.file.url.isFileURL {
+        fields = try LocalCopy(plan: plan).run(into: partial)
+      } else if let received = try await receive(into: partial) {
+        fields = received
+      } else {
+        partial.discard()
+        return nil
+      }
+      return try install(partial, fields)
+    } catch {
+      let isWorthKeeping = error.kind == .networkFailure || error.kind == .cancelled
+      if !isWorthKeeping || partial.record == nil { partial.discard() }
+      throw error
+    }
+  }
+
+  /// Receives the whole file.
+  ///
+  /// - Returns: The header fields that came with it; nil where it is unchanged.
+  private func receive(into partial: PartialFile) async throws(DeliveryError) -> HTTPFields? {
+    var attempts = Attempts(options: plan.options, deadline: exchange.deadline)
+    var most = partial.byteCount
+    var mayResume = partial.record != nil
+    while true {
+      let receiver = FileReceiver(plan, into: partial, deadline: exchange.deadline)
+      let start = partial.byteCount
+      do throws(DeliveryError) {
+        try await exchange.send(plan.request(resuming: partial), to: receiver, at: .file)
+        switch receiver.outcome {
+        case .unchanged?:
+          guard plan.held != nil, plan.file.tag == nil else {
+            throw plan.error(.badAnswer, "the server says 304 Not Modified, which was not asked")
+          }
+          return nil
+        case .refused(let head)?:
+          try check(head, partial)
+        case .file?:
+          if try isComplete(partial, receiver, mayResume: mayResume && start > 0) {
+            return receiver.fields
+          }
+          mayResume = false
+          continue
+        case nil: throw plan.error(.networkFailure, "there is no answer")
+        }
+      } catch {
+        guard error.kind == .networkFailure || error.isTransient else { throw error }
+        if partial.byteCount >= most + max(1, plan.options.minimumByteCount) { attempts.succeed() }
+        most = max(most, partial.byteCount)
+        try await attempts.wait(after: error)
+      }
+    }
+  }
+
+  /// Throws what a status other than those of files means; returns where the start is worth another
+  /// attempt.
+  private func check(_ head: HTTPResponseHead, _ partial: PartialFile) throws(DeliveryError) {
+    let status = HTTPStatus.described(head.status)
+    if head.status == 416, partial.record != nil {
+      try partial.restart(nil)
+      throw plan.error(.networkFailure, "the server says \(status)")
+    }
+    if let expiry = plan.file.expiry, expiry < .now,
+      [400, 401, 403, 404, 410].contains(head.status)
+    {
+      throw plan.error(.expired, "the address is no longer valid: the server says \(status)")
+    }
+    throw plan.error(
+      HTTPStatus.kind(of: head.status), "the server says \(status)",
+      retryAfter: head.fields["Retry-After"].flatMap { RetryAfter.duration($0) })
+  }
+
+  /// Checks the number of bytes and the digest.
+  ///
+  /// - Returns: Whether they are right; false where a part of an earlier attempt may be to blame,
+  ///   which is dropped then.
+  private func isComplete(
+    _ partial: PartialFile, _ receiver: FileReceiver, mayResume: Bool
+  ) throws(DeliveryError) -> Bool {
+    let total = receiver.totalByteCount ?? partial.byteCount
+    guard partial.byteCount == total else {
+      throw plan.error(
+        .wrongLength(found: partial.byteCount, expected: total),
+        "the server sent \(partial.byteCount) bytes of the file; it has \(total)")
+    }
+    let found = partial.sha256
+    for expected in [plan.file.sha256?.lowercased(), ChecksumFields.sha256(in: receiver.fields)] {
+      guard let expected, expected != found else { continue }
+      if mayResume {
+        try partial.restart(nil)
+        return false
+      }
+      throw plan.error(
+        .wrongChecksum, "the file has the SHA-256 \(found); that of the source is \(expected)")
+    }
+    return true
+  }
+
+  private func install(
+    _ partial: PartialFile, _ fields: HTTPFields
+  ) throws(DeliveryError) -> ModelRecord.Version {
+    let paths = store.paths(for: plan.name)
+    try partial.sync()
+    do {
+      try validate(paths.partial)
+    } catch {
+      throw DeliveryError(
+        .invalidModel, at: .store, place: plan.file.url.shown,
+        reason: "the file is not a model: \(error)")
+    }
+    guard !Task.isCancelled else { throw DeliveryError.cancelled }
+    let sha256 = partial.sha256
+    let version = ModelRecord.Version(
+      source: plan.source, tag: plan.file.tag ?? FileTag.tag(of: fields, sha256: sha256),
+      byteCount: partial.byteCount, sha256: sha256)
+    try store.install(paths.partial, as: plan.name, version)
+    partial.discard()
+    return version
+  }
+}
+
+extension DeliveryError {
+  /// Whether the server may answer otherwise later.
+  fileprivate var isTransient: Bool {
+    switch kind {
+    case .rateLimited: true
+    case .serverError(let status): HTTPStatus.isTransient(status)
+    default: false
+    }
+  }
+}

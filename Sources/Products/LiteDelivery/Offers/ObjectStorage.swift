@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Offers public objects of a bucket: of Google Cloud Storage, Amazon S3 or what speaks its protocol.
+///
+/// The object of a model is its name and `.tflite`, below a prefix. Its version is its ETag. S3's
+/// SHA-256 is checked where the object was uploaded with one.
+public struct ObjectStorage: ModelSource {
+  private let files: WebSource
+
+  /// A bucket of Google Cloud Storage.
+  ///
+  /// - Parameters:
+  ///   - bucket: The name of the bucket.
+  ///   - prefix: What the names of the objects begin with, such as `models/`.
+  ///   - endpoint: The host; nil for Google's.
+  /// - Throws: ``DeliveryError`` where that is no address.
+  public init(
+    googleCloudBucket bucket: String, prefix: String = "",
+    endpoint: URL? = nil
+  ) throws(DeliveryError) {
+    try self.init(
+      bucket, prefix, endpoint ?? URL(string: "https://storage.googleapis.com"), fields: [:])
+  }
+
+  /// A bucket of Amazon S3, or of what speaks its protocol.
+  ///
+  /// - Parameters:
+  ///   - bucket: The name of the bucket.
+  ///   - region: Its region, such as `eu-central-1`.
+  ///   - prefix: What the names of the objects begin with, such as `models/`.
+  ///   - endpoint: The host, which has the bucket as the first part of its paths; nil for Amazon's
+  ///     host of the region.
+  /// - Throws: ``DeliveryError`` where that is no address.
+  public init(
+    s3Bucket bucket: String, region: String = "us-east-1", prefix: String = "",
+    endpoint: URL? = nil
+  ) throws(DeliveryError) {
+    try self.init(
+      bucket, prefix,
+      endpoint ?? URL(string: "https://s3.\(URLPart.encoded(region)).amazonaws.com"),
+      fields: [ChecksumFields.request.name: ChecksumFields.request.value])
+  }
+
+  private init(
+    _ bucket: String, _ prefix: String, _ endpoint: URL?, fields: HTTPFields
+  ) throws(DeliveryError) {
+    let parts = ([bucket] + prefix.split(separator: "/").map(String.init)).map(URLPart.encoded)
+    var components = endpoint.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    components?.percentEncodedPath = "/" + parts.joined(separator: "/") + "/"
+    guard !bucket.isEmpty, !parts.contains("."), !parts.contains(".."), let folder = components?.url
+    else {
+      throw DeliveryError(
+        .invalidArgument, at: .offer, place: "'\(bucket)/\(prefix)'",
+        reason: "is not a bucket and a prefix")
+    }
+    files = WebSource(folder, isFolder: true, sha256: nil, fields: fields)
+  }
+
+  /// The address of the objects.
+  public var identity: String { files.identity }
+
+  /// Offers the object, which is downloaded only if it is another one than that of the tag.
+  public func offer(
+    of name: String, holding tag: String?, over exchange: HTTPExchange
+  ) async throws(DeliveryError) -> ModelOffer {
+    try await files.offer(of: name, holding: tag, over: exchange)
+  }
+}

@@ -1,0 +1,95 @@
+#if Delivery && !canImport(Darwin)
+  import AsyncHTTPClient
+  import NIOCore
+  import NIOHTTP1
+  import NIOPosix
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
+
+  /// Sends requests by AsyncHTTPClient.
+  ///
+  /// Its threads are those that all of NIO shares; they do not keep a process from ending.
+  final class AsyncHTTPTransport: HTTPTransport {
+    private let client: HTTPClient
+    private let headTimeout: Duration
+
+    /// A client with the times of some options.
+    init(options: DeliveryOptions) {
+      var configuration = HTTPClient.Configuration(
+        redirectConfiguration: .disallow,
+        timeout: .init(
+          connect: TimeAmount(options.connectTimeout), read: TimeAmount(options.idleTimeout),
+          write: TimeAmount(options.idleTimeout)))
+      configuration.httpVersion = .http1Only
+      // The caller decides what is worth another attempt.
+      configuration.connectionPool.retryConnectionEstablishment = false
+      client = HTTPClient(configuration: configuration)
+      headTimeout = options.connectTimeout + options.idleTimeout
+    }
+
+    deinit {
+      // The client lives until that is done.
+      _ = client.shutdown()
+    }
+
+    func send(_ request: HTTPRequest, to receiver: any HTTPReceiver) async throws(DeliveryError) {
+      do {
+        let response = try await client.execute(
+          Self.converted(request), timeout: TimeAmount(headTimeout))
+        guard try receiver.begin(HTTPResponseHead(response)) else { return }
+        for try await buffer in response.body {
+          try receiver.receive(Array(buffer.readableBytesView))
+        }
+        // A cancelled task sees the end of the body, too.
+        try Task.checkCancellation()
+      } catch let error as DeliveryError {
+        throw error
+      } catch {
+        if error is CancellationError || Task.isCancelled
+          || (error as? HTTPClientError) == .cancelled
+        {
+          throw DeliveryError.cancelled
+        }
+        throw DeliveryError(
+          .networkFailure, at: .offer, place: request.url.shown, reason: Self.reason(error))
+      }
+    }
+
+    private static func converted(_ request: HTTPRequest) -> HTTPClientRequest {
+      var converted = HTTPClientRequest(url: request.url.absoluteString)
+      converted.method = HTTPMethod(rawValue: request.method)
+      for field in request.fields.fields {
+        converted.headers.add(name: field.name, value: field.value)
+      }
+      converted.body = request.body.map { .bytes($0) }
+      return converted
+    }
+
+    /// What went wrong, in words that hold no address.
+    private static func reason(_ error: any Error) -> String {
+      switch error as? HTTPClientError {
+      case .connectTimeout?, .getConnectionFromPoolTimeout?, .deadlineExceeded?,
+        .tlsHandshakeTimeout?:
+        "the server does not answer in time"
+      case .readTimeout?: "the server says nothing for too long"
+      case .remoteConnectionClosed?: "the server closes the connection too early"
+      case let error?: "the connection fails: \(error.shortDescription)"
+      case nil:
+        error is NIOConnectionError
+          ? "the server cannot be reached" : "the connection fails: \(type(of: error)) \(error)"
+      }
+    }
+  }
+
+  extension HTTPResponseHead {
+    fileprivate init(_ response: HTTPClientResponse) {
+      var fields = HTTPFields()
+      for field in response.headers { fields.add(field.name, field.value) }
+      self.init(status: Int(response.status.code), fields: fields)
+    }
+  }
+#endif

@@ -1,0 +1,146 @@
+import FirebaseMLModelDownloader
+import Foundation
+import LiteDeliveryTestSupport
+import Testing
+
+/// What Firebase's SDK makes of statuses, of both requests.
+@Suite("Statuses")
+struct StatusTests {
+  static let infoStatuses: [(Int, DownloadError?)] = [
+    (400, .invalidArgument), (401, .permissionDenied), (403, .permissionDenied),
+    (404, .notFound), (429, .resourceExhausted), (500, nil), (304, nil), (302, nil),
+  ]
+
+  @Test("of model info", arguments: infoStatuses)
+  func info(status: Int, expected: DownloadError?) async throws {
+    let host = try FirebaseHost(model: Trial.model) { kind, _, _ in
+      kind == .info ? ServedAnswer(status, text: "{}") : nil
+    }
+    defer { host.server.stop() }
+    try expect(await Trial(host).result(), expected, naming: "\(status)")
+  }
+
+  static let fileStatuses: [(Int, DownloadError?)] = [
+    (400, .invalidArgument), (401, .permissionDenied), (403, .permissionDenied),
+    (404, .notFound), (429, nil), (500, nil), (204, nil),
+  ]
+
+  @Test("of files", arguments: fileStatuses)
+  func file(status: Int, expected: DownloadError?) async throws {
+    let host = try FirebaseHost(model: Trial.model) { kind, _, _ in
+      kind == .file ? ServedAnswer(status) : nil
+    }
+    defer { host.server.stop() }
+    try expect(await Trial(host).result(), expected, naming: "\(status)")
+  }
+
+  @Test("of registrations", arguments: [400, 403, 404, 500])
+  func registration(status: Int) async throws {
+    let host = try FirebaseHost(model: Trial.model) { kind, _, _ in
+      kind == .registration ? ServedAnswer(status) : nil
+    }
+    defer { host.server.stop() }
+    try expect(await Trial(host).result(), nil, naming: "\(status)")
+  }
+
+  @Test("are missing where the network is")
+  func network() async throws {
+    let host = try FirebaseHost(model: Trial.model) { kind, _, _ in
+      kind == .file ? ServedAnswer(fault: .saysNothing) : nil
+    }
+    let trial = try Trial(host, idleTimeout: .milliseconds(200))
+    #expect(await trial.result() == .failure(.failedPrecondition))
+    host.server.stop()
+    try expect(await trial.result(), nil, naming: "the server cannot be reached")
+  }
+
+  static let defects: [(String, ServedAnswer)] = [
+    ("no ETag", ServedAnswer(text: "{}")), ("not JSON", ServedAnswer(fields: ["ETag": "x"])),
+    (
+      "304 Not Modified of another version",
+      ServedAnswer(304, fields: ["ETag": "\"another\""])
+    ),
+  ]
+
+  @Test("do not save answers that are wrong", arguments: defects)
+  func survives(message: String, answer: ServedAnswer) async throws {
+    let host = try FirebaseHost(model: Trial.model) { kind, _, number in
+      kind == .info && number > 0 ? answer : nil
+    }
+    defer { host.server.stop() }
+    let trial = try Trial(host)
+    let model = try await trial.result().get()
+    try expect(await trial.result(), nil, naming: message)
+    #expect(await trial.result("dogs", .localModel) == .success(model))
+  }
+
+  @Test("304 without a file is an error, and with one the model")
+  func notModified() async throws {
+    let host = try FirebaseHost(model: Trial.model)
+    defer { host.server.stop() }
+    let trial = try Trial(host)
+    let model = try await trial.result().get()
+    #expect(await trial.result() == .success(model))
+    #expect(host.requests(.file).count == 1)
+    try FileManager.default.removeItem(atPath: model.path)
+    // Without the file, nothing is held that the host could compare with.
+    #expect(await trial.result() == .success(model))
+    #expect(host.requests(.file).count == 2)
+    #expect(host.requests(.info).last?.fields["if-none-match"] == nil)
+  }
+
+  @Test("ask for another address when one has expired")
+  func expired() async throws {
+    let host = try FirebaseHost(model: Trial.model) { kind, request, number in
+      if kind == .file, number == 0 { return ServedAnswer(400) }
+      guard kind == .info, number == 0,
+        let port = request.fields["host"]?.split(separator: ":").last.flatMap({ Int($0) })
+      else { return nil }
+      return FirebaseHost.info(
+        port: port, byteCount: Trial.model.count, expiry: "2001-01-01T00:00:00.5Z")
+    }
+    defer { host.server.stop() }
+    #expect(try await Trial(host).result().get().size == Trial.model.count)
+  }
+
+  @Test("do not save files that are wrong")
+  func wrongFiles() async throws {
+    let damaged =
+      Array(Trial.model.prefix(Trial.model.count - 8)) + Array(repeating: 0xFF, count: 8)
+    let answers = [
+      ServedAnswer(body: Array(Trial.model.dropLast())),
+      ServedAnswer(body: Array(repeating: 0, count: Trial.model.count)),
+      ServedAnswer(
+        fields: ["Repr-Digest": "sha-256=:\(Data(repeating: 0, count: 32).base64EncodedString()):"],
+        body: damaged),
+    ]
+    let host = try FirebaseHost(model: Trial.model) { kind, _, number in
+      kind == .file ? answers[number] : nil
+    }
+    defer { host.server.stop() }
+    let trial = try Trial(host)
+    for message in ["bytes", "is not a model", "has the SHA-256"] {
+      try expect(await trial.result(), nil, naming: message)
+    }
+    #expect(try await trial.downloader.listDownloadedModels().isEmpty)
+  }
+
+  /// Expects a failure; nil stands for an internal error, whose text has no secret.
+  private func expect(
+    _ result: Result<CustomModel, DownloadError>, _ expected: DownloadError?,
+    naming message: String
+  ) throws {
+    guard case .failure(let error) = result else {
+      Issue.record("there is a model")
+      return
+    }
+    if let expected {
+      #expect(error == expected)
+    } else if case .internalError(let description) = error {
+      #expect(description.contains(message), "\(description)")
+      #expect(!description.contains("SECRET"))
+    } else {
+      Issue.record("\(error) is not an internal error")
+    }
+  }
+}
