@@ -1,7 +1,6 @@
 public import Foundation
 import FirebaseCore
 import LiteServing
-import LiteTestSupport
 
 /// The host of the models that the guides download, which runs until the tests end.
 ///
@@ -23,12 +22,12 @@ public enum GuideHost {
       try FileManager.default.copyItem(
         at: Fixture.url(file), to: models.appending(path: "\(name).tflite"))
     }
-    unsafe setenv("XDG_DATA_HOME", folder.appending(path: "data").path, 1)
     let host = try ModelHost(options: ServingOptions(folder: models.path, port: 0))
     Task { try await host.run() }
     let options = FirebaseOptions(googleAppID: "1:1:ios:1", gcmSenderID: "1")
     options.apiKey = "key"
     options.projectID = "guides"
+    options.modelFolder = folder.appending(path: "data").path
     options.modelHost = URL(string: try await host.url())
     FirebaseApp.configure(options: options)
   }
