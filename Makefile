@@ -7,6 +7,7 @@ SWIFT := swift
 SWIFTLET := .build/release/swiftlet
 GENERATED := Sources/Format/LiteSchema/Generated
 OPERATORS := Sources/Engine/LiteOps/LiteOps.docc/Operators.md
+TUTORIALS := Sources/Products/Swiftlet/Swiftlet.docc/Guides
 CORPUS ?= ../shared/corpus
 SEED ?= 1
 GRAPHS ?= 20000
@@ -46,9 +47,10 @@ fuzz: deps ## Compare GRAPHS random graphs from SEED on, on each instruction set
 	    --folder .build/fuzz/$$set || exit 1; \
 	done
 
-docs: deps ## Write the page that lists the operators
+docs: deps ## Write the page that lists the operators, and the code of the tutorials
 	$(SWIFT) build -c release --product operator-table
 	SWIFTLET_CPU=portable .build/release/operator-table > $(OPERATORS)
+	Tests/Guides/write-steps Tests/Guides $(TUTORIALS)/Code
 
 lint: ## Check the format of every source
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

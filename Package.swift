@@ -365,6 +365,13 @@ let package = Package(
     .executableTarget(
       name: "readme-program", dependencies: ["Swiftlet"], path: "Tests/ReadmeProgram",
       swiftSettings: house),
+    .executableTarget(
+      name: "facades-program",
+      dependencies: ["Firebase", "FirebaseMLModelDownloader", "MLKit", "TensorFlowLite"],
+      path: "Tests/FacadesProgram", swiftSettings: house),
+    .target(
+      name: "SwiftFourGuide", dependencies: ["Firebase"], path: "Tests/Guides/SwiftFour",
+      swiftSettings: [.swiftLanguageMode(.v4)]),
     // It runs the commands, which are built with every test: as dependencies they would be linked
     // into it.
     .testTarget(
@@ -449,6 +456,28 @@ let package = Package(
         "LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor", "LiteTestSupport", "LiteVision",
       ],
       swiftSettings: house),
+    // The guides: programs as apps have them, in the language mode of their time.
+    .target(
+      name: "GuideSupport", dependencies: ["FirebaseCore", "LiteServing"],
+      path: "Tests/Guides/Support", swiftSettings: house),
+    .testTarget(
+      name: "CustomModelGuideTests", dependencies: ["Firebase", "GuideSupport", "SwiftFourGuide"],
+      path: "Tests/Guides/CustomModel", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "AutoMLLabelingGuideTests", dependencies: ["Firebase", "GuideSupport"],
+      path: "Tests/Guides/AutoMLLabeling", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ImageLabelingGuideTests", dependencies: ["GuideSupport", "MLKit"],
+      path: "Tests/Guides/ImageLabeling", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ModelDownloadGuideTests",
+      dependencies: ["FirebaseMLModelDownloader", "GuideSupport", "LiteVision", "TensorFlowLite"],
+      path: "Tests/Guides/ModelDownload", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ObjectDetectionGuideTests",
+      dependencies: ["Firebase", "GuideSupport", "TensorFlowLite"],
+      path: "Tests/Guides/ObjectDetection", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "GuideTests", swiftSettings: house),
     .testTarget(name: "LiteDigestTests", dependencies: ["LiteDigest"], swiftSettings: house),
     .testTarget(
       name: "TensorFlowLiteTests",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The README's program, which is built with the tests.
+/// The README's programs, which are built with the tests.
 @Suite struct ReadmeProgramTests {
   /// The first block of a language behind some text of the README.
   private func block(_ language: String, after text: String) throws -> String {
@@ -12,15 +12,35 @@ import Testing
     return block.components(separatedBy: "```")[0]
   }
 
-  @Test func isTheOneThatIsBuilt() throws {
-    let file = Command.repository.appending(path: "Tests/ReadmeProgram/main.swift")
-    #expect(
-      try block("swift", after: "## In a program\n") == String(contentsOf: file, encoding: .utf8))
+  /// A program of the README.
+  struct Program: CustomTestStringConvertible {
+    let heading: String
+    let name: String
+    let source: String
+
+    var testDescription: String { name }
+
+    static let all = [
+      Program(
+        heading: "## In a program\n", name: "readme-program",
+        source: "Tests/ReadmeProgram/main.swift"),
+      Program(
+        heading: "## In an app that used Google's SDKs\n", name: "facades-program",
+        source: "Tests/FacadesProgram/main.swift"),
+    ]
   }
 
-  @Test func printsWhatTheReadmeShows() throws {
-    let result = try Command.run("readme-program")
+  @Test(arguments: Program.all)
+  func isTheOneThatIsBuilt(_ program: Program) throws {
+    let file = Command.repository.appending(path: program.source)
+    #expect(
+      try block("swift", after: program.heading) == String(contentsOf: file, encoding: .utf8))
+  }
+
+  @Test(arguments: Program.all)
+  func printsWhatTheReadmeShows(_ program: Program) throws {
+    let result = try Command.run(program.name)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try block("text", after: "## In a program\n") == result.output)
+    #expect(try block("text", after: program.heading) == result.output)
   }
 }

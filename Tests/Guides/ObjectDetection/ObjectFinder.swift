@@ -22,9 +22,15 @@ final class ObjectFinder {
   }
 
   /// The file of the hosted model once it is here, of the app's own until then.
-  func modelPath() async throws -> String {
-    guard ModelManager.modelManager().isModelDownloaded(remoteModel) else { return localPath }
-    return try await ModelManager.modelManager().latestModelFilePath(remoteModel)
+  func modelPath() -> String {
+    var path = localPath
+    if ModelManager.modelManager().isModelDownloaded(remoteModel) {
+      // The handler is called before the next line where the model is on this machine.
+      ModelManager.modelManager().getLatestModelFilePath(remoteModel) { latest, error in
+        if error == nil, let latest = latest { path = latest }
+      }
+    }
+    return path
   }
 }
 
@@ -67,8 +73,8 @@ struct FoundObject {
 
 extension ObjectFinder {
   /// The objects of a picture whose scores are above a threshold.
-  func objects(in image: CGImage, labels: [String], threshold: Float) async throws -> [FoundObject] {
-    let interpreter = try Interpreter(modelPath: try await modelPath())
+  func objects(in image: CGImage, labels: [String], threshold: Float) throws -> [FoundObject] {
+    let interpreter = try Interpreter(modelPath: modelPath())
     try interpreter.allocateTensors()
     let size = try interpreter.input(at: 0).shape.dimensions
     guard size.count == 4, let data = inputData(from: image, width: size[2], height: size[1])

@@ -22,8 +22,14 @@ final class ObjectFinder {
   }
 
   /// The file of the hosted model once it is here, of the app's own until then.
-  func modelPath() async throws -> String {
-    guard ModelManager.modelManager().isModelDownloaded(remoteModel) else { return localPath }
-    return try await ModelManager.modelManager().latestModelFilePath(remoteModel)
+  func modelPath() -> String {
+    var path = localPath
+    if ModelManager.modelManager().isModelDownloaded(remoteModel) {
+      // The handler is called before the next line where the model is on this machine.
+      ModelManager.modelManager().getLatestModelFilePath(remoteModel) { latest, error in
+        if error == nil, let latest = latest { path = latest }
+      }
+    }
+    return path
   }
 }
