@@ -1,3 +1,5 @@
+import LiteSchema
+
 extension ModelDraft {
   /// A labeler of uint8 images whose scores are the bytes that it is fed.
   public static func labeler(height: Int32, width: Int32) -> ModelDraft {
