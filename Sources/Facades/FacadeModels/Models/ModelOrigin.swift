@@ -9,6 +9,9 @@ package enum ModelOrigin: Sendable {
   /// There is none: the initializer of a ``LocalModel`` failed.
   case missing
 
+  /// There is none, because something else is wrong already.
+  case failing(ModelFailure)
+
   /// Where the model is.
   ///
   /// - Throws: ``ModelFailure`` where there is none.
@@ -19,6 +22,8 @@ package enum ModelOrigin: Sendable {
     case .remote(let model, let manager):
       let file = try manager.file(of: model)
       return ModelLocation(path: file.path, version: file.version)
+    case .failing(let failure):
+      throw failure
     case .missing:
       throw ModelFailure(
         .invalidArgument,

@@ -11,16 +11,17 @@ public typealias ModelInterpreterRunCallback = (ModelOutputs?, (any Error)?) -> 
 /// The model is read at the first run; a newer version of a remote model is used from the next run on.
 /// An interpreter can be used from several threads, and runs go on side by side.
 public final class ModelInterpreter: Sendable {
-  private struct State {
-    var isStatsCollectionEnabled = true
-    var loaded: (location: ModelLocation, model: CompiledModel)?
-  }
-
-  private let origin: ModelOrigin
-  private let state = Mutex(State())
+  private let model: LatestModel<CompiledModel>
+  private let collectsStatistics = Mutex(true)
 
   private init(_ origin: ModelOrigin) {
-    self.origin = origin
+    model = LatestModel(origin) { (location) throws(ModelFailure) in
+      do throws(SwiftletError) {
+        return try CompiledModel(Model(contentsOf: location.path))
+      } catch {
+        throw ModelFailure(error)
+      }
+    }
   }
 
   /// An interpreter of a model on this machine.
@@ -35,23 +36,8 @@ public final class ModelInterpreter: Sendable {
 
   /// Whether statistics may be collected, `true` by default; there are none, whatever it says.
   public var isStatsCollectionEnabled: Bool {
-    get { state.withLock { $0.isStatsCollectionEnabled } }
-    set { state.withLock { $0.isStatsCollectionEnabled = newValue } }
-  }
-
-  /// The model, compiled; that of the file that is there now.
-  private func model() throws(ModelFailure) -> CompiledModel {
-    let location = try origin.location()
-    return try state.withLock { state throws(ModelFailure) in
-      if let loaded = state.loaded, loaded.location == location { return loaded.model }
-      do throws(SwiftletError) {
-        let model = try CompiledModel(Model(contentsOf: location.path))
-        state.loaded = (location, model)
-        return model
-      } catch {
-        throw ModelFailure(error)
-      }
-    }
+    get { collectsStatistics.withLock { $0 } }
+    set { collectsStatistics.withLock { $0 = newValue } }
   }
 
   // MARK: Running
@@ -120,7 +106,7 @@ public final class ModelInterpreter: Sendable {
   private func prepare(
     _ contents: [InputContent], _ formats: ModelInputOutputOptions.Formats
   ) throws(ModelFailure) -> Prepared {
-    let model = try model()
+    let model = try model.made()
     return Prepared(model: model, run: try ModelRun(contents, formats: formats, on: model))
   }
 
@@ -156,7 +142,7 @@ public final class ModelInterpreter: Sendable {
   ) {
     let callback = Callback<Int> { completion($0.map { NSNumber(value: $0) }, $1) }
     callback.complete { [self] () throws(ModelFailure) in
-      let tensors = tensors(try model())
+      let tensors = tensors(try model.made())
       guard let tensor = tensors.first(where: { $0.name == name || $0.signatureName == name })
       else {
         let names = tensors.map { "'\($0.name)'" }.joined(separator: ", ")
