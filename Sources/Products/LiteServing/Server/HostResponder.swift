@@ -20,7 +20,7 @@
     let options: ServingOptions
     let catalog: ModelCatalog
     let metrics: ServingMetrics
-    let keys: APIKeys
+    let access: AccessControl
     let firebase: FirebaseReplies
     let key: SigningKey
     let sender: ReplySender
@@ -29,8 +29,6 @@
       let status: String
       let models: Int
     }
-
-    private static let apiKeyField = HTTPField.Name("X-Goog-Api-Key")
 
     func respond(to request: Request, context: Context) async throws -> Response {
       let record = RequestRecord(
@@ -62,7 +60,10 @@
           of: request, .methodNotAllowed, "the method must be one of \(allowed)",
           headers: [.allow: allowed])
       }
-      if let refusal = refusal(of: request, for: route) { return refusal }
+      if var refusal = access.refusal(of: request, for: route) {
+        refusal.closesConnection = Self.hasBody(request)
+        return refusal
+      }
       switch route {
       case .health: return health
       case .metrics: return metricsReply
@@ -148,31 +149,6 @@
         return firebase.installation(project: project, body: Array(body.readableBytesView))
       default: return Failure.notFound.reply("there is nothing at this path")
       }
-    }
-
-    /// Refuses a request that brings none of the keys where it needs one; nil where it does not.
-    private func refusal(of request: Request, for route: Route) -> Reply? {
-      switch route {
-      case .health, .download: return nil
-      case .installations, .installationToken, .modelInformation:
-        return keys.admits(key(of: request))
-          ? nil : refusal(of: request, .permissionDenied, "the API key is missing or not valid")
-      case .metrics, .models, .file:
-        return keys.admits(key(of: request))
-          ? nil
-          : refusal(
-            of: request, .unauthenticated, "the API key is missing or not valid",
-            headers: [.wwwAuthenticate: "Bearer"])
-      }
-    }
-
-    private func key(of request: Request) -> String? {
-      if let name = Self.apiKeyField, let key = request.headers[name] { return key }
-      if let key = request.uri.queryParameters["key"] { return String(key) }
-      guard let field = request.headers[.authorization],
-        field.prefix(7).lowercased() == "bearer "
-      else { return nil }
-      return String(field.dropFirst(7).trimmingBlanks)
     }
 
     /// A refusal for which no body was read.

@@ -51,7 +51,7 @@
       responder = HostResponder(
         options: options,
         catalog: ModelCatalog(folder: options.folder, retention: options.downloadLifetime),
-        metrics: metrics, keys: APIKeys(options.apiKeys),
+        metrics: metrics, access: AccessControl(keys: APIKeys(options.apiKeys)),
         firebase: FirebaseReplies(key: key, options: options), key: key,
         sender: ReplySender(cache: FileCache(capacity: options.cacheByteCount)))
       self.logger = logger
