@@ -127,9 +127,10 @@ struct FetchTests {
     // The model is another one every time, and half of the connections are slow.
     let server = try FaultyServer { request, number in
       let isOld = number % 2 == 0
+      let bytes = isOld ? Self.old : Self.new
       return .file(
-        isOld ? Self.old : Self.new, tag: isOld ? "\"old\"" : "\"new\"", to: request,
-        fault: number % 4 < 2 ? .none : .drips(after: 20_000, everyMilliseconds: 1))
+        bytes, tag: isOld ? "\"old\"" : "\"new\"", to: request,
+        fault: number % 4 < 2 ? .none : .drips(after: bytes.count - 300, everyMilliseconds: 1))
     }
     defer { server.stop() }
     let command = line(server, folder)
@@ -191,7 +192,7 @@ struct FetchTests {
     let server = try FaultyServer { request, _ in .file(Self.new, to: request) }
     defer { server.stop() }
     // What is written to stderr counts, too, but is far below.
-    let result = try Command.run("trap '' XFSZ; ulimit -f 40; \(line(server, folder))")
+    let result = try Command.run("trap '' XFSZ; ulimit -f 20; \(line(server, folder))")
     #expect(result.status == 1)
     #expect(result.errors.contains("File too large"), "\(result.errors)")
     #expect(!folder.names.contains { $0.contains("partial") })

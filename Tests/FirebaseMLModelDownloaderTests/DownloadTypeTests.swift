@@ -136,10 +136,12 @@ struct DownloadTypeTests {
       kind == .info ? ServedAnswer(fault: .saysNothing) : nil
     }
     defer { host.server.stop() }
-    let downloader = try Trial(host, idleTimeout: .seconds(60)).downloader
+    let trial = try Trial(host, idleTimeout: .seconds(60))
+    let downloader = trial.downloader
     let task = Task { try await downloader.getModel(name: "dogs", downloadType: .latestModel) }
     while host.requests(.info).isEmpty { try await Task.sleep(for: .milliseconds(5)) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(try await trial.downloader.listDownloadedModels().isEmpty)
   }
 }

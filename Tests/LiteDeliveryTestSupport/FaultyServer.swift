@@ -21,6 +21,8 @@ public final class FaultyServer: Sendable {
 
   private let listener: Int32
   private let handler: Handler
+  private let isStopped = Atomic(false)
+  private let closed = DispatchSemaphore(value: 0)
   private let served = Mutex<[ServedRequest]>([])
 
   /// What the system refused.
@@ -55,10 +57,13 @@ public final class FaultyServer: Sendable {
     Thread.detachNewThread { [self] in accept() }
   }
 
-  /// Ends the server; a test that forgets it leaves it to the end of the process.
+  /// Ends the server, which refuses connections when this returns.
+  ///
+  /// A test that forgets it leaves it to the end of the process.
   public func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    guard !isStopped.exchange(true, ordering: .relaxed) else { return }
+    // The thread that accepts closes the socket: another test could have its number otherwise.
+    closed.wait()
   }
 
   /// The address of a path.
@@ -75,7 +80,9 @@ public final class FaultyServer: Sendable {
   public var requests: [ServedRequest] { served.withLock { $0 } }
 
   private func accept() {
-    while true {
+    while !isStopped.load(ordering: .relaxed) {
+      var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&entry, 1, 10) > 0 else { continue }
       #if canImport(Darwin)
         let connection = Darwin.accept(listener, nil, nil)
       #elseif canImport(Glibc)
@@ -83,15 +90,14 @@ public final class FaultyServer: Sendable {
       #else
         let connection = Musl.accept(listener, nil, nil)
       #endif
-      guard connection >= 0 else {
-        if errno == EINTR { continue }
-        return
-      }
+      guard connection >= 0 else { continue }
       Thread.detachNewThread { [self] in
         serve(connection)
         close(connection)
       }
     }
+    close(listener)
+    closed.signal()
   }
 
   private func serve(_ connection: Int32) {

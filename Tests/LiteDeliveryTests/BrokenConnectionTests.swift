@@ -98,7 +98,7 @@ struct BrokenConnectionTests {
   }
 
   static let stillConnections: [ServedAnswer.Fault] = [
-    .saysNothing, .hangs(after: 0), .hangs(after: 5000), .drips(after: 10, everyMilliseconds: 20),
+    .saysNothing, .hangs(after: 0), .hangs(after: 1000), .drips(after: 10, everyMilliseconds: 20),
   ]
 
   @Test("are errors when they stand still", .timeLimit(.minutes(1)), arguments: stillConnections)
@@ -128,7 +128,7 @@ struct BrokenConnectionTests {
     }
     #expect(error.kind == .networkFailure)
     #expect(error.stage == .file)
-    #expect(error.reason == "the server cannot be reached")
+    #expect(error.reason.hasPrefix("the server cannot be reached"))
   }
 
   @Test("end with the time of the delivery", .timeLimit(.minutes(1)))

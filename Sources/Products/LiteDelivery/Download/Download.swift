@@ -36,7 +36,8 @@ struct Download {
       }
       return try install(partial, fields)
     } catch {
-      let isWorthKeeping = error.kind == .networkFailure || error.kind == .cancelled
+      let isWorthKeeping =
+        error.kind == .networkFailure || error.kind == .cancelled || error.isTransient
       if !isWorthKeeping || partial.record == nil { partial.discard() }
       throw error
     }
@@ -48,10 +49,9 @@ struct Download {
   private func receive(into partial: PartialFile) async throws(DeliveryError) -> HTTPFields? {
     var attempts = Attempts(options: plan.options, deadline: exchange.deadline)
     var most = partial.byteCount
-    var mayResume = partial.record != nil
+    var mayStartOver = true
     while true {
       let receiver = FileReceiver(plan, into: partial, deadline: exchange.deadline)
-      let start = partial.byteCount
       do throws(DeliveryError) {
         try await exchange.send(plan.request(resuming: partial), to: receiver, at: .file)
         switch receiver.outcome {
@@ -63,10 +63,12 @@ struct Download {
         case .refused(let head)?:
           try check(head, partial)
         case .file?:
-          if try isComplete(partial, receiver, mayResume: mayResume && start > 0) {
+          if try isComplete(
+            partial, receiver, mayStartOver: mayStartOver && receiver.isContinued)
+          {
             return receiver.fields
           }
-          mayResume = false
+          mayStartOver = false
           continue
         case nil: throw plan.error(.networkFailure, "there is no answer")
         }
@@ -102,7 +104,7 @@ struct Download {
   /// - Returns: Whether they are right; false where a part of an earlier attempt may be to blame,
   ///   which is dropped then.
   private func isComplete(
-    _ partial: PartialFile, _ receiver: FileReceiver, mayResume: Bool
+    _ partial: PartialFile, _ receiver: FileReceiver, mayStartOver: Bool
   ) throws(DeliveryError) -> Bool {
     let total = receiver.totalByteCount ?? partial.byteCount
     guard partial.byteCount == total else {
@@ -113,7 +115,7 @@ struct Download {
     let found = partial.sha256
     for expected in [plan.file.sha256?.lowercased(), ChecksumFields.sha256(in: receiver.fields)] {
       guard let expected, expected != found else { continue }
-      if mayResume {
+      if mayStartOver {
         try partial.restart(nil)
         return false
       }

@@ -20,6 +20,9 @@ final class FileReceiver: HTTPReceiver {
   /// The number of bytes of the file; nil while it is unknown.
   private(set) var totalByteCount: Int?
 
+  /// Whether what came was added to a part that was here before.
+  private(set) var isContinued = false
+
   /// The header fields of an answer with the file.
   private(set) var fields = HTTPFields()
 
@@ -79,6 +82,7 @@ final class FileReceiver: HTTPReceiver {
       try partial.restart(nil)
       throw plan.error(.networkFailure, "the server sent another part than it was asked for")
     }
+    isContinued = true
     totalByteCount = try total(range.total)
   }
 

@@ -1,5 +1,6 @@
 #if Delivery && !canImport(Darwin)
   import AsyncHTTPClient
+  import LiteBuffer
   import NIOCore
   import NIOHTTP1
   import NIOPosix
@@ -71,16 +72,20 @@
 
     /// What went wrong, in words that hold no address.
     private static func reason(_ error: any Error) -> String {
-      switch error as? HTTPClientError {
+      if error is NIOConnectionError { return "the server cannot be reached" }
+      if let error = error as? IOError {
+        let reason = SystemError(code: error.errnoCode)
+        return reason.isUnreachable
+          ? "the server cannot be reached: \(reason)" : "the connection fails: \(reason)"
+      }
+      return switch error as? HTTPClientError {
       case .connectTimeout?, .getConnectionFromPoolTimeout?, .deadlineExceeded?,
         .tlsHandshakeTimeout?:
         "the server does not answer in time"
       case .readTimeout?: "the server says nothing for too long"
       case .remoteConnectionClosed?: "the server closes the connection too early"
       case let error?: "the connection fails: \(error.shortDescription)"
-      case nil:
-        error is NIOConnectionError
-          ? "the server cannot be reached" : "the connection fails: \(type(of: error)) \(error)"
+      case nil: "the connection fails: \(type(of: error)) \(error)"
       }
     }
   }
