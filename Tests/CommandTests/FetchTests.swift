@@ -1,6 +1,7 @@
 import Foundation
 import LiteDelivery
 import LiteDeliveryTestSupport
+import LiteTestSupport
 import Testing
 
 @Suite("swiftlet fetch")
@@ -138,8 +139,9 @@ struct FetchTests {
     #expect(try Command.run(command).status == 0)
     let time = (ContinuousClock.now - start) / .milliseconds(1)
     var counts: [String: Int] = [:]
+    var random = SplitMix64(seed: 21)
     for _ in 0..<100 {
-      let delay = Double.random(in: 0...(time * 1.5)) / 1000
+      let delay = Double.random(in: 0...(time * 1.5), using: &random) / 1000
       let result = try Command.run(
         "\(command) & child=$!; sleep \(String(format: "%.4f", delay)); "
           + "kill -9 $child; wait $child")

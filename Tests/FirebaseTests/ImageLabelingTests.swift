@@ -101,9 +101,23 @@ import Testing
         .hasSuffix("is for X; it must be for IMAGE_LABELING"))
     #expect(
       await text(try options(labels: "a\n")).hasSuffix("has 1 labels; the model has 3 classes"))
-    let remote = AutoMLRemoteModel(name: "absent")
-    #expect(
-      await text(VisionOnDeviceAutoMLImageLabelerOptions(remoteModel: remote))
-        == "no default app is configured; call FirebaseApp.configure() first")
+  }
+
+  /// In a process of its own, because there is one default app in each.
+  @Test func hostedModelsNeedAnApp() async {
+    await #expect(processExitsWith: .success) {
+      let options = VisionOnDeviceAutoMLImageLabelerOptions(
+        remoteModel: AutoMLRemoteModel(name: "absent"))
+      let labeler = Vision.vision().onDeviceAutoMLImageLabeler(options: options)
+      let pixel = VisionImage(rgba: [0, 0, 0, 255], width: 1, height: 1)
+      do {
+        _ = try await labeler.process(try #require(pixel))
+        Issue.record("an absent model gave labels")
+      } catch let error as NSError {
+        #expect(
+          error.localizedDescription
+            == "no default app is configured; call FirebaseApp.configure() first")
+      }
+    }
   }
 }

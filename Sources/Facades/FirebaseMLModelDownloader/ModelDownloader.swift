@@ -10,7 +10,7 @@ import Synchronization
 /// is served use the `async` forms. Calls for one model at the same time share one download.
 public final class ModelDownloader: Sendable {
   private struct Settings {
-    var callbackQueue = DispatchQueue.main
+    var callbackQueue: DispatchQueue?
     var updateHandler: (@Sendable (Result<CustomModel, DownloadError>) -> Void)?
   }
 
@@ -41,11 +41,12 @@ public final class ModelDownloader: Sendable {
     }
   }
 
-  /// The queue on which completions and progress are called back; the main queue by default.
+  /// The queue on which completions and progress are called back; unless it is set, that of
+  /// `CallbackQueue`, which is the main queue by default.
   ///
   /// A queue that is not serial may call them back in another order.
   public var callbackQueue: DispatchQueue {
-    get { settings.withLock(\.callbackQueue) }
+    get { settings.withLock(\.callbackQueue) ?? CallbackQueue.current }
     set { settings.withLock { $0.callbackQueue = newValue } }
   }
 
