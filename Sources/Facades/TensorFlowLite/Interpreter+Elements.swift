@@ -113,6 +113,7 @@ extension Interpreter {
   /// Any tensor of the model's first subgraph, by its index in the file.
   ///
   /// - Parameter index: 0 to below ``tensorCount``.
+  /// - Returns: The tensor.
   /// - Throws: ``InterpreterError/invalidTensorIndex(index:maxIndex:)``,
   ///   ``InterpreterError/allocateTensorsRequired(reason:)``, and
   ///   ``InterpreterError/invokeInterpreterRequired(reason:)`` where it has no value: a node's result is kept

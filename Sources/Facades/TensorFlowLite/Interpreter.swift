@@ -179,6 +179,7 @@ public final class Interpreter: Sendable {
   /// An input, with the bytes that were copied last.
   ///
   /// - Parameter index: The position of the input.
+  /// - Returns: The input.
   /// - Throws: ``InterpreterError/invalidTensorIndex(index:maxIndex:)`` and
   ///   ``InterpreterError/allocateTensorsRequired(reason:)``.
   public func input(at index: Int) throws -> Tensor {
@@ -197,6 +198,7 @@ public final class Interpreter: Sendable {
   /// Before the first run its elements are zero, where its shape is known by then.
   ///
   /// - Parameter index: The position of the output.
+  /// - Returns: The output.
   /// - Throws: ``InterpreterError/invalidTensorIndex(index:maxIndex:)`` and
   ///   ``InterpreterError/invokeInterpreterRequired(reason:)``.
   public func output(at index: Int) throws -> Tensor {

@@ -40,8 +40,7 @@ extension SceneClassifier {
 extension SceneClassifier {
   /// The scores of the classes, by label.
   ///
-  /// - Parameter pixels: Red, green and blue of each pixel from 0 to 255, row by row, as many as the model's
-  ///   input has.
+  /// The pixels are red, green and blue from 0 to 255, row by row, as many as the model's input has.
   func scores(
     of pixels: [UInt8], by interpreter: Interpreter, labels: [String]
   ) throws -> [String: Float] {

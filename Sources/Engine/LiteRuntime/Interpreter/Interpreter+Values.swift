@@ -19,12 +19,13 @@ extension Interpreter {
     return try value(ofAllocated: index)?.bytes ?? []
   }
 
-  /// The type and bytes of any tensor of the subgraph, copied; nil where nothing is known of it.
+  /// The value of any tensor of the subgraph, copied.
   ///
   /// Constants and inputs always have a value. Results of nodes have one after a run with
   /// ``InterpreterOptions/keepsIntermediates``, or where they are outputs.
   ///
   /// - Parameter index: The index of the tensor in its subgraph.
+  /// - Returns: The type and bytes; nil where nothing is known of it.
   /// - Throws: ``RuntimeError/notAllocated``.
   public func value(ofTensor index: Int) throws(RuntimeError) -> (type: TensorType, bytes: [UInt8])?
   {

@@ -3,7 +3,9 @@ public final class CoreMLDelegate: Delegate {
   /// The options that were given.
   public let options: Options
 
-  /// A delegate that has no effect. It is optional, as it was where a device had no Neural Engine.
+  /// A delegate that has no effect.
+  ///
+  /// It is optional, as it was where a device had no Neural Engine.
   public init?(options: Options = Options()) { self.options = options }
 
   /// What Core ML would be told.

@@ -239,6 +239,7 @@ extension Interpreter {
   /// A runner of one of the model's signatures, with its tensors allocated.
   ///
   /// - Parameter key: One of ``signatureKeys``.
+  /// - Returns: The runner.
   /// - Throws: ``SignatureRunnerError/failedToCreateSignatureRunner(signatureKey:)`` where there is no such
   ///   signature, and ``SignatureRunnerError/failedToAllocateTensors(reason:)`` where it cannot run.
   public func signatureRunner(with key: String) throws -> SignatureRunner {
