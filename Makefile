@@ -91,7 +91,7 @@ check-neon: ## Compare the micro-kernels of 64-bit Arm in an emulator
 	fi
 	.ci/check-neon .build/neon
 
-check-package: deps ## Build and run the README's program in a package that depends on a tagged version
+check-package: deps ## Build and run the README's programs, without optimization, in a package that depends on a tagged version
 	.ci/check-package .build/package
 
 size: deps ## Print how large a program is that links the library, and what each target adds

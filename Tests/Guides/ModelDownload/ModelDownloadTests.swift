@@ -26,7 +26,7 @@ struct ModelDownloadTests {
     let drawing = try Image(contentsOf: Fixture.url("drawings/square.png")).converted(to: .rgb)
     let pixels = (0..<64).flatMap { row in
       (0..<64).flatMap { column in
-        Array(drawing[x: column * drawing.width / 64, y: row * drawing.height / 64])
+        Array(drawing[column * drawing.width / 64, row * drawing.height / 64])
       }
     }
     let scores = try classifier.scores(
