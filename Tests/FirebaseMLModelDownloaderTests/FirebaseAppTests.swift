@@ -37,7 +37,7 @@ struct FirebaseAppTests {
   @Test("that are missing or have no settings are errors of downloads")
   func defaultApp() async throws {
     let downloader = ModelDownloader.modelDownloader()
-    #expect(downloader.callbackQueue === DispatchQueue.main)
+    #expect(downloader.callbackQueue.label == DispatchQueue.main.label)
     await #expect(
       throws: DownloadError.internalError(
         description: "The default Firebase app is not configured; call FirebaseApp.configure().")
