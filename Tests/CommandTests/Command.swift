@@ -25,6 +25,18 @@ enum Command {
     #endif
   }()
 
+  /// A process that would run a line of shell in which `swiftlet` is the built command.
+  static func prepared(_ line: String) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = repository
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = products.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    process.environment = environment
+    return process
+  }
+
   /// Runs a line of shell in which `swiftlet` is the built command.
   static func run(_ line: String) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -33,13 +45,7 @@ enum Command {
     // Files rather than pipes, which a long output would fill while nobody reads.
     let (output, errors) = (folder.appending(path: "out"), folder.appending(path: "err"))
     for file in [output, errors] { try Data().write(to: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = repository
-    var environment = ProcessInfo.processInfo.environment
-    environment["PATH"] = products.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
-    process.environment = environment
+    let process = prepared(line)
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()

@@ -39,7 +39,7 @@ struct FirebaseAppTests {
   func defaultApp() async {
     await #expect(processExitsWith: .success) {
       let downloader = ModelDownloader.modelDownloader()
-      #expect(downloader.callbackQueue === DispatchQueue.main)
+      #expect(downloader.callbackQueue.label == DispatchQueue.main.label)
       await #expect(
         throws: DownloadError.internalError(
           description: "The default Firebase app is not configured; call FirebaseApp.configure().")
