@@ -23,7 +23,7 @@ final class Trial: Sendable {
   struct Failure: Error {}
 
   /// An app that is pointed at a host.
-  init(_ host: FirebaseHost, idleTimeout: Duration = .seconds(5)) throws {
+  init(_ host: FirebaseHost, idleTimeout: Duration = .seconds(300)) throws {
     folder = try TestFolder()
     let options = FirebaseOptions(googleAppID: "1:2:ios:3", gcmSenderID: "2")
     options.apiKey = "SECRET"

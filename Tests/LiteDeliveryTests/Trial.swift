@@ -26,8 +26,8 @@ struct Trial: Sendable {
     options = DeliveryOptions()
     options.firstDelay = .milliseconds(5)
     options.longestDelay = .seconds(2)
-    options.connectTimeout = .seconds(5)
-    options.idleTimeout = .seconds(5)
+    options.connectTimeout = .seconds(300)
+    options.idleTimeout = .seconds(300)
   }
 
   /// A delivery from a source.

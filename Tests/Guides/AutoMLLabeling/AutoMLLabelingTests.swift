@@ -51,11 +51,10 @@ struct AutoMLLabelingTests {
   @Test(
     "turns frames upright",
     arguments: [
-      (UIDeviceOrientation.portrait, AVCaptureDevice.Position.back, 6),
-      (.portrait, .front, 5), (.landscapeLeft, .back, 1), (.landscapeLeft, .front, 4),
-      (.landscapeRight, .back, 3), (.landscapeRight, .front, 2), (.portraitUpsideDown, .back, 8),
-      (.portraitUpsideDown, .front, 7), (.faceUp, .back, 1),
-    ])
+      (.portrait, .back, 6), (.portrait, .front, 5), (.landscapeLeft, .back, 1),
+      (.landscapeLeft, .front, 4), (.landscapeRight, .back, 3), (.landscapeRight, .front, 2),
+      (.portraitUpsideDown, .back, 8), (.portraitUpsideDown, .front, 7), (.faceUp, .back, 1),
+    ] as [(UIDeviceOrientation, AVCaptureDevice.Position, UInt)])
   func orientations(
     device: UIDeviceOrientation, camera: AVCaptureDevice.Position, exif: UInt
   ) {

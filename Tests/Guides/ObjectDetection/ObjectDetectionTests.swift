@@ -14,7 +14,7 @@ struct ObjectDetectionTests {
       contentsOf: Fixture.url("shapes-detector/dict.txt"), encoding: .utf8
     ).split(whereSeparator: \.isNewline).map(String.init)
     let picture = try #require(
-      UIImage(contentsOfFile: Fixture.url("drawings/scene.png").path)?.cgImage)
+      UIImage(contentsOfFile: Fixture.url("drawings/scene.jpg").path)?.cgImage)
     scene = picture
   }
 

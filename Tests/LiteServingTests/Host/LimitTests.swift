@@ -58,7 +58,12 @@
       options.idleTimeout = .milliseconds(200)
       try await Hosting.serving(options) { port in
         try await Client.connected(to: port) { client in
-          try await client.send(text)
+          do {
+            try await client.send(text)
+          } catch ChannelError.ioOnClosedChannel {
+            // On a busy machine the host may be quicker than the client's first word.
+            return
+          }
           #expect(try await client.isAtEnd())
         }
       }
