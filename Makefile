@@ -1,7 +1,7 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo fuzz docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package size fixtures check clean
+.PHONY: help deps build test demo fuzz docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades size fixtures check clean
 
 SWIFT := swift
 SWIFTLET := .build/release/swiftlet
@@ -91,8 +91,11 @@ check-neon: ## Compare the micro-kernels of 64-bit Arm in an emulator
 	fi
 	.ci/check-neon .build/neon
 
-check-package: deps ## Build and run the README's programs, without optimization, in a package that depends on a tagged version
+check-package: deps ## Build and run the README's program, without optimization, in a package that depends on a tagged version
 	.ci/check-package .build/package
+
+check-facades: deps ## The same for the program that imports every facade
+	.ci/check-facades .build/package
 
 size: deps ## Print how large a program is that links the library, and what each target adds
 	.ci/measure-size .build/size
@@ -120,7 +123,7 @@ fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/shapes-detector/model.tflite \
 	  --out Fixtures/cases --append --image Fixtures/drawings/scene.png --image Fixtures/drawings/scene.jpg
 
-check: lint check-layers check-debug test demo check-isa check-neon check-package check-schema conformance ## Everything that must hold before a change lands
+check: lint check-layers check-debug test demo check-isa check-neon check-package check-facades check-schema conformance ## Everything that must hold before a change lands
 
 clean: ## Remove what was built
 	rm -rf .build

@@ -11,7 +11,7 @@
     private let folder: ModelFolder
 
     /// The folder of the built products, which the tests lie in too.
-    private static let products: URL = {
+    static let products: URL = {
       #if os(Linux)
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
           .deletingLastPathComponent()
