@@ -22,14 +22,14 @@
       }
     }
 
-    /// Tries something until it is true, for half a minute.
+    /// Tries something until it is true, for as long as a busy machine takes.
     static func eventually(_ condition: () async throws -> Bool) async throws -> Bool {
-      let end = ContinuousClock.now + .seconds(30)
-      while ContinuousClock.now < end {
-        if try await condition() { return true }
+      let end = ContinuousClock.now + .seconds(300)
+      while try await !condition() {
+        if ContinuousClock.now > end { return false }
         try await Task.sleep(for: .milliseconds(10))
       }
-      return false
+      return true
     }
   }
 
