@@ -3,7 +3,10 @@
 .DEFAULT_GOAL := help
 .PHONY: help deps build test demo fuzz docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades size fixtures check clean
 
-SWIFT := swift
+# The package manager compiles anew whatever it compiled in another environment: what make adds to it,
+# and what single targets are given, stays here.
+SWIFT := env -u MAKELEVEL swift
+unexport CORPUS GRAPHS SEED MAKEFLAGS MAKEOVERRIDES MAKE_TERMERR MAKE_TERMOUT MFLAGS
 SWIFTLET := .build/release/swiftlet
 GENERATED := Sources/Format/LiteSchema/Generated
 OPERATORS := Sources/Engine/LiteOps/LiteOps.docc/Operators.md
