@@ -3,10 +3,9 @@
 .DEFAULT_GOAL := help
 .PHONY: help deps build test demo fuzz docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades size fixtures check clean
 
-# The package manager compiles anew whatever it compiled in another environment: what make adds to it,
-# and what single targets are given, stays here.
-SWIFT := env -u MAKELEVEL swift
-unexport CORPUS GRAPHS SEED MAKEFLAGS MAKEOVERRIDES MAKE_TERMERR MAKE_TERMOUT MFLAGS
+# The package manager lists the traits in the order of a set, and compiles everything anew when that
+# order changes.
+SWIFT := env SWIFT_DETERMINISTIC_HASHING=1 swift
 SWIFTLET := .build/release/swiftlet
 GENERATED := Sources/Format/LiteSchema/Generated
 OPERATORS := Sources/Engine/LiteOps/LiteOps.docc/Operators.md
