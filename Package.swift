@@ -383,7 +383,7 @@ let package = Package(
     .testTarget(
       name: "LiteEvaluationTests",
       dependencies: [
-        "LiteEvaluation", "LiteExecution", "LiteKernels", "LiteRuntime", "LiteTensor",
+        "LiteEvaluation", "LiteExecution", "LiteKernels", "LiteModel", "LiteRuntime", "LiteTensor",
       ],
       swiftSettings: house),
     .testTarget(

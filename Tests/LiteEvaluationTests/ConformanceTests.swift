@@ -2,6 +2,7 @@ import Foundation
 import LiteEvaluation
 import LiteExecution
 import LiteKernels
+import LiteModel
 import LiteRuntime
 import Testing
 
@@ -38,6 +39,28 @@ import Testing
       let result = comparison.result(of: testCase, comparedWith: conformance.result(of: testCase))
       #expect(result.failure == nil, "\(testCase.id): \(result.failure?.message ?? "")")
     }
+  }
+
+  /// So a comparison may leave them out.
+  @Test(arguments: files) func passesWithoutEffectLeaveThePlan(
+    _ path: String, count: Int
+  ) throws {
+    let file = try CaseFile(contentsOf: Fixture.path(path))
+    var compared = 0
+    for path in Set(file.cases.map(\.model)) {
+      let model = try Model(contentsOf: file.root.appending(path: path).path)
+      let interpreter = try Interpreter(model: model)
+      try interpreter.allocate()
+      let plan = try PlanSummary(of: model)
+      for name in PassSelection.names where !interpreter.effectivePasses.contains(name) {
+        var options = InterpreterOptions()
+        options.passes = try PassSelection(parsing: "-\(name)")
+        let without = try PlanSummary(of: model, options: options)
+        #expect(String(reflecting: without) == String(reflecting: plan), "\(path) -\(name)")
+        compared += 1
+      }
+    }
+    #expect(compared >= count)
   }
 
   @Test func reportsModelsThatCannotBeLoaded() throws {

@@ -72,6 +72,18 @@ import Testing
     }
   }
 
+  @Test(arguments: examples) func tellsWhichPassesHadAnEffect(_ example: Example) throws {
+    let model = try example.draft().model()
+    let interpreter = try Interpreter(model: model)
+    try interpreter.allocate()
+    #expect(example.absorbed.isEmpty || interpreter.effectivePasses.contains(example.pass))
+    var options = InterpreterOptions()
+    options.passes = .none
+    let without = try Interpreter(model: model, options: options)
+    try without.allocate()
+    #expect(without.effectivePasses.isDisjoint(with: PassSelection.names))
+  }
+
   /// A bias that a `DEQUANTIZE` widens is a constant only once it is folded; the operator must choose
   /// its kernel after that.
   @Test func choosesTheKernelOfAFoldedBias() throws {

@@ -20,6 +20,12 @@ extension Graph {
     }
   }
 
+  /// Gives a node another kernel.
+  mutating func setKernel(of node: GraphNode, to kernel: Kernel) {
+    node.stage = .lowered(kernel)
+    nodes[node.index] = node
+  }
+
   /// Removes a node that other nodes replace, or that no node needs.
   mutating func remove(_ node: GraphNode) {
     disconnect(node)

@@ -16,7 +16,7 @@ struct Graph {
   let subgraphIndex: Int
 
   /// The subgraph as the file has it, with the tensors of those that are inlined behind its own.
-  var subgraph: Subgraph
+  var subgraph: Subgraph { didSet { revision += 1 } }
 
   /// Whether the plan of another subgraph runs it, which sets every input before each run.
   let isCalled: Bool
@@ -31,13 +31,16 @@ struct Graph {
   let control: RunControl
 
   /// Whether float32 accumulators must be rounded as the reference kernels round them.
-  var needsReferenceRounding: Bool
+  var needsReferenceRounding: Bool { didSet { revision += 1 } }
 
   /// The values, by tensor index.
-  var values: [GraphValue]
+  var values: [GraphValue] { didSet { revision += 1 } }
 
   /// The nodes, by index; nil for those that were removed.
-  var nodes: [GraphNode?]
+  var nodes: [GraphNode?] { didSet { revision += 1 } }
+
+  /// How often the graph was changed: a pass that leaves it as it is has no effect.
+  private(set) var revision = 0
 
   /// The memory that is allocated before the arena is planned.
   var memory: GraphMemory

@@ -200,6 +200,11 @@ public final class Interpreter {
   /// The number of bytes that the tensors between the nodes share.
   public var arenaByteCount: Int { plan?.arenaByteCount ?? 0 }
 
+  /// The names of the passes that have changed the graph of some plan so far.
+  ///
+  /// A model runs the same without any of the others.
+  public var effectivePasses: Set<String> { state.effectivePasses }
+
   private func allocatedPlan() throws(RuntimeError) -> Plan {
     guard let plan else { throw .notAllocated }
     return plan

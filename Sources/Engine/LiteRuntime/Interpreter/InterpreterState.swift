@@ -16,6 +16,9 @@ final class InterpreterState {
   /// The variables and tables that operators keep.
   let resources: ResourceTable
 
+  /// The names of the passes that have changed a graph of the interpreters.
+  var effectivePasses: Set<String> = []
+
   private var ranOnce: Set<Int> = []
 
   init(model: Model, limits: Limits) {

@@ -52,9 +52,13 @@ struct PlanCompiler {
     var graph = try Graph(
       model: model, subgraph: subgraph, inputShapes: inputShapes, isCalled: isCalled,
       options: options, session: session, control: control)
-    for pass in Passes.all where options.passes.contains(type(of: pass).name) {
+    for pass in Passes.all {
+      let name = type(of: pass).name
+      guard options.passes.contains(name) else { continue }
       try control.check()
+      let revision = graph.revision
       try pass.rewrite(&graph)
+      if graph.revision != revision { session.state.effectivePasses.insert(name) }
     }
     try control.check()
     return graph

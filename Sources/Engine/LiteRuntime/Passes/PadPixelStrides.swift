@@ -17,8 +17,8 @@ struct PadPixelStrides: Pass {
       let result = source.results[0]
       source.results[0] = NodeContext.Output(
         dtype: result.dtype, shape: result.shape, byteCount: padded.byteCount)
-      source.stage = .lowered(padded.first)
-      node.stage = .lowered(padded.next)
+      graph.setKernel(of: source, to: padded.first)
+      graph.setKernel(of: node, to: padded.next)
     }
   }
 }

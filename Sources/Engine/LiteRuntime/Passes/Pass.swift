@@ -8,7 +8,9 @@ protocol Pass: Sendable {
   /// The name by which the pass is listed and switched off.
   static var name: String { get }
 
-  /// Rewrites a graph.
+  /// Rewrites a graph, or leaves it untouched where it finds nothing to rewrite.
+  ///
+  /// The nodes that it changes are assigned or removed by the graph, which so counts its changes.
   ///
   /// - Throws: ``RuntimeError`` where the model has an error that the pass finds.
   func rewrite(_ graph: inout Graph) throws(RuntimeError)

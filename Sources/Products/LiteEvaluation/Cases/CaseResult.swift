@@ -25,4 +25,16 @@ public struct CaseResult: Sendable {
 
   /// The outputs of each step; empty where the model could not be run.
   public let steps: [[ActualOutput]]
+
+  /// The names of the passes that changed the model's graph; empty where it could not be run.
+  public let effectivePasses: Set<String>
+
+  init(
+    id: String, failure: Failure?, steps: [[ActualOutput]], effectivePasses: Set<String> = []
+  ) {
+    self.id = id
+    self.failure = failure
+    self.steps = steps
+    self.effectivePasses = effectivePasses
+  }
 }

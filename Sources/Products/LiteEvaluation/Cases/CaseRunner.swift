@@ -39,10 +39,12 @@ public struct CaseRunner {
 
   /// Runs every step of a case in one interpreter.
   ///
-  /// - Returns: The outputs of each step.
+  /// - Returns: The outputs of each step, and the names of the passes that changed the graph.
   /// - Throws: ``ModelError``, ``RuntimeError``, or ``CaseInputError`` where an input
   ///   cannot be made.
-  public func run(_ testCase: Case) throws -> [[ActualOutput]] {
+  public func run(
+    _ testCase: Case
+  ) throws -> (steps: [[ActualOutput]], effectivePasses: Set<String>) {
     let model = try Model(contentsOf: root.appending(path: testCase.model).path)
     let interpreter: Interpreter
     if let key = testCase.signature {
@@ -75,7 +77,7 @@ public struct CaseRunner {
       }
       steps.append(outputs)
     }
-    return steps
+    return (steps, interpreter.effectivePasses)
   }
 
   private func bytes(

@@ -20,11 +20,11 @@ public struct Conformance {
   /// Runs and judges one case; an error is a result like any other.
   public func result(of testCase: Case) -> CaseResult {
     do {
-      let steps = try runner.run(testCase)
+      let run = try runner.run(testCase)
       return CaseResult(
         id: testCase.id,
-        failure: judge.disagreement(of: steps, in: testCase).map { .disagreement($0) },
-        steps: steps)
+        failure: judge.disagreement(of: run.steps, in: testCase).map { .disagreement($0) },
+        steps: run.steps, effectivePasses: run.effectivePasses)
     } catch {
       return CaseResult(id: testCase.id, failure: .error("\(error)"), steps: [])
     }
