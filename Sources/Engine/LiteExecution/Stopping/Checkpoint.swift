@@ -1,7 +1,7 @@
 /// The point at which a loop tests whether its run was stopped.
 ///
 /// A loop whose steps take more than a moment iterates over ``steps(_:)``. A loop over many
-/// elements iterates over ``slices(_:)``, and over the elements of each. Either ends early once the
+/// elements iterates over `slices(_:)`, and over the elements of each. Either ends early once the
 /// run is stopped, and the owner of the run discards what the loops have written.
 ///
 /// Every `unsafe` in this file is the control of the run, which lives at least as long as the loops

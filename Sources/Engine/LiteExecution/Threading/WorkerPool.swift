@@ -8,7 +8,7 @@
 /// on their calling threads, so that there are never more busy threads than requested.
 ///
 /// Every `unsafe` in this file is the address of the work on the stack of the calling thread, which
-/// outlives the run because ``WorkerGroup/run(_:taskCount:)`` waits for the workers, or the worker
+/// outlives the run because `WorkerGroup.run` waits for the workers, or the worker
 /// group, which the pool keeps.
 public final class WorkerPool: Sendable {
   /// The number of threads that share the work, the calling one among them.

@@ -39,7 +39,6 @@ public struct PassComparison {
   /// - Returns: `result` where all runs agree with it.
   public func result(of testCase: Case, comparedWith result: CaseResult) -> CaseResult {
     guard result.failure == nil else { return result }
-    guard !result.effectivePasses.isEmpty else { return result }
     for (name, conformance) in runs
     where name == Self.all || result.effectivePasses.contains(name) {
       let other = conformance.result(of: testCase)
