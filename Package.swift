@@ -383,7 +383,8 @@ let package = Package(
     .testTarget(
       name: "LiteEvaluationTests",
       dependencies: [
-        "LiteEvaluation", "LiteExecution", "LiteKernels", "LiteModel", "LiteRuntime", "LiteTensor",
+        "LiteEvaluation", "LiteExecution", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema",
+        "LiteTensor", "LiteTestSupport",
       ],
       swiftSettings: house),
     .testTarget(
