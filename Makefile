@@ -1,7 +1,7 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo fuzz docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades size fixtures check clean
+.PHONY: help deps build test demo fuzz docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades check-docs size fixtures check clean
 
 # The package manager lists the traits in the order of a set, and compiles everything anew when that
 # order changes.
@@ -99,6 +99,9 @@ check-package: deps ## Build and run the README's program, without optimization,
 check-facades: deps ## The same for the program that imports every facade
 	.ci/check-facades .build/package
 
+check-docs: deps ## Prove that the documentation of every library has no warnings
+	SWIFT_DETERMINISTIC_HASHING=1 .ci/check-docs
+
 size: deps ## Print how large a program is that links the library, and what each target adds
 	.ci/measure-size .build/size
 
@@ -125,7 +128,7 @@ fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
 	$(FIXTURE_PYTHON) Fixtures/scripts/record_cases.py Fixtures/shapes-detector/model.tflite \
 	  --out Fixtures/cases --append --image Fixtures/drawings/scene.png --image Fixtures/drawings/scene.jpg
 
-check: lint check-layers check-debug test demo check-isa check-neon check-package check-facades check-schema conformance ## Everything that must hold before a change lands
+check: lint check-layers check-debug test demo check-isa check-neon check-package check-facades check-docs check-schema conformance ## Everything that must hold before a change lands
 
 clean: ## Remove what was built
 	rm -rf .build

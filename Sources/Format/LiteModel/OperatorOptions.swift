@@ -20,7 +20,7 @@ public struct OperatorOptions: ~Escapable {
   ///
   /// Options of another operator count as none.
   ///
-  /// - Throws: ``FlatBufferError`` where the table does not lie in the file.
+  /// - Throws: `FlatBufferError` where the table does not lie in the file.
   @_lifetime(copy self)
   public func table<T: OptionsTable & ~Escapable>(_ type: T.Type) throws(FlatBufferError) -> T {
     guard case .table(T.tag, let offset) = location else { return T(.empty) }

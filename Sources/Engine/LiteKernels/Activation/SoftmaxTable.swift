@@ -6,7 +6,7 @@ public enum SoftmaxTable {
   /// Whether rows are so long that they have each of the 256 differences many times.
   public static func isFaster(forDepth depth: Int) -> Bool { depth >= 512 }
 
-  /// The softmax of each row; the results are those of ``softmaxInt8(_:depth:scaling:into:)`` and
+  /// The softmax of each row; the results are those of `softmaxInt8(_:depth:scaling:into:)` and
   /// its variants, byte for byte.
   ///
   /// Every `unsafe` in this function is the table, whose indices are 0 to 255.

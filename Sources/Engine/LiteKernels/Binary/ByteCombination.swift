@@ -4,7 +4,7 @@ import LiteReference
 
 /// The fast `ADD`, `SUB` and `MUL` of 8-bit elements, with broadcasting.
 ///
-/// The results are those of ``addQuantized(_:_:into:plan:scaling:)`` and its variants, byte for
+/// The results are those of `addQuantized(_:_:into:plan:scaling:)` and its variants, byte for
 /// byte: see `ByteSum` and `ByteProduct`. An operand whose elements do not follow those of the
 /// output is copied into that order, part by part.
 ///

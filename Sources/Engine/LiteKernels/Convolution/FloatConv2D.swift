@@ -8,7 +8,7 @@ public import LiteReference
 /// filter taps. Receptive fields of one tap are read in place, and so are those of output rows
 /// within the image. The others are copied by im2col, block by block, into memory that fits a
 /// cache. `FULLY_CONNECTED` is the case of images of one pixel. Accumulators may be rounded
-/// differently from those of ``Conv2D``, with fused multiply-adds, unless the caller requests the
+/// differently from those of `Conv2D`, with fused multiply-adds, unless the caller requests the
 /// reference's rounding.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or

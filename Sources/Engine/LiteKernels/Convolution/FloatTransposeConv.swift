@@ -8,7 +8,7 @@ public import LiteReference
 /// For each row of the filter, one GEMM gives the addends of an input row to one output row. Each
 /// output row adds the input rows that reach it in the order of the reference loop, then the bias,
 /// and applies the activation. Accumulators may be rounded differently from those of
-/// ``TransposeConv``.
+/// `TransposeConv`.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry, which is checked against

@@ -7,8 +7,8 @@ public import LiteReference
 ///
 /// Computes `y = Aᵀ · [Σ (G · g · Gᵀ) ∘ (Bᵀ · d · B)] · A` for each tile of 2×2 output pixels,
 /// where `d` is the patch of 4×4 input pixels that the tile depends on and `g` is the filter. The
-/// sum over the input channels makes 16 GEMMs, with one row for each tile. ``WinogradFilters``,
-/// ``WinogradPatch`` and ``WinogradOutput`` define the matrices. Source: Lavin and Gray, "Fast
+/// sum over the input channels makes 16 GEMMs, with one row for each tile. `WinogradFilters`,
+/// `WinogradPatch` and `WinogradOutput` define the matrices. Source: Lavin and Gray, "Fast
 /// Algorithms for Convolutional Neural Networks", 2015.
 ///
 /// The results differ from those of exact arithmetic by at most `(inChannels + 11) · 2⁻²⁴ · (16 ·

@@ -5,7 +5,7 @@ public import LiteReference
 /// The fast `CONV_2D` of float32 with int8 weights: quantizes each image, convolves it as a GEMM of
 /// integers over packed weights, and dequantizes the accumulators.
 ///
-/// The results are those of ``Conv2D`` with a ``HybridOutputStage``, value for value.
+/// The results are those of `Conv2D` with a `HybridOutputStage`, value for value.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants,
 /// the scratch memory that the caller gives or that of the calling thread, in bounds by the

@@ -8,7 +8,7 @@ public import LiteReference
 /// Once the range of an image is known, its output rows are distributed over threads. Each thread
 /// quantizes the input rows that its receptive fields cover, which stay in its caches, and
 /// dequantizes the accumulators of a few output rows at a time. The results are those of
-/// ``DepthwiseConv2D`` with a ``HybridOutputStage``, value for value.
+/// `DepthwiseConv2D` with a `HybridOutputStage`, value for value.
 ///
 /// Every `unsafe` in this file is an address within the scratch memory, that of the calling thread
 /// or the output, whose counts are checked, in bounds by the geometry. Tasks refer to the object

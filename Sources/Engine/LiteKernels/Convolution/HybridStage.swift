@@ -1,7 +1,7 @@
 public import LiteReference
 
 /// The dequantization of the accumulators of a fast operator of float32 with int8 weights: the
-/// parameters of a ``HybridOutputStage`` that are known before a run, and the bias.
+/// parameters of a `HybridOutputStage` that are known before a run, and the bias.
 public struct HybridStage: Sendable {
   /// The scale of the weights of each output channel.
   public let weightScales: [Float]

@@ -6,9 +6,9 @@ public import LiteReference
 ///
 /// A row of the left matrix is the receptive field of one output position, and its columns are the
 /// filter taps. Receptive fields of one tap are read in place. The others are copied
-/// (``Im2colRows``), or the image rows that they cover are (``PaddedRows``), part by part into
+/// (`Im2colRows`), or the image rows that they cover are (`PaddedRows`), part by part into
 /// memory that fits the caches of a core, with the input's zero point outside the image. The
-/// results are those of ``Conv2D``, byte for byte: see ``PackedWeights`` and `RequantizationLanes`.
+/// results are those of `Conv2D`, byte for byte: see `PackedWeights` and `RequantizationLanes`.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or
 /// the calling thread's scratch memory, in bounds by the geometry, which was checked against their

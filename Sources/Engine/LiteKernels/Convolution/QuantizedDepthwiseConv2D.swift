@@ -6,8 +6,8 @@ public import LiteReference
 ///
 /// A micro-kernel computes some output rows of one block at a time. It reads the image rows in
 /// place. If it cannot, they are copied into memory that fits the L1 cache
-/// (``DepthwiseInputRows``). The results are those of ``DepthwiseConv2D``, byte for byte: see
-/// ``DepthwiseBlock`` and `RequantizationLanes`.
+/// (`DepthwiseInputRows`). The results are those of `DepthwiseConv2D`, byte for byte: see
+/// `DepthwiseBlock` and `RequantizationLanes`.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or
 /// the calling thread's scratch memory, in bounds by the geometry, which was checked against their

@@ -1,7 +1,7 @@
 import LiteReference
 
 /// The greatest score of a row, eight at a time; the result compares equal to that of
-/// ``greatestScore(_:)``.
+/// `greatestScore(_:)`.
 ///
 /// The `unsafe` here loads values within the span.
 ///

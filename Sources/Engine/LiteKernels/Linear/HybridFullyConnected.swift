@@ -6,7 +6,7 @@ import LiteReference
 /// multiplied with packed weights as one product of integer matrices, and the accumulators are
 /// brought back to float32.
 ///
-/// The results are those of the reference loop with a ``HybridOutputStage`` for each row, value for
+/// The results are those of the reference loop with a `HybridOutputStage` for each row, value for
 /// value. Every row has a zero point of its own, so the GEMM computes accumulators without the
 /// zero-point correction, which the epilogue subtracts.
 ///

@@ -6,8 +6,8 @@ public import LiteReference
 /// requantized in float64.
 ///
 /// The results are those of
-/// ``fullyConnected(batches:inChannels:outChannels:input:weights:bias:accumulation:stage:into:)``
-/// with a ``RequantizationStage`` of float64, byte for byte.
+/// `fullyConnected(batches:inChannels:outChannels:input:weights:bias:accumulation:stage:into:)`
+/// with a `RequantizationStage` of float64, byte for byte.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or
 /// the calling thread's scratch memory, in bounds by the counts, which are checked. Tasks refer to

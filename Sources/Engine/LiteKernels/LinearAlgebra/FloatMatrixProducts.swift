@@ -6,7 +6,7 @@ public import LiteReference
 ///
 /// Columns of the right operand are packed panel by panel in the calling thread's scratch memory,
 /// and multiplied with every row of the left one. Accumulators may be rounded differently from
-/// those of ``multiplyMatricesFloat32(_:_:into:geometry:)``, with fused multiply-adds,
+/// those of `multiplyMatricesFloat32(_:_:into:geometry:)`, with fused multiply-adds,
 /// unless the caller requests the reference's rounding.
 ///
 /// Every `unsafe` in this file is an address within the operands, the output or that scratch

@@ -2,7 +2,7 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast `AVERAGE_POOL_2D` of 8-bit elements; the results are those of ``pool2D``.
+/// The fast `AVERAGE_POOL_2D` of 8-bit elements; the results are those of `pool2D`.
 ///
 /// All channels of a window are summed together, row by row. The truncated quotient in float32 is
 /// that of the integers: it is wrong only where it lies within `2^-17` of the next integer, and

@@ -2,7 +2,7 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast `MAX_POOL_2D` of 8-bit elements; the results are those of ``pool2D``.
+/// The fast `MAX_POOL_2D` of 8-bit elements; the results are those of `pool2D`.
 ///
 /// Every `unsafe` in this file is an address within the input, the output or the calling
 /// thread's scratch memory, in bounds by the geometry, which was checked against their sizes.

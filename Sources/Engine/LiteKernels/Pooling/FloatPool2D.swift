@@ -2,7 +2,7 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast `MAX_POOL_2D` and `AVERAGE_POOL_2D` of float32; the results are those of ``pool2D``,
+/// The fast `MAX_POOL_2D` and `AVERAGE_POOL_2D` of float32; the results are those of `pool2D`,
 /// bit for bit.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, in bounds by the

@@ -3,8 +3,8 @@ public import LiteMicrokernels
 public import LiteTensor
 
 /// The fast `QUANTIZE` of float32 to 8-bit elements of one scale, and its inverse; the results
-/// are those of ``quantizeFloat32(_:quantization:into:)`` and
-/// ``dequantize(_:quantization:into:)``, bit for bit.
+/// are those of `quantizeFloat32(_:quantization:into:)` and
+/// `dequantize(_:quantization:into:)`, bit for bit.
 ///
 /// Every `unsafe` in this file is an address within the floats or the bytes, whose counts are
 /// checked.

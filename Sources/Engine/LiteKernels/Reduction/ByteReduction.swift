@@ -3,8 +3,8 @@ public import LiteMicrokernels
 public import LiteReference
 
 /// The fast `SUM` and `MEAN` of 8-bit elements over the last axes, or over axes before the last;
-/// the results are those of ``sumQuantized(_:into:sums:plan:scaling:)`` and
-/// ``meanQuantized(_:into:sums:plan:scaling:)``, byte for byte.
+/// the results are those of `sumQuantized(_:into:sums:plan:scaling:)` and
+/// `meanQuantized(_:into:sums:plan:scaling:)`, byte for byte.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, in bounds by the
 /// plan, which was checked against their sizes, or within the calling thread's scratch memory.

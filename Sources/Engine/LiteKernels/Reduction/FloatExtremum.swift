@@ -3,7 +3,7 @@ public import LiteMicrokernels
 public import LiteReference
 
 /// The fast `REDUCE_MAX` and `REDUCE_MIN` of float32 over the last axes, or over axes before the
-/// last; the results are those of ``Extremum/reduceFloat32(_:into:plan:)``, bit for bit.
+/// last; the results are those of `Extremum.reduceFloat32(_:into:plan:)`, bit for bit.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, in bounds by the
 /// plan, which was checked against their sizes, or within the calling thread's scratch memory.

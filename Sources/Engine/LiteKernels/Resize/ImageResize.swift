@@ -4,7 +4,7 @@ public import LiteReference
 
 /// A resize of NHWC images by several threads; the results are those of
 /// ``resizeNearestNeighbor(_:byteWidth:from:to:columns:outputRows:)`` and
-/// ``resizeBilinearFloat32(_:_:into:)`` and its variants, bit for bit.
+/// `resizeBilinearFloat32(_:_:into:)` and its variants, bit for bit.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, whose counts are
 /// checked, or within the calling thread's scratch memory.

@@ -8,7 +8,7 @@ public import LiteReference
 ///   - byteWidth: The number of bytes of an element.
 ///   - source: The input images.
 ///   - destination: The output images.
-///   - columns: Scratch memory for ``ResizeLayout/outputWidth`` indices.
+///   - columns: Scratch memory for `ResizeLayout.outputWidth` indices.
 ///   - outputRows: Which output rows, of all images; nil for all.
 public func resizeNearestNeighbor(
   _ layout: ResizeLayout, byteWidth: Int,

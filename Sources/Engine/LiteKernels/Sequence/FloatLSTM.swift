@@ -7,7 +7,7 @@ public import LiteReference
 /// One packed matrix holds the weights of all gates. One GEMM multiplies the inputs of many steps.
 /// In each step another product multiplies the previous output. Its cells are distributed over
 /// threads, each with its columns of all gates. Accumulators may be rounded differently from those
-/// of the plain loops, with fused multiply-adds, and ``MicrokernelTable/stepLSTMCells`` may
+/// of the plain loops, with fused multiply-adds, and `MicrokernelTable.stepLSTMCells` may
 /// approximate the functions.
 ///
 /// Every `unsafe` in this file is an address within the operands, the packed weights or the
@@ -35,7 +35,7 @@ public struct FloatLSTM: Sendable {
   ///   - cellCount: The number of cells.
   ///   - outputCount: The number of elements of an output vector.
   ///   - hasInputGate: Whether there is an input gate.
-  ///   - isProjected: Whether the output is projected, see ``setProjection(_:bias:)``; otherwise
+  ///   - isProjected: Whether the output is projected, see `setProjection(_:bias:)`; otherwise
   ///     there are as many outputs as cells.
   ///   - cellClip: The bound of the magnitude of the cells; 0 for none.
   ///   - projectionClip: The bound of the magnitude of a projected output; 0 for none.

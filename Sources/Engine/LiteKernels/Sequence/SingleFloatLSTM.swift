@@ -10,7 +10,7 @@ public import LiteMicrokernels
 /// transposed.
 ///
 /// Accumulators may be rounded differently from those of the plain loops, with fused multiply-adds,
-/// and ``MicrokernelTable/stepLSTMCells`` may approximate the functions.
+/// and `MicrokernelTable.stepLSTMCells` may approximate the functions.
 ///
 /// Every `unsafe` in this file is an address within the operands or the scratch memory, in bounds
 /// by the sizes, which are checked against theirs.

@@ -1,5 +1,5 @@
 /// Copies up to sixteen columns out of a block of ``FloatProductKernel``: the inverse of
-/// ``packFloatColumns(_:columnStride:columns:depth:into:)``.
+/// `packFloatColumns(_:columnStride:columns:depth:into:)`.
 ///
 /// - Parameters:
 ///   - block: The first element.

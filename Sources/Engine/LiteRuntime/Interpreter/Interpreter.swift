@@ -7,7 +7,7 @@ public import LiteTensor
 /// Runs one subgraph of a model: feed the inputs, invoke, read the outputs.
 ///
 /// An interpreter belongs to one thread at a time. Several interpreters can share a
-/// ``Model``. Inputs keep their values between runs; those never set are zero, and
+/// `Model`. Inputs keep their values between runs; those never set are zero, and
 /// empty where they are strings.
 public final class Interpreter {
   /// The model that runs.

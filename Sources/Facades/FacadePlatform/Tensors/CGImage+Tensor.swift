@@ -15,9 +15,9 @@ extension CGImage {
   ///   - height: The model's height.
   ///   - layout: The order of the numbers.
   ///   - normalization: What bytes become; it must be what the model was trained with.
-  ///   - resampling: How the picture is stretched; ``Resampling/plain`` is ML Kit's way.
+  ///   - resampling: How the picture is stretched; `Resampling.plain` is ML Kit's way.
   /// - Returns: `3 * width * height` elements.
-  /// - Throws: ``VisionError/option(_:)`` where a side is below 1; ``VisionError/input(_:)`` where
+  /// - Throws: `VisionError.option(_:)` where a side is below 1; `VisionError.input(_:)` where
   ///   the system has no memory for the pixels.
   public func tensorData(
     width: Int, height: Int, layout: TensorLayout = .interleaved,

@@ -25,7 +25,7 @@ public final class ModelInputOutputOptions: Sendable {
   ///   - type: The type of the elements.
   ///   - dimensions: The extent along each axis, at least 1. The first one, and those that the model
   ///     leaves open, may be others than the model's.
-  /// - Throws: An `NSError` of ``modelErrorDomain`` where the type is unknown, or where there are no
+  /// - Throws: An `NSError` of `modelErrorDomain` where the type is unknown, or where there are no
   ///   dimensions or some below 1.
   public func setInputFormat(index: Int, type: ModelElementType, dimensions: [Int]) throws {
     let format = try Self.format("input", index, type, dimensions)
@@ -38,7 +38,7 @@ public final class ModelInputOutputOptions: Sendable {
   ///   - index: The position among the model's outputs.
   ///   - type: The type of the elements.
   ///   - dimensions: The extent along each axis, at least 1.
-  /// - Throws: An `NSError` of ``modelErrorDomain`` where the type is unknown, or where there are no
+  /// - Throws: An `NSError` of `modelErrorDomain` where the type is unknown, or where there are no
   ///   dimensions or some below 1.
   public func setOutputFormat(index: Int, type: ModelElementType, dimensions: [Int]) throws {
     let format = try Self.format("output", index, type, dimensions)

@@ -16,7 +16,7 @@ public final class ModelInputs: Sendable {
   ///
   /// - Parameter input: A `Data` of little-endian elements in row-major order; or an array of numbers,
   ///   nested as deep as the input has axes.
-  /// - Throws: An `NSError` of ``modelErrorDomain`` where it is something else, or where the arrays of
+  /// - Throws: An `NSError` of `modelErrorDomain` where it is something else, or where the arrays of
   ///   one depth have several counts.
   public func addInput(_ input: Any) throws {
     let content = try ModelFailure.bridging { () throws(ModelFailure) in

@@ -44,16 +44,16 @@ public final class ModelInterpreter: Sendable {
 
   /// Runs the model in the background.
   ///
-  /// Codes of errors are ``ModelErrorCode/invalidArgument`` where inputs, formats and model do not
-  /// agree, ``ModelErrorCode/outOfRange`` for formats of more inputs or outputs than the model has,
-  /// ``ModelErrorCode/notFound`` for a model that is not there, and ``ModelErrorCode/internal`` where
+  /// Codes of errors are `ModelErrorCode.invalidArgument` where inputs, formats and model do not
+  /// agree, `ModelErrorCode.outOfRange` for formats of more inputs or outputs than the model has,
+  /// `ModelErrorCode.notFound` for a model that is not there, and `ModelErrorCode.internal` where
   /// the model cannot run.
   ///
   /// - Parameters:
   ///   - inputs: The inputs, as they are now.
   ///   - options: The formats of all inputs, and of the outputs to be read, as they are now.
-  ///   - completion: Is called on ``CallbackQueue``, with the outputs or with an `NSError` of
-  ///     ``modelErrorDomain``.
+  ///   - completion: Is called on `CallbackQueue`, with the outputs or with an `NSError` of
+  ///     `modelErrorDomain`.
   public func run(
     inputs: ModelInputs, options: ModelInputOutputOptions,
     completion: @escaping ModelInterpreterRunCallback
@@ -77,8 +77,8 @@ public final class ModelInterpreter: Sendable {
   ///   - inputs: The inputs, as they are now.
   ///   - options: The formats of all inputs, and of the outputs to be read, as they are now.
   /// - Returns: The outputs.
-  /// - Throws: An `NSError` of ``modelErrorDomain``, as ``run(inputs:options:completion:)``;
-  ///   ``ModelErrorCode/cancelled`` where the task is cancelled, which ends the run.
+  /// - Throws: An `NSError` of `modelErrorDomain`, as ``run(inputs:options:completion:)``;
+  ///   `ModelErrorCode.cancelled` where the task is cancelled, which ends the run.
   public func run(
     inputs: ModelInputs, options: ModelInputOutputOptions
   ) async throws -> ModelOutputs {
@@ -116,8 +116,8 @@ public final class ModelInterpreter: Sendable {
   ///
   /// - Parameters:
   ///   - opName: The name of the tensor, or the one that the model's signature gives it.
-  ///   - completion: Is called on ``CallbackQueue``, with the position or with an `NSError` of
-  ///     ``modelErrorDomain``.
+  ///   - completion: Is called on `CallbackQueue`, with the position or with an `NSError` of
+  ///     `modelErrorDomain`.
   public func inputIndex(
     opName: String, completion: @escaping (NSNumber?, (any Error)?) -> Void
   ) {
@@ -128,8 +128,8 @@ public final class ModelInterpreter: Sendable {
   ///
   /// - Parameters:
   ///   - opName: The name of the tensor, or the one that the model's signature gives it.
-  ///   - completion: Is called on ``CallbackQueue``, with the position or with an `NSError` of
-  ///     ``modelErrorDomain``.
+  ///   - completion: Is called on `CallbackQueue`, with the position or with an `NSError` of
+  ///     `modelErrorDomain`.
   public func outputIndex(
     opName: String, completion: @escaping (NSNumber?, (any Error)?) -> Void
   ) {

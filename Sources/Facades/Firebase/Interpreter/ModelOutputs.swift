@@ -14,7 +14,7 @@ public final class ModelOutputs: Sendable {
   ///
   /// - Parameter index: The position among the model's outputs.
   /// - Returns: An `NSArray` of arrays or of `NSNumber`, which casts to `[[NSNumber]]` and the like.
-  /// - Throws: An `NSError` of ``modelErrorDomain`` where the options had no format of that index.
+  /// - Throws: An `NSError` of `modelErrorDomain` where the options had no format of that index.
   public func output(index: Int) throws -> Any {
     let tensor = try tensor(index)
     return try nested(tensor.numbers(), tensor.shape[...])
@@ -33,7 +33,7 @@ public final class ModelOutputs: Sendable {
   ///   - index: The position among the model's outputs.
   ///   - type: The Swift type of the elements, such as `Float.self` for float32.
   /// - Returns: The elements.
-  /// - Throws: An `NSError` of ``modelErrorDomain`` where the options had no format of that index, or
+  /// - Throws: An `NSError` of `modelErrorDomain` where the options had no format of that index, or
   ///   the output has another type.
   public func output<Scalar: TensorScalar>(
     _ index: Int, as type: Scalar.Type

@@ -18,8 +18,8 @@ public final class VisionImageLabeler: Sendable {
   ///
   /// - Parameters:
   ///   - image: The image; what changes in it before the end may or may not count.
-  ///   - completion: Is called on ``CallbackQueue``, with the labels, of which there may be none, or
-  ///     with an `NSError` of ``modelErrorDomain``.
+  ///   - completion: Is called on `CallbackQueue`, with the labels, of which there may be none, or
+  ///     with an `NSError` of `modelErrorDomain`.
   public func process(
     _ image: VisionImage, completion: @escaping ([VisionImageLabel]?, (any Error)?) -> Void
   ) {
@@ -31,7 +31,7 @@ public final class VisionImageLabeler: Sendable {
   /// Labels an image, away from the caller's actor.
   ///
   /// - Returns: The labels, of which there may be none.
-  /// - Throws: An `NSError` of ``modelErrorDomain``.
+  /// - Throws: An `NSError` of `modelErrorDomain`.
   public func process(_ image: VisionImage) async throws -> [VisionImageLabel] {
     try await valueAway { [labeler] () throws(ModelFailure) in
       try labeler.labels(in: image).map { VisionImageLabel($0) }

@@ -41,8 +41,8 @@ public final class ObjectDetector: Sendable {
   ///
   /// - Parameters:
   ///   - image: The image; what changes in it before the end may or may not count.
-  ///   - completion: Is called on ``CallbackQueue``, with the objects, of which there may be none, or
-  ///     with an `NSError` of ``modelErrorDomain``.
+  ///   - completion: Is called on `CallbackQueue`, with the objects, of which there may be none, or
+  ///     with an `NSError` of `modelErrorDomain`.
   public func process(
     _ image: VisionImage, completion: @escaping ([Object]?, (any Error)?) -> Void
   ) {
@@ -52,7 +52,7 @@ public final class ObjectDetector: Sendable {
   /// Seeks objects, away from the caller's actor.
   ///
   /// - Returns: The objects, of which there may be none.
-  /// - Throws: An `NSError` of ``modelErrorDomain``.
+  /// - Throws: An `NSError` of `modelErrorDomain`.
   public func process(_ image: VisionImage) async throws -> [Object] {
     try await valueAway { [self] () throws(ModelFailure) in try objects(in: image) }
   }
@@ -60,7 +60,7 @@ public final class ObjectDetector: Sendable {
   /// Seeks objects on this thread, which may be the main one; ML Kit forbids that.
   ///
   /// - Returns: The objects, of which there may be none.
-  /// - Throws: An `NSError` of ``modelErrorDomain``.
+  /// - Throws: An `NSError` of `modelErrorDomain`.
   public func results(in image: VisionImage) throws -> [Object] {
     try ModelFailure.bridging { () throws(ModelFailure) in try objects(in: image) }
   }

@@ -44,8 +44,8 @@ public final class ImageLabeler: Sendable {
   ///
   /// - Parameters:
   ///   - image: The image; what changes in it before the end may or may not count.
-  ///   - completion: Is called on ``CallbackQueue``, with the labels, of which there may be none, or
-  ///     with an `NSError` of ``modelErrorDomain``.
+  ///   - completion: Is called on `CallbackQueue`, with the labels, of which there may be none, or
+  ///     with an `NSError` of `modelErrorDomain`.
   public func process(
     _ image: VisionImage, completion: @escaping ([ImageLabel]?, (any Error)?) -> Void
   ) {
@@ -57,7 +57,7 @@ public final class ImageLabeler: Sendable {
   /// Labels an image, away from the caller's actor.
   ///
   /// - Returns: The labels, of which there may be none.
-  /// - Throws: An `NSError` of ``modelErrorDomain``.
+  /// - Throws: An `NSError` of `modelErrorDomain`.
   public func process(_ image: VisionImage) async throws -> [ImageLabel] {
     try await valueAway { [labeler] () throws(ModelFailure) in
       try labeler.labels(in: image).map { ImageLabel($0) }
@@ -67,7 +67,7 @@ public final class ImageLabeler: Sendable {
   /// Labels an image on this thread, which may be the main one; ML Kit forbids that.
   ///
   /// - Returns: The labels, of which there may be none.
-  /// - Throws: An `NSError` of ``modelErrorDomain``.
+  /// - Throws: An `NSError` of `modelErrorDomain`.
   public func results(in image: VisionImage) throws -> [ImageLabel] {
     try ModelFailure.bridging { () throws(ModelFailure) in
       try labeler.labels(in: image).map { ImageLabel($0) }

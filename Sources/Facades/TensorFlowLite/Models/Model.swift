@@ -4,8 +4,8 @@ import Swiftlet
 
 /// A model that any number of interpreters share, on any thread.
 ///
-/// Its weights are packed once. ``Interpreter/init(modelPath:options:delegates:)`` makes one for a single
-/// interpreter.
+/// Its weights are packed once. ``Interpreter/init(modelPath:options:delegates:)-(String,_,_)`` makes
+/// one for a single interpreter.
 public struct Model: Sendable {
   let contents: LiteModel.Model
 

@@ -46,7 +46,7 @@ public struct Benchmark: Sendable {
 
   /// Loads and runs the model of a file on inputs of fixed pseudo-random values.
   ///
-  /// - Throws: ``ModelError`` and ``RuntimeError``.
+  /// - Throws: `ModelError` and `RuntimeError`.
   public func measure(path: String, options: InterpreterOptions) throws -> BenchmarkReport {
     let clock = ContinuousClock()
     var model: Model?

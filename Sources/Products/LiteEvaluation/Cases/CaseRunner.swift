@@ -40,7 +40,7 @@ public struct CaseRunner {
   /// Runs every step of a case in one interpreter.
   ///
   /// - Returns: The outputs of each step, and the names of the passes that changed the graph.
-  /// - Throws: ``ModelError``, ``RuntimeError``, or ``CaseInputError`` where an input
+  /// - Throws: `ModelError`, `RuntimeError`, or ``CaseInputError`` where an input
   ///   cannot be made.
   public func run(
     _ testCase: Case

@@ -17,7 +17,7 @@ public struct RunSession {
 
   /// A session of a model's first subgraph, or of that of a signature.
   ///
-  /// - Throws: ``RuntimeError`` where there is no such signature.
+  /// - Throws: `RuntimeError` where there is no such signature.
   public init(model: Model, signature key: String?, options: InterpreterOptions)
     throws(RuntimeError)
   {
@@ -43,7 +43,7 @@ public struct RunSession {
   /// Feeds an input from a file.
   ///
   /// - Throws: ``InputMismatch`` where the file states another dtype or shape than the
-  ///   input has; ``RuntimeError`` where the bytes are not as many as it takes.
+  ///   input has; `RuntimeError` where the bytes are not as many as it takes.
   public func feed(_ input: String, from file: TensorFile) throws {
     let position = try position(of: input)
     let type = try interpreter.inputType(at: position)
@@ -63,7 +63,7 @@ public struct RunSession {
   /// Writes each output to `output_<position>.bin` in a folder, which is made where it
   /// does not exist.
   ///
-  /// - Throws: ``OutputFileError`` where the folder or a file cannot be written.
+  /// - Throws: `OutputFileError` where the folder or a file cannot be written.
   public func writeOutputs(to folder: URL) throws -> RunReport {
     try OutputFile.makeFolder(folder.path)
     let inputs = try (0..<interpreter.inputCount).map { position in
