@@ -29,7 +29,7 @@ public struct OperatorOptions: ~Escapable {
 
   /// The options of a custom operator as a FlexBuffer map; an empty one where there are none.
   ///
-  /// - Throws: ``FlatBufferError`` where they are not such a map.
+  /// - Throws: `FlatBufferError` where they are not such a map.
   @_lifetime(copy self)
   public func customMap() throws(FlatBufferError) -> FlexBuffer {
     try FlexBuffer(in: customBytes)
