@@ -6,7 +6,7 @@ import LiteReference
 /// The `unsafe` here loads values within the span.
 ///
 /// - Precondition: There is one.
-public func greatestScoreInVectors(_ scores: Span<Float>) -> Float {
+func greatestScoreInVectors(_ scores: Span<Float>) -> Float {
   var lanes = SIMD8<Float>(repeating: -.infinity)
   unsafe scores.withUnsafeBytes { bytes in
     for first in stride(from: 0, through: scores.count - 8, by: 8) {

@@ -54,17 +54,10 @@ struct DetectionPostProcessOperator: FileOperator {
       encodings: try RealInput(node, 0), scores: try RealInput(node, 1),
       anchors: try RealInput(node, 2), encodingStride: boxes[2], boxCount: boxes[1],
       parameters: parameters, scales: options.scales,
-      suppressesByClass: options.suppressesByClass,
-      greatest: node.kernels == .optimized ? greatestScoreInVectors : greatestScore)
+      suppressesByClass: options.suppressesByClass)
     let steps = parameters.work(
       boxCount: boxes[1], suppressesByClass: options.suppressesByClass)
     return Operation(
-      work: Work(steps: steps),
-      Kernel(
-        options.suppressesByClass ? "detectRegular" : "detectFast",
-        scratchByteCount: work.scratchByteCount
-      ) { memory throws(OperatorError) in
-        try work.run(memory)
-      })
+      work: Work(steps: steps), node.kernels == .optimized ? work.fastKernel : work.kernel)
   }
 }

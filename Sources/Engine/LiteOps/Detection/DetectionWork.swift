@@ -11,8 +11,14 @@ struct DetectionWork: Sendable {
   let scales: CenterSizeBox
   let suppressesByClass: Bool
 
-  /// Finds the greatest of some scores.
-  let greatest: @Sendable (Span<Float>) -> Float
+  /// The kernel of the plain loops.
+  var kernel: Kernel {
+    Kernel(
+      suppressesByClass ? "detectRegular" : "detectFast", scratchByteCount: scratchByteCount
+    ) { memory throws(OperatorError) in
+      try run(memory)
+    }
+  }
 
   /// The parts of the scratch memory, in bytes.
   private enum Part: Int, CaseIterable {
@@ -27,7 +33,7 @@ struct DetectionWork: Sendable {
   }
 
   /// The number of bytes of scratch memory that a run needs.
-  var scratchByteCount: Int { Part.allCases.reduce(0) { $0 + byteCount(of: $1) } }
+  private var scratchByteCount: Int { Part.allCases.reduce(0) { $0 + byteCount(of: $1) } }
 
   private func byteCount(of part: Part) -> Int {
     switch part {
@@ -56,7 +62,7 @@ struct DetectionWork: Sendable {
   /// Fills the outputs.
   ///
   /// - Throws: ``OperatorError/invalid(_:)`` where a box has its corners on the wrong sides.
-  func run(_ memory: NodeMemory) throws(OperatorError) {
+  private func run(_ memory: NodeMemory) throws(OperatorError) {
     let boxMemory = scratch(.boxes, memory)
     let encodingMemory = encodings.values(memory, scratch: scratch(.encodings, memory))
     let anchorMemory = anchors.values(memory, scratch: scratch(.anchors, memory))
@@ -64,12 +70,7 @@ struct DetectionWork: Sendable {
     let invalid = decodeBoxes(
       encodingMemory.elements(), stride: encodingStride, anchors: anchorMemory.elements(),
       scales: scales, into: &boxes)
-    if let invalid {
-      let box = boxes[invalid]
-      throw .invalid(
-        "box \(invalid) reaches from y \(box.yMin) to \(box.yMax) and from x \(box.xMin) to "
-          + "\(box.xMax); the first must not be above the second")
-    }
+    if let invalid { throw .invalid(box: invalid, boxes[invalid]) }
     detect(memory, boxes: boxMemory)
   }
 
@@ -100,8 +101,17 @@ struct DetectionWork: Sendable {
       let count = detectFast(
         boxMemory.elements(), scores: scoreMemory.elements(), parameters: parameters,
         boxesInto: &boxes, labelsInto: &labels, scoresInto: &scores, best: &boxScores,
-        candidates: &candidates, buffer: &buffer, classes: &classes, greatest: greatest)
+        candidates: &candidates, buffer: &buffer, classes: &classes)
       found[0] = Float(count)
     }
+  }
+}
+
+extension OperatorError {
+  /// The error of a box that has its corners on the wrong sides.
+  static func invalid(box index: Int, _ box: BoxCorners) -> OperatorError {
+    .invalid(
+      "box \(index) reaches from y \(box.yMin) to \(box.yMax) and from x \(box.xMin) to "
+        + "\(box.xMax); the first must not be above the second")
   }
 }

@@ -1,9 +1,12 @@
+import LiteKernels
 import LiteReference
 import LiteTensor
 
 /// An input of float32, or of bytes that are dequantized first.
 struct RealInput: Sendable {
-  private let position: Int
+  /// The position of the input.
+  let position: Int
+
   private let dtype: DataType
   private let quantization: Quantization?
 
@@ -30,6 +33,14 @@ struct RealInput: Sendable {
 
   /// The number of bytes that the real values take, where the input does not hold them.
   var scratchByteCount: Int { quantization == nil ? 0 : count * MemoryLayout<Float>.stride }
+
+  /// How the real values are stored.
+  var storage: RealElements {
+    guard let quantization else { return .float32 }
+    let (scale, zeroPoint) = (quantization.scale, quantization.zeroPoint)
+    return dtype == .uint8
+      ? .uint8(scale: scale, zeroPoint: zeroPoint) : .int8(scale: scale, zeroPoint: zeroPoint)
+  }
 
   /// The memory of the real values: that of the input, or `scratch` once they are there.
   func values(_ memory: NodeMemory, scratch: TensorMemory) -> TensorMemory {

@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteReference
 import LiteSchema
 import LiteTensor
@@ -49,10 +50,28 @@ struct ArgExtremumOperands {
   }
 
   /// The kernel that looks for the greatest or the least element, and whose name starts
-  /// with a verb.
+  /// with a verb: the vectorized one, unless the node runs the reference.
   ///
   /// - Throws: ``OperatorError/unsupported(_:)`` where the dtype is not supported.
-  func kernel(_ verb: String, greatest: Bool) throws(OperatorError) -> Kernel {
+  func kernel(
+    _ verb: String, greatest: Bool, of node: NodeContext
+  ) throws(OperatorError) -> Kernel {
+    let plain = try kernel(verb, greatest: greatest)
+    guard node.kernels == .optimized,
+      let search = ArgExtremumIndices(
+        dtype, indices: indexType, isGreatest: greatest, outer: outer, count: count, inner: inner)
+    else { return plain }
+    return Kernel(plain.name + "InLanes") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var indices = output.mutableElements(as: UInt8.self)
+      search.run(input.elements(), into: &indices, workers: memory.workers)
+    }
+  }
+
+  /// The kernel of the plain loops.
+  ///
+  /// - Throws: ``OperatorError/unsupported(_:)`` where the dtype is not supported.
+  private func kernel(_ verb: String, greatest: Bool) throws(OperatorError) -> Kernel {
     switch dtype {
     case .float32: kernel("\(verb)Float32", Float.self, greatest)
     case .uint8: kernel("\(verb)UInt8", UInt8.self, greatest)

@@ -18,6 +18,6 @@ struct ArgMaxOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try ArgExtremumOperands(node, outputType: outputType)
-    return Operation(try operands.kernel("argMaximum", greatest: true))
+    return Operation(try operands.kernel("argMaximum", greatest: true, of: node))
   }
 }

@@ -18,6 +18,6 @@ struct ArgMinOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try ArgExtremumOperands(node, outputType: outputType)
-    return Operation(try operands.kernel("argMinimum", greatest: false))
+    return Operation(try operands.kernel("argMinimum", greatest: false, of: node))
   }
 }

@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -39,13 +40,34 @@ struct TopKV2Operator: FileOperator {
     let rows = Rows(
       count: input.shape.elementCount(of: 0..<input.shape.rank - 1), length: length, kept: k)
     let work = Work(steps: TopK.work(rows: rows.count, rowCount: length, count: k))
-    switch try node.output(1).dtype {
-    case .int32: return Operation(work: work, try kernel(Int32.self, rows, input.dtype))
-    case .int16 where length <= Int(Int16.max) + 1:
-      return Operation(work: work, try kernel(Int16.self, rows, input.dtype))
-    case .int16: throw .invalid("rows have \(length) elements; indices of int16 reach 32767")
-    case let dtype:
-      throw .unsupported("does not support indices of \(dtype); it supports int32 and int16")
+    let indices = try node.output(1).dtype
+    switch indices {
+    case .int32: break
+    case .int16:
+      guard length <= Int(Int16.max) + 1 else {
+        throw .invalid("rows have \(length) elements; indices of int16 reach 32767")
+      }
+    default:
+      throw .unsupported("does not support indices of \(indices); it supports int32 and int16")
+    }
+    let plain =
+      indices == .int32
+      ? try kernel(Int32.self, rows, input.dtype) : try kernel(Int16.self, rows, input.dtype)
+    guard node.kernels == .optimized,
+      let fast = TopKRows(
+        input.dtype, indices: indices, rowCount: rows.count, length: length, kept: k)
+    else { return Operation(work: work, plain) }
+    return Operation(work: work, fastKernel(plain.name + "Ranked", fast))
+  }
+
+  /// The kernel that compares elements in vectors.
+  private func fastKernel(_ name: String, _ selection: TopKRows) -> Kernel {
+    Kernel(name) { memory in
+      let (input, first, second) = (memory.input(0), memory.output(0), memory.output(1))
+      var values = first.mutableElements(as: UInt8.self)
+      var indices = second.mutableElements(as: UInt8.self)
+      selection.run(
+        input.elements(), values: &values, indices: &indices, workers: memory.workers)
     }
   }
 

@@ -26,7 +26,7 @@ public struct CenterSizeBox: BitwiseCopyable, Hashable, Sendable {
   /// The center is `y / scale · anchor height + anchor center`, half the height
   /// `exp(height / scale) · anchor height / 2`; computed in float64 and rounded to float32
   /// before the corners are.
-  func corners(anchor: CenterSizeBox, scales: CenterSizeBox) -> BoxCorners {
+  public func corners(anchor: CenterSizeBox, scales: CenterSizeBox) -> BoxCorners {
     let centerY = Float(
       Double(y) / Double(scales.y) * Double(anchor.height) + Double(anchor.y))
     let centerX = Float(

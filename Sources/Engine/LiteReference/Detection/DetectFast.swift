@@ -8,7 +8,7 @@ import LiteExecution
 ///
 /// `scores` has the shape `[boxes, classes]`. `best` is scratch memory for a score for each box,
 /// `candidates` and `buffer` for an index for each box, and `classes` for one for each
-/// class. `greatest` finds the greatest of some scores, as ``greatestScore(_:)`` does.
+/// class.
 /// - Returns: The number of boxes detected.
 public func detectFast(
   _ boxes: Span<BoxCorners>, scores: Span<Float>, parameters: DetectionParameters,
@@ -16,8 +16,7 @@ public func detectFast(
   labelsInto detectedLabels: inout MutableSpan<Float>,
   scoresInto detectedScores: inout MutableSpan<Float>,
   best: inout MutableSpan<Float>, candidates: inout MutableSpan<Int32>,
-  buffer: inout MutableSpan<Int32>, classes: inout MutableSpan<Int32>,
-  greatest: (Span<Float>) -> Float = greatestScore
+  buffer: inout MutableSpan<Int32>, classes: inout MutableSpan<Int32>
 ) -> Int {
   func row(_ box: Int) -> Range<Int> {
     let start = box * parameters.scoreStride + parameters.firstClass
@@ -26,7 +25,7 @@ public func detectFast(
   let checkpoint = Checkpoint()
   for box in checkpoint.steps(boxes.indices) {
     let scores = scores.extracting(row(box))
-    best[box] = greatest(scores)
+    best[box] = greatestScore(scores)
   }
   let count = selectBoxes(
     boxes, scores: best.span, limit: parameters.maxDetections, parameters: parameters,

@@ -1,12 +1,11 @@
-import LiteKernels
 import LiteReference
 import LiteTestSupport
 import Testing
 
 /// Boxes that do not overlap: each is detected by the greatest of its scores.
 @Suite struct DetectFastTests {
-  @Test(arguments: [1, 2, 7, 8, 9, 15, 16, 17, 90], KernelSet.allCases)
-  func takesTheGreatestScores(classCount: Int, kernels: KernelSet) {
+  @Test(arguments: [1, 2, 7, 8, 9, 15, 16, 17, 90])
+  func takesTheGreatestScores(classCount: Int) {
     var random = SplitMix64(seed: 97)
     let boxes = (0..<40).map { box in
       BoxCorners(yMin: Float(2 * box), xMin: 0, yMax: Float(2 * box + 1), xMax: 1)
@@ -25,7 +24,7 @@ import Testing
       Array(scores[box * (classCount + 1)..<(box + 1) * (classCount + 1)].dropFirst())
     }
     let expected = rows.compactMap { $0.filter { $0 >= -0.5 }.max() }.sorted(by: >)
-    let found = detect(boxes, scores: scores, classCount: classCount, kernels)
+    let found = detect(boxes, scores: scores, classCount: classCount)
     #expect(found.map(\.score) == expected)
     for (score, label, box) in found {
       #expect(rows[Int(box.yMin) / 2].firstIndex(of: score) == Int(label))
@@ -33,7 +32,7 @@ import Testing
   }
 
   private func detect(
-    _ boxes: [BoxCorners], scores: [Float], classCount: Int, _ kernels: KernelSet
+    _ boxes: [BoxCorners], scores: [Float], classCount: Int
   ) -> [(score: Float, label: Float, box: BoxCorners)] {
     let parameters = DetectionParameters(
       maxDetections: boxes.count, maxClassesPerDetection: 1, detectionsPerClass: 1,
@@ -55,8 +54,7 @@ import Testing
     let count = detectFast(
       boxes.span, scores: scores.span, parameters: parameters, boxesInto: &detectedSpan,
       labelsInto: &labelSpan, scoresInto: &resultSpan, best: &bestSpan,
-      candidates: &candidateSpan, buffer: &bufferSpan, classes: &classSpan,
-      greatest: kernels == .optimized ? greatestScoreInVectors : greatestScore)
+      candidates: &candidateSpan, buffer: &bufferSpan, classes: &classSpan)
     return (0..<count).map { (results[$0], labels[$0], detected[$0]) }
   }
 }
