@@ -1,7 +1,7 @@
 import LiteExecution
 public import LiteReference
 
-/// Decodes boxes one by one, as ``decodeBoxes(_:stride:anchors:scales:into:)`` decodes all.
+/// Decodes boxes one by one, as `decodeBoxes(_:stride:anchors:scales:into:)` decodes all.
 ///
 /// Every `unsafe` in this file is a coordinate of a box or an anchor, within the counts that
 /// ``DetectionDriver`` documents.

@@ -2,7 +2,7 @@ import LiteExecution
 import LiteReference
 import LiteTensor
 
-/// The fast form of ``selectBoxes(_:scores:limit:parameters:candidates:buffer:)``: it selects the
+/// The fast form of `selectBoxes(_:scores:limit:parameters:candidates:buffer:)`: it selects the
 /// same boxes in the same order.
 ///
 /// Candidates are sorted a lot at a time, the best first, for as long as boxes are wanted. Each is

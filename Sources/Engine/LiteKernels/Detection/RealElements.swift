@@ -22,7 +22,7 @@ public enum RealElements: Sendable {
     }
   }
 
-  /// An element as a real value, as ``dequantizeElements(_:scale:zeroPoint:into:)`` gives it.
+  /// An element as a real value, as `dequantizeElements(_:scale:zeroPoint:into:)` gives it.
   @unsafe @inline(__always)
   func value(_ elements: UnsafeRawPointer, at index: Int) -> Float {
     switch self {

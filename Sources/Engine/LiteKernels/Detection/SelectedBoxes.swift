@@ -37,7 +37,7 @@ struct SelectedBoxes {
   }
 
   /// Whether a box overlaps one of these by more than a threshold, by the arithmetic of
-  /// ``BoxCorners/overlap(with:)``, in the same order.
+  /// `BoxCorners.overlap(with:)`, in the same order.
   ///
   /// - Parameters:
   ///   - box: The box.

@@ -2,7 +2,7 @@ public import LiteExecution
 public import LiteTensor
 
 /// The fast `ARG_MAX` and `ARG_MIN`: the results are those of
-/// ``argMaximum(_:into:outer:count:inner:)`` and ``argMinimum(_:into:outer:count:inner:)``.
+/// `argMaximum(_:into:outer:count:inner:)` and `argMinimum(_:into:outer:count:inner:)`.
 ///
 /// Along the last axis, the extreme element of a row is found in vectors, and then the first that
 /// equals it. Along others, whole rows are compared with the best so far.

@@ -1,7 +1,7 @@
 public import LiteExecution
 public import LiteTensor
 
-/// The fast form of ``topK(_:rowCount:count:values:indices:heap:precedes:)``: it gives the same
+/// The fast form of `topK(_:rowCount:count:values:indices:heap:precedes:)`: it gives the same
 /// elements and indices.
 ///
 /// Few elements are kept in a heap; blocks of elements are compared with its root in vectors, and
