@@ -34,7 +34,7 @@ import Testing
     Layout(traversalOrder: [0, 1, 2], compressed: [0, 1], blockMap: [0], blockSizes: [3]),
     Layout(traversalOrder: [0, 1, 2, 3], compressed: [1], blockMap: [0, 1], blockSizes: [2, 4]),
     Layout(
-      traversalOrder: [1, 0, 3, 2], compressed: [0, 3], blockMap: [1, 0], blockSizes: [2, 3]),
+      traversalOrder: [1, 0, 3, 2], compressed: [0], blockMap: [1, 0], blockSizes: [2, 3]),
   ]
 
   @Test(arguments: layouts, [0.1, 0.4, 1.0]) func areThoseOfDenseOnes(
