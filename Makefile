@@ -11,6 +11,9 @@ GENERATED := Sources/Format/LiteSchema/Generated
 OPERATORS := Sources/Engine/LiteOps/LiteOps.docc/Operators.md
 TUTORIALS := Sources/Products/Swiftlet/Swiftlet.docc/Guides
 CORPUS ?= ../shared/corpus
+CASES = $(wildcard $(addsuffix /cases.json,$(addprefix $(CORPUS)/,ops models llm/models)))
+# XNNPACK, which recorded this one, quantizes the activations of int4 layers otherwise than TFLite.
+WRONG_CASES := models/llm_op_fc/fc_hadamard_custom_wi4.tflite\#random
 SEED ?= 1
 GRAPHS ?= 20000
 DRAWINGS := $(addprefix Fixtures/drawings/,circle.png cross.png square.png star.jpg triangle.png)
@@ -61,13 +64,11 @@ format: ## Format every source in place
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
 conformance: build ## Compare every supported case of CORPUS with TFLite's recorded outputs
-	@for cases in ops models; do for kernels in reference optimized; do \
-	  echo "$$cases, $$kernels kernels:"; \
-	  $(SWIFTLET) conform $(CORPUS)/$$cases/cases.json --supported-only --kernels $$kernels || exit 1; \
-	done; \
-	echo "$$cases, each pass switched off in turn:"; \
-	$(SWIFTLET) conform $(CORPUS)/$$cases/cases.json --supported-only --each-pass || exit 1; \
-	done
+	@[ -n "$(CASES)" ] || { echo "$(CORPUS) has no cases" >&2; exit 1; }
+	@for cases in $(CASES); do for option in '--kernels reference' '--kernels optimized' --each-pass; do \
+	  echo "$$cases, $$option:"; \
+	  $(SWIFTLET) conform $$cases --supported-only $$option $(addprefix --except ,$(WRONG_CASES)) || exit 1; \
+	done; done
 
 schema: ## Generate Sources/Format/LiteSchema/Generated from Schemas
 	$(SWIFT) build -c release --product schema-generator

@@ -24,6 +24,12 @@ struct Conform: ParsableCommand {
   @Option(help: "Only cases whose id begins with this.")
   var filter = ""
 
+  @Option(
+    help: """
+      Not the case with this id, such as one whose recorded outputs are wrong; may be repeated.
+      """)
+  var except: [String] = []
+
   @Flag(help: "Only cases whose operators are all supported.")
   var supportedOnly = false
 
@@ -51,6 +57,10 @@ struct Conform: ParsableCommand {
       var saved = try save.map { try SavedResults(folder: URL(fileURLWithPath: $0)) }
       var tally = Tally()
       for testCase in file.cases where testCase.id.hasPrefix(filter) {
+        if except.contains(testCase.id) {
+          tally.excluded += 1
+          continue
+        }
         if supportedOnly, !testCase.missingOperators(in: options.registry).isEmpty {
           tally.skipped += 1
           continue

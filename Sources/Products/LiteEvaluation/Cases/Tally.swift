@@ -17,6 +17,7 @@ public struct Tally: Sendable {
 
   private struct Report: Encodable {
     let agreed: Int
+    let excluded: Int
     let failed: Int
     let skipped: Int
     let failures: [Failure]
@@ -28,8 +29,11 @@ public struct Tally: Sendable {
   /// The cases that do not agree, in the order in which they ran.
   public private(set) var failures: [Failure] = []
 
-  /// How many cases did not run, because they were not asked for.
+  /// How many cases did not run, because they have operators that are not supported.
   public var skipped = 0
+
+  /// How many cases did not run, because they were left out by their names.
+  public var excluded = 0
 
   /// A tally of no cases.
   public init() {}
@@ -46,7 +50,8 @@ public struct Tally: Sendable {
   /// The totals in a line.
   public var text: String {
     let skips = skipped == 0 ? "" : " (\(skipped) skipped: unsupported operators)"
-    return "\(agreed) of \(agreed + failures.count) cases agree\(skips)"
+    let exclusions = excluded == 0 ? "" : " (\(excluded) left out)"
+    return "\(agreed) of \(agreed + failures.count) cases agree\(skips)\(exclusions)"
   }
 
   /// The totals and every failure as a JSON object.
@@ -54,7 +59,8 @@ public struct Tally: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let report = Report(
-      agreed: agreed, failed: failures.count, skipped: skipped, failures: failures)
+      agreed: agreed, excluded: excluded, failed: failures.count, skipped: skipped,
+      failures: failures)
     return String(decoding: try encoder.encode(report), as: UTF8.self)
   }
 }
