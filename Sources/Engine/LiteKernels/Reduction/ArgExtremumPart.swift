@@ -54,11 +54,11 @@ struct ArgExtremumPart {
     for step in steps.steps(1..<count) {
       let row = unsafe elements + step * stride
       let index = Int32(truncatingIfNeeded: step)
-      for column in 0..<columns {
+      forEachLane(columns) { column in
         let (element, greatest) = unsafe (row[column].masked(mask), best[column])
-        let isBetter = element.isBetter(than: greatest)
+        let (isBetter, known) = unsafe (element.isBetter(than: greatest), indices[column])
         unsafe best[column] = isBetter ? element : greatest
-        unsafe indices[column] = isBetter ? index : indices[column]
+        unsafe indices[column] = isBetter ? index : known
       }
     }
     for column in 0..<columns { unsafe set(column, to: Int(indices[column])) }

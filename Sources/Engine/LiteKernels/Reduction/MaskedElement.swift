@@ -27,15 +27,16 @@ extension MaskedElement where Self: FixedWidthInteger, Mask == Self {
   static func indexOfGreatest(_ elements: UnsafePointer<Self>, count: Int, _ mask: Self) -> Int {
     var greatest = Self.min
     for part in Checkpoint(forLoopOf: count).slices(0..<count) {
-      for i in part {
-        let element = unsafe elements[i] ^ mask
+      let slice = unsafe elements + part.lowerBound
+      forEachLane(part.count) {
+        let element = unsafe slice[$0] ^ mask
         greatest = element > greatest ? element : greatest
       }
     }
     let stored = greatest ^ mask
     return unsafe firstIndex(in: elements, count: count) { block, length in
       var found: Self = 0
-      for i in 0..<length { unsafe found |= block[i] == stored ? 1 : 0 }
+      forEachLane(length) { unsafe found |= block[$0] == stored ? 1 : 0 }
       return found != 0
     } at: {
       $0 == stored
@@ -82,7 +83,7 @@ extension Float: MaskedElement {
     let stored = greatest.masked(mask)
     return unsafe firstIndex(in: elements, count: count) { block, length in
       var found: UInt32 = 0
-      for i in 0..<length { unsafe found |= block[i] == stored ? 1 : 0 }
+      forEachLane(length) { unsafe found |= block[$0] == stored ? 1 : 0 }
       return found != 0
     } at: {
       $0 == stored

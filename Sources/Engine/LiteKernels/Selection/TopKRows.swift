@@ -37,7 +37,7 @@ public struct TopKRows: Sendable {
     default: return nil
     }
     // A heap may take as long as a sort where it takes many elements in.
-    let isFew = kept <= 8 || kept <= length / 64
+    let isFew = kept <= 8 || kept <= length / 16
     switch dtype {
     case .float32: (elementWidth, select) = (4, TopKRows.selection(Float.self, inHeap: isFew))
     case .uint8: (elementWidth, select) = (1, TopKRows.selection(UInt8.self, inHeap: isFew))
@@ -145,7 +145,8 @@ public struct TopKRows: Sendable {
         for first in stride(from: part.lowerBound, to: part.upperBound, by: Row.block) {
           let end = min(first + Row.block, part.upperBound)
           var found: Element.Key = 0
-          for i in first..<end { unsafe found |= elements[i].key < last ? 1 : 0 }
+          let block = unsafe elements + first
+          forEachLane(end - first) { unsafe found |= block[$0].key < last ? 1 : 0 }
           guard found != 0 else { continue }
           for i in first..<end {
             let key = unsafe elements[i].key
@@ -172,8 +173,8 @@ public struct TopKRows: Sendable {
       var buffer = unsafe UnsafeMutableBufferPointer(start: entries + length, count: length)
         .mutableSpan
       let shift = UInt32(32 - Element.Key.bitWidth)
-      for i in 0..<length {
-        unsafe rankMemory[i] = UInt32(truncatingIfNeeded: elements[i].key) << shift
+      forEachLane(length) {
+        unsafe rankMemory[$0] = UInt32(truncatingIfNeeded: elements[$0].key) &<< shift
       }
       let ranks = unsafe UnsafeBufferPointer(start: rankMemory, count: length).span
       var needed = 0..<RankBins.count
