@@ -7,7 +7,7 @@
     switch map.function {
     case .gelu: Lanes.run(FusedGelu(), map)
     case .referenceExponential: Lanes.runReferenceExponential(map)
-    case .referenceGelu: Lanes.run(ReferenceGelu(), map)
+    case .referenceGelu: Lanes.runReferenceGelu(map)
     case .referenceLogistic: Lanes.run(ReferenceLogistic(), map)
     default: Lanes.run(map)
     }
@@ -51,6 +51,11 @@
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
     static func runReferenceExponential(_ map: FloatMap) { run(ReferenceExponential(), map) }
+
+    @inline(never)
+    static func runReferenceGelu(_ map: FloatMap) {
+      ReferenceGelu().map(map.count, map.input, to: map.output)
+    }
 
     @inline(never)
     static func run<Function: LaneFunction>(_ function: Function, _ map: FloatMap) {
