@@ -33,6 +33,8 @@ import Testing
     (Axis(size: 9, dilation: 2), Axis(size: 8, dilation: 3)),
     (Axis(size: 9, stride: 3), Axis(size: 8, filter: 1)),
     (Axis(size: 6, filter: 7), Axis(size: 20, filter: 2, stride: 4)),
+    (Axis(size: 3, filter: 1), Axis(size: 11, filter: 1)),
+    (Axis(size: 5, filter: 1, stride: 2), Axis(size: 9, filter: 1, stride: 2)),
   ]
 
   private func check(

@@ -52,6 +52,17 @@ private let axes: [WindowAxis] = {
     #expect(axis.taps(of: 1) == 0..<2)
   }
 
+  @Test func findsTheNextWindowWithOtherTaps() {
+    for axis in axes {
+      for window in 0..<axis.outputSize {
+        let others = (window + 1..<axis.outputSize + 1).first {
+          $0 == axis.outputSize || axis.taps(of: $0) != axis.taps(of: window)
+        }
+        #expect(axis.windowWithOtherTaps(after: window) == others)
+      }
+    }
+  }
+
   @Test func takesTheTapsWithinTheImage() {
     for axis in axes {
       for window in 0..<axis.outputSize {

@@ -152,8 +152,7 @@ extension FloatDepthwiseConv2D {
       let tapsX = columns.taps(of: x)
       // Neighboring positions with the same taps are computed together. Positions within the image
       // have all taps.
-      var end = x + 1
-      while end < min(columns.outputSize, x + most) && columns.taps(of: end) == tapsX { end += 1 }
+      let end = min(columns.windowWithOtherTaps(after: x), x + most)
       let imageX = columns.origin(of: x) + tapsX.lowerBound * columns.dilation
       unsafe kernel.run(
         FloatDepthwise(

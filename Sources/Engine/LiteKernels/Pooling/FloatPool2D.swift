@@ -94,10 +94,7 @@ public struct FloatPool2D: Sendable {
         let tapsX = columns.taps(of: x)
         // Neighboring windows with the same taps are computed together. Windows within the image
         // have all taps.
-        var end = x + 1
-        while end < min(columns.outputSize, x + most) && columns.taps(of: end) == tapsX {
-          end += 1
-        }
+        let end = min(columns.windowWithOtherTaps(after: x), x + most)
         let left = columns.origin(of: x) + tapsX.lowerBound
         let count = tapsY.count * tapsX.count
         unsafe pool.reduce(

@@ -1,12 +1,61 @@
 extension LaneOperation {
-  /// Reduces windows, one after the other.
+  /// Reduces windows, one after the other, or two together where two fill the lanes.
   @inlinable @inline(__always)
   public func run(_ windows: FloatWindow) {
     var window = windows
-    for _ in 0..<windows.windows {
+    var left = windows.windows
+    if windows.channels >= 8, windows.channels < 16 {
+      while left >= 2 {
+        reducePair(window)
+        window.input += 2 &* windows.windowStride
+        window.output += windows.channels &* 8
+        left &-= 2
+      }
+    }
+    for _ in 0..<left {
       reduce(window)
       window.input += windows.windowStride
       window.output += windows.channels &* 4
+    }
+  }
+
+  /// The results of some reductions.
+  @usableFromInline @_transparent
+  func finished(_ reduced: FloatLanes, _ window: FloatWindow) -> FloatLanes {
+    // A division takes longer than the reduction of a small window.
+    let quotient =
+      window.divisor == 1 ? reduced : reduced / FloatLanes(repeating: window.divisor)
+    return quotient.clamped(
+      FloatLanes(repeating: window.low), FloatLanes(repeating: window.high))
+  }
+
+  /// Reduces two windows of eight to fifteen channels, eight channels of both at a time, the last of which
+  /// may overlap the first.
+  @inlinable @inline(__always)
+  func reducePair(_ window: FloatWindow) {
+    var channel = 0
+    while true {
+      let offset = channel &* 4
+      var result = FloatLanes(repeating: window.initial)
+      var row = window.input + offset
+      for _ in 0..<window.rows {
+        var pixel = row
+        for _ in 0..<window.taps {
+          let first = pixel.loadUnaligned(as: SIMD8<Float>.self)
+          let second = pixel.loadUnaligned(
+            fromByteOffset: window.windowStride, as: SIMD8<Float>.self)
+          result = self(FloatLanes(lowHalf: first, highHalf: second), result)
+          pixel += window.tapStride
+        }
+        row += window.rowStride
+      }
+      let results = finished(result, window)
+      let output = window.output + offset
+      output.storeBytes(of: results.lowHalf, as: SIMD8<Float>.self)
+      output.storeBytes(
+        of: results.highHalf, toByteOffset: window.channels &* 4, as: SIMD8<Float>.self)
+      guard channel < window.channels &- 8 else { return }
+      channel = window.channels &- 8
     }
   }
 
@@ -15,8 +64,6 @@ extension LaneOperation {
   @inlinable @inline(__always)
   func reduce(_ window: FloatWindow) {
     guard window.channels >= 16 else { return runChannels(window) }
-    let (low, high) = (FloatLanes(repeating: window.low), FloatLanes(repeating: window.high))
-    let divisor = FloatLanes(repeating: window.divisor)
     var channel = 0
     while channel &+ 64 <= window.channels {
       let offset = channel &* 4
@@ -34,10 +81,10 @@ extension LaneOperation {
         }
         row += window.rowStride
       }
-      (r0 / divisor).clamped(low, high).store(to: window.output, offset)
-      (r1 / divisor).clamped(low, high).store(to: window.output, offset &+ 64)
-      (r2 / divisor).clamped(low, high).store(to: window.output, offset &+ 128)
-      (r3 / divisor).clamped(low, high).store(to: window.output, offset &+ 192)
+      finished(r0, window).store(to: window.output, offset)
+      finished(r1, window).store(to: window.output, offset &+ 64)
+      finished(r2, window).store(to: window.output, offset &+ 128)
+      finished(r3, window).store(to: window.output, offset &+ 192)
       channel &+= 64
     }
     while channel < window.channels {
@@ -52,7 +99,7 @@ extension LaneOperation {
         }
         row += window.rowStride
       }
-      (result / divisor).clamped(low, high).store(to: window.output, offset)
+      finished(result, window).store(to: window.output, offset)
       channel &+= 16
     }
   }
@@ -71,10 +118,8 @@ extension LaneOperation {
         }
         row += window.rowStride
       }
-      let quotient = result / FloatLanes(repeating: window.divisor)
-      let limited = quotient.clamped(
-        FloatLanes(repeating: window.low), FloatLanes(repeating: window.high))
-      window.output.storeBytes(of: limited[0], toByteOffset: channel &* 4, as: Float.self)
+      window.output.storeBytes(
+        of: finished(result, window)[0], toByteOffset: channel &* 4, as: Float.self)
     }
   }
 }

@@ -95,6 +95,19 @@ public struct WindowAxis: Hashable, Sendable {
     return first < end ? first..<end : 0..<0
   }
 
+  /// The first window after another that has other filter taps, or the number of windows.
+  public func windowWithOtherTaps(after window: Int) -> Int {
+    let taps = taps(of: window)
+    if filterSize > 0, taps.count == filterSize {
+      // The windows with all taps follow each other.
+      let extent = (filterSize - 1) * dilation + 1
+      return min(outputSize, (inputSize - extent + padding) / stride + 1)
+    }
+    var next = window + 1
+    while next < outputSize, self.taps(of: next) == taps { next += 1 }
+    return next
+  }
+
   /// The windows that cover a position of the image, for a dilation of 1; may be empty.
   ///
   /// Window `i` covers it with its tap `position − origin(of: i)`.
