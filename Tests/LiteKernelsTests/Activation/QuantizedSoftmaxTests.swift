@@ -1,4 +1,5 @@
 import Foundation
+import LiteExecution
 import LiteKernels
 import LiteReference
 import LiteTestSupport
@@ -36,12 +37,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 100, 511, 512, 5000])
+  @Test(arguments: [1, 2, 100, 511, 512, 5000])
   func theTableGivesTheSame(depth: Int) {
     var random = SplitMix64(seed: 93)
     for scale in [0.001, 0.07, 0.4, 30] as [Float] {
       let scaling = SoftmaxScaling(scale: scale, beta: 1)
-      let bytes = (0..<3 * depth).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let bytes = (0..<17 * depth).map { _ in UInt8.random(in: 0...255, using: &random) }
       let signed = bytes.map { Int8(bitPattern: $0) }
       expectTableGives(signed, depth, scaling) { input, output in
         softmaxInt8(input, depth: depth, scaling: scaling, into: &output)
@@ -63,15 +64,18 @@ import Testing
     _ reference: (Span<Input>, inout MutableSpan<Output>) -> Void
   )
   where
-    Input: FixedWidthInteger & BitwiseCopyable, Output: FixedWidthInteger & BitwiseCopyable
+    Input: IntegerElement, Output: IntegerElement
   {
     var expected = [Output](repeating: 9, count: input.count)
     var expectedSpan = expected.mutableSpan
     reference(input.span, &expectedSpan)
-    var found = [Output](repeating: 7, count: input.count)
-    var foundSpan = found.mutableSpan
-    SoftmaxTable.softmax(input.span, depth: depth, scaling: scaling, into: &foundSpan)
-    #expect(found == expected, "rows of \(depth)")
+    let softmax = QuantizedSoftmax(depth: depth, scaling: scaling)
+    for threads in 1...2 {
+      var found = [Output](repeating: 7, count: input.count)
+      var foundSpan = found.mutableSpan
+      softmax.run(input.span, into: &foundSpan, workers: WorkerPool(threadCount: threads))
+      #expect(found == expected, "rows of \(depth)")
+    }
   }
 
   /// A row as int8 and as int16.

@@ -44,6 +44,27 @@ import Testing
     }
   }
 
+  /// Sequences, whose windows lie along the height or the width.
+  @Test(arguments: [1, 9, 64, 1000], [false, true])
+  func poolsSequences(channels: Int, isAlongHeight: Bool) throws {
+    let axis = try #require(WindowAxis(.same, inputSize: 799, filterSize: 3, stride: 2))
+    let one = try #require(WindowAxis(.valid, inputSize: 1, filterSize: 1, stride: 2))
+    let geometry = PoolingGeometry(
+      batches: 2, rows: isAlongHeight ? axis : one, columns: isAlongHeight ? one : axis,
+      channels: channels)
+    var random = SplitMix64(seed: 89)
+    let input = (0..<2 * 799 * channels).map { _ in Float.random(in: -8...8, using: &random) }
+    var means = [Float](repeating: 7, count: 2 * axis.outputSize * channels)
+    var meanSpan = means.mutableSpan
+    let range = -6...Float(6)
+    pool2D(
+      geometry, input: input.span, reduction: Float32Average(activation: range), into: &meanSpan)
+    for workers in [WorkerPool.serial, WorkerPool(threadCount: 2)] {
+      let average = FloatPool2D(average: geometry, activation: range)
+      #expect(sameBits(run(average, input, means.count, workers), means))
+    }
+  }
+
   private func run(_ pool: FloatPool2D, _ input: [Float], _ count: Int, _ workers: WorkerPool)
     -> [Float]
   {

@@ -2,7 +2,8 @@ public import LiteExecution
 import LiteMicrokernels
 import LiteReference
 
-/// The fast `ADD`, `SUB` and `MUL` of 8-bit elements, with broadcasting.
+/// The fast `ADD`, `SUB`, `MUL`, `SQUARED_DIFFERENCE`, `MAXIMUM` and `MINIMUM` of 8-bit elements, with
+/// broadcasting.
 ///
 /// The results are those of `addQuantized(_:_:into:plan:scaling:)` and its variants, byte for
 /// byte: see `ByteSum` and `ByteProduct`. An operand whose elements do not follow those of the
@@ -16,6 +17,7 @@ public final class ByteCombination: Sendable {
   enum Operation: Sendable {
     case sum(ByteSum.Scaling, @Sendable (ByteSum) -> Void)
     case product(ByteProduct.Scaling, @Sendable (ByteProduct) -> Void)
+    case pairs(@Sendable (BytePairs) -> Void)
   }
 
   /// The name of the micro-kernels in profiles.
@@ -25,7 +27,7 @@ public final class ByteCombination: Sendable {
   private let operation: Operation
 
   /// The memory that the operation points to.
-  private let table: RequantizationTable
+  private let table: RequantizationTable?
 
   private let first: BroadcastOperand
   private let second: BroadcastOperand
@@ -36,7 +38,7 @@ public final class ByteCombination: Sendable {
   /// The number of elements of an operand that are broadcast at a time.
   private static let partCount = 8 << 10
 
-  init(_ operation: Operation, _ table: RequantizationTable, _ plan: BroadcastPlan, name: String) {
+  init(_ operation: Operation, _ table: RequantizationTable?, _ plan: BroadcastPlan, name: String) {
     self.operation = operation
     self.table = table
     self.plan = plan
@@ -140,6 +142,7 @@ public final class ByteCombination: Sendable {
       unsafe run(ByteSum(count: count, a: a, b: b, c: c, scaling: scaling))
     case .product(let scaling, let run):
       unsafe run(ByteProduct(count: count, a: a, b: b, c: c, scaling: scaling))
+    case .pairs(let run): unsafe run(BytePairs(count: count, a: a, b: b, c: c))
     }
   }
 }

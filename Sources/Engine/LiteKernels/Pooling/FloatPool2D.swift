@@ -36,7 +36,7 @@ public struct FloatPool2D: Sendable {
     _ geometry: PoolingGeometry, _ activation: ClosedRange<Float>, isMaximum: Bool,
     _ microkernels: MicrokernelTable
   ) {
-    self.geometry = geometry
+    self.geometry = geometry.alongWidth
     self.activation = activation
     self.isMaximum = isMaximum
     name = microkernels.floatMath.name
@@ -57,16 +57,18 @@ public struct FloatPool2D: Sendable {
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        let rowLength = max(1, geometry.columns.outputSize * geometry.channels)
+        let width = geometry.columns.outputSize
+        let windowsOfTask = max(1, FloatMapping.fineGrain / max(1, geometry.channels))
         let work = unsafe Work(
           pool: self, input: input, output: output, outputRows: outputRows,
-          rowsOfTask: max(1, FloatMapping.fineGrain / rowLength))
-        workers.run(tasks: (outputRows + work.rowsOfTask - 1) / work.rowsOfTask, work)
+          rowsOfTask: max(1, windowsOfTask / max(1, width)), windowsOfTask: windowsOfTask)
+        let rowTasks = (outputRows + work.rowsOfTask - 1) / work.rowsOfTask
+        workers.run(tasks: rowTasks * work.partsOfRow, work)
       }
     }
   }
 
-  /// One run, divided into output rows.
+  /// One run, divided into output rows, and long ones into parts.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let pool: FloatPool2D
@@ -74,13 +76,25 @@ public struct FloatPool2D: Sendable {
     let output: UnsafeMutableRawPointer
     let outputRows: Int
     let rowsOfTask: Int
+    let windowsOfTask: Int
 
-    func run(task: Int) {
-      let part = task * rowsOfTask..<min(outputRows, (task + 1) * rowsOfTask)
-      for outputRow in Checkpoint().steps(part) { run(outputRow: outputRow) }
+    /// The number of parts of a row.
+    var partsOfRow: Int {
+      rowsOfTask > 1
+        ? 1 : (pool.geometry.columns.outputSize + windowsOfTask - 1) / windowsOfTask
     }
 
-    private func run(outputRow: Int) {
+    func run(task: Int) {
+      let (rowTask, part) = task.quotientAndRemainder(dividingBy: partsOfRow)
+      let width = pool.geometry.columns.outputSize
+      let windows =
+        rowsOfTask > 1
+        ? 0..<width : part * windowsOfTask..<min(width, (part + 1) * windowsOfTask)
+      let rows = rowTask * rowsOfTask..<min(outputRows, (rowTask + 1) * rowsOfTask)
+      for outputRow in Checkpoint().steps(rows) { run(windows, ofRow: outputRow) }
+    }
+
+    private func run(_ windows: Range<Int>, ofRow outputRow: Int) {
       let (rows, columns) = (pool.geometry.rows, pool.geometry.columns)
       let (batch, y) = outputRow.quotientAndRemainder(dividingBy: rows.outputSize)
       let tapsY = rows.taps(of: y)
@@ -89,12 +103,12 @@ public struct FloatPool2D: Sendable {
       let most = WorkParts.positions(
         taps: pool.geometry.tapsOfOutputElement, channels: pool.geometry.channels)
       let checkpoint = Checkpoint()
-      var x = 0
-      while x < columns.outputSize, !checkpoint.isStopped {
+      var x = windows.lowerBound
+      while x < windows.upperBound, !checkpoint.isStopped {
         let tapsX = columns.taps(of: x)
         // Neighboring windows with the same taps are computed together. Windows within the image
         // have all taps.
-        let end = min(columns.windowWithOtherTaps(after: x), x + most)
+        let end = min(columns.windowWithOtherTaps(after: x), x + most, windows.upperBound)
         let left = columns.origin(of: x) + tapsX.lowerBound
         let count = tapsY.count * tapsX.count
         unsafe pool.reduce(

@@ -55,30 +55,44 @@ struct SoftmaxOperator: FileOperator {
     try checkBeta()
     let (input, output) = try operands.quantizations(of: node)
     let scaling = SoftmaxScaling(scale: input.scale, beta: beta)
-    let usesTable = node.kernels == .optimized && SoftmaxTable.isFaster(forDepth: depth)
     switch (operands.dtype, operands.output.dtype) {
     case (.int8, .int8):
       try output.requireZeroPoint(-128)
       try output.requireScale(1 / 256, tolerance: 0.001)
-      let softmax = usesTable ? SoftmaxTable.softmax : softmaxInt8
-      return .unary("softmaxInt8", operands) { input, output in
-        softmax(input, depth, scaling, &output)
+      return fixedPoint("softmaxInt8", operands, depth, scaling, node) {
+        softmaxInt8($0, depth: depth, scaling: scaling, into: &$1)
       }
     case (.int8, _):
-      let softmax = usesTable ? SoftmaxTable.softmax : softmaxInt8ToInt16
-      return .unary("softmaxInt8ToInt16", operands) { input, output in
-        softmax(input, depth, scaling, &output)
+      return fixedPoint("softmaxInt8ToInt16", operands, depth, scaling, node) {
+        softmaxInt8ToInt16($0, depth: depth, scaling: scaling, into: &$1)
       }
     case (_, .uint8):
-      let softmax = usesTable ? SoftmaxTable.softmax : softmaxUInt8
-      return .unary("softmaxUInt8", operands) { input, output in
-        softmax(input, depth, scaling, &output)
+      return fixedPoint("softmaxUInt8", operands, depth, scaling, node) {
+        softmaxUInt8($0, depth: depth, scaling: scaling, into: &$1)
       }
     default:
-      let softmax = usesTable ? SoftmaxTable.softmax : softmaxUInt8ToInt16
-      return .unary("softmaxUInt8ToInt16", operands) { input, output in
-        softmax(input, depth, scaling, &output)
+      return fixedPoint("softmaxUInt8ToInt16", operands, depth, scaling, node) {
+        softmaxUInt8ToInt16($0, depth: depth, scaling: scaling, into: &$1)
       }
+    }
+  }
+
+  /// The softmax of 8-bit values by tables, or where the node requires the reference by its loop.
+  private func fixedPoint<Input: IntegerElement, Output: IntegerElement>(
+    _ name: String, _ operands: UnaryOperands, _ depth: Int, _ scaling: SoftmaxScaling,
+    _ node: NodeContext,
+    _ reference:
+      @escaping @Sendable (Span<Input>, inout MutableSpan<Output>) -> Void
+  ) -> Kernel {
+    guard node.kernels == .optimized else {
+      return .unary(name, operands) { input, output in
+        reference(input, &output)
+      }
+    }
+    let softmax = QuantizedSoftmax(depth: depth, scaling: scaling)
+    return .shared("\(name), tables", operands) {
+      (input: Span<Input>, output: inout MutableSpan<Output>, workers) in
+      softmax.run(input, into: &output, workers: workers)
     }
   }
 

@@ -20,8 +20,14 @@ extension BinaryOperands {
       }
     case .float16: return floats("\(extremum.rawValue)Float16", extremum, Half.self)
     case .bfloat16: return floats("\(extremum.rawValue)BFloat16", extremum, BFloat16.self)
-    case .uint8: return integers("\(extremum.rawValue)UInt8", extremum, UInt8.self)
-    case .int8: return integers("\(extremum.rawValue)Int8", extremum, Int8.self)
+    case .uint8:
+      let name = "\(extremum.rawValue)UInt8"
+      return fastExtremum(name, isMaximum: extremum == .maximum, of: node)
+        ?? integers(name, extremum, UInt8.self)
+    case .int8:
+      let name = "\(extremum.rawValue)Int8"
+      return fastExtremum(name, isMaximum: extremum == .maximum, of: node)
+        ?? integers(name, extremum, Int8.self)
     case .int16: return integers("\(extremum.rawValue)Int16", extremum, Int16.self)
     case .int32: return integers("\(extremum.rawValue)Int32", extremum, Int32.self)
     case .int64: return integers("\(extremum.rawValue)Int64", extremum, Int64.self)

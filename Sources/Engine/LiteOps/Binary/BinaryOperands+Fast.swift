@@ -24,19 +24,37 @@ extension BinaryOperands {
     return fast(name, ByteCombination(scaling, plan, isSigned: dtype == .int8))
   }
 
+  /// The kernel of squared differences of int8 by tables; nil where the node requires the reference.
+  func fastSquaredDifference(_ name: String, _ scaling: SumScaling, of node: NodeContext) -> Kernel?
+  {
+    guard isFast(node) else { return nil }
+    return kernel(name, ByteCombination(squaredDifference: scaling, plan))
+  }
+
+  /// The kernel of the greater or lesser of 8-bit elements; nil for other dtypes, and where the node requires
+  /// the reference.
+  func fastExtremum(_ name: String, isMaximum: Bool, of node: NodeContext) -> Kernel? {
+    guard isFast(node) else { return nil }
+    return kernel(name, ByteCombination(extremum: isMaximum, plan, isSigned: dtype == .int8))
+  }
+
   private func isFast(_ node: NodeContext) -> Bool {
     node.kernels == .optimized && (dtype == .int8 || dtype == .uint8)
   }
 
   private func fast(_ name: String, _ combination: ByteCombination?) -> Kernel? {
     guard let combination else { return nil }
-    var kernel = Kernel("\(name), \(combination.name)", sharing: sharing) { memory in
+    var kernel = kernel(name, combination)
+    kernel.link = .byteCombination(combination)
+    return kernel
+  }
+
+  private func kernel(_ name: String, _ combination: ByteCombination) -> Kernel {
+    Kernel("\(name), \(combination.name)", sharing: sharing) { memory in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: UInt8.self)
       combination.run(
         first.elements(), second.elements(), into: &elements, workers: memory.workers)
     }
-    kernel.link = .byteCombination(combination)
-    return kernel
   }
 }

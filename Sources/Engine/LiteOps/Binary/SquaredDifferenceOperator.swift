@@ -33,8 +33,12 @@ struct SquaredDifferenceOperator: FileOperator {
       let (first, second, output) = try operands.quantizations(node)
       guard let scaling = SumScaling(squaring: first, second, output: output, range: -128...127)
       else { throw operands.scalesOutOfRange(first, second, output) }
+      let name = "squaredDifferenceInt8"
+      if let fast = operands.fastSquaredDifference(name, scaling, of: node) {
+        return Operation(fast)
+      }
       return Operation(
-        operands.kernel("squaredDifferenceInt8", Int8.self) { first, second, output in
+        operands.kernel(name, Int8.self) { first, second, output in
           squaredDifferenceInt8(first, second, into: &output, plan: plan, scaling: scaling)
         })
     default:

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteTensor
 
 extension Kernel {
@@ -10,6 +11,20 @@ extension Kernel {
     _ loop: @escaping @Sendable (Span<Input>, inout MutableSpan<Output>) -> Void
   ) -> Kernel {
     unaryChecked(name, operands) { input, output throws(OperatorError) in loop(input, &output) }
+  }
+
+  /// An element-wise loop that several threads share.
+  static func shared<Input: BitwiseCopyable, Output: BitwiseCopyable>(
+    _ name: String, _ operands: UnaryOperands,
+    _ loop: @escaping @Sendable (Span<Input>, inout MutableSpan<Output>, WorkerPool) -> Void
+  ) -> Kernel {
+    let inputByteCount = operands.input.byteCount ?? 0
+    let isSameSize = inputByteCount == operands.output.byteCount
+    return Kernel(name, sharing: isSameSize ? .inPlace(ofInputs: [0]) : .none) { memory in
+      let (input, output) = (memory.input(0)[bytes: 0..<inputByteCount], memory.output(0))
+      var elements = output.mutableElements(as: Output.self)
+      loop(input.elements(), &elements, memory.workers)
+    }
   }
 
   /// An element-wise loop as ``unary(_:_:_:)``, which throws for a value that has no result.

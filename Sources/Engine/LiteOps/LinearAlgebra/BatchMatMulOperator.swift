@@ -50,9 +50,9 @@ struct BatchMatMulOperator: FileOperator {
         transposesRight: transposesRight, geometry: geometry, isAsymmetric: isAsymmetric)
       return Operation(work: work, hybrid.kernel())
     case (.int8, .int8, .int8):
-      return Operation(work: work, int8(geometry, try scaling(node)))
+      return Operation(work: work, int8(geometry, try scaling(node), of: node))
     case (.int8, .int8, .int32):
-      return Operation(work: work, int8ToInt32(geometry))
+      return Operation(work: work, int8ToInt32(geometry, of: node))
     case (.int16, .int16, .int16):
       return Operation(work: work, int16(geometry, try scaling(node), Int16.self))
     case (.int16, .int8, .int16):
@@ -138,8 +138,25 @@ struct BatchMatMulOperator: FileOperator {
     }
   }
 
-  private func int8(_ geometry: MatrixGeometry, _ scaling: ProductScaling) -> Kernel {
-    Kernel("multiplyMatricesInt8") { memory in
+  /// The vectorized products of int8; nil where there are none.
+  private func fastProducts(
+    _ geometry: MatrixGeometry, scaling: ProductScaling?, of node: NodeContext
+  ) -> Kernel? {
+    guard node.kernels == .optimized,
+      let products = QuantizedMatrixProducts(geometry, scaling: scaling)
+    else { return nil }
+    return Kernel(products.name) { memory in
+      let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
+      var elements = output.mutableElements(as: UInt8.self)
+      products.run(left.elements(), right.elements(), into: &elements, workers: memory.workers)
+    }
+  }
+
+  private func int8(
+    _ geometry: MatrixGeometry, _ scaling: ProductScaling, of node: NodeContext
+  ) -> Kernel {
+    if let fast = fastProducts(geometry, scaling: scaling, of: node) { return fast }
+    return Kernel("multiplyMatricesInt8") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: Int8.self)
       multiplyMatricesInt8(
@@ -148,8 +165,9 @@ struct BatchMatMulOperator: FileOperator {
     }
   }
 
-  private func int8ToInt32(_ geometry: MatrixGeometry) -> Kernel {
-    Kernel("multiplyMatricesInt8ToInt32") { memory in
+  private func int8ToInt32(_ geometry: MatrixGeometry, of node: NodeContext) -> Kernel {
+    if let fast = fastProducts(geometry, scaling: nil, of: node) { return fast }
+    return Kernel("multiplyMatricesInt8ToInt32") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: Int32.self)
       multiplyMatricesInt8ToInt32(

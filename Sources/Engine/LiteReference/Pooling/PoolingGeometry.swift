@@ -36,6 +36,16 @@ public struct PoolingGeometry: Hashable, Sendable {
       batches, rows.outputSize, columns.outputSize, channels, max(tapsOfOutputElement, 1))
   }
 
+  /// The same poolings with the only column as the only row; itself where there are more.
+  ///
+  /// The windows of a sequence follow each other along the width then.
+  public var alongWidth: PoolingGeometry {
+    guard columns.inputSize == 1, columns.outputSize == 1, columns.filterSize == 1 else {
+      return self
+    }
+    return PoolingGeometry(batches: batches, rows: columns, columns: rows, channels: channels)
+  }
+
   /// The number of output rows, of all images.
   public var outputRowCount: Int { batches * rows.outputSize }
 

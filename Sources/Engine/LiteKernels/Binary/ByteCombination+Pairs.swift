@@ -1,0 +1,43 @@
+public import LiteReference
+
+/// Functions of two bytes that are loops over them, without a micro-kernel.
+extension ByteCombination {
+  /// The squared differences of int8, as `squaredDifferenceInt8(_:_:into:plan:scaling:)` has them.
+  ///
+  /// - Parameters:
+  ///   - scaling: The scaling of the squares.
+  ///   - plan: The broadcast plan.
+  public convenience init(squaredDifference scaling: SumScaling, _ plan: BroadcastPlan) {
+    // What is multiplied of one operand alone has one of 256 results.
+    let stored = (0..<256).map { Int32(Int8(truncatingIfNeeded: $0)) }
+    let first = stored.map(scaling.first)
+    let second = stored.map(scaling.second)
+    let run: @Sendable (BytePairs) -> Void = { pairs in
+      let (first, second) = (first.span, second.span)
+      pairs.map { x, y in
+        let difference = first[Int(x)] &- second[Int(y)]
+        return UInt8(truncatingIfNeeded: scaling.quantized(difference &* difference))
+      }
+    }
+    self.init(.pairs(run), nil, plan, name: "tables")
+  }
+
+  /// The greater or the lesser of two elements, as they are stored.
+  ///
+  /// - Parameters:
+  ///   - isMaximum: Whether it is the greater one.
+  ///   - plan: The broadcast plan.
+  ///   - isSigned: Whether elements are int8; else they are uint8.
+  public convenience init(extremum isMaximum: Bool, _ plan: BroadcastPlan, isSigned: Bool) {
+    // Flipped, int8 are in the order of uint8.
+    let flip = UnsignedBytes(isSigned: isSigned).flip
+    let run: @Sendable (BytePairs) -> Void = { pairs in
+      if isMaximum {
+        pairs.map { x, y in max(x ^ flip, y ^ flip) ^ flip }
+      } else {
+        pairs.map { x, y in min(x ^ flip, y ^ flip) ^ flip }
+      }
+    }
+    self.init(.pairs(run), nil, plan, name: "bytes")
+  }
+}

@@ -1,0 +1,82 @@
+import LiteExecution
+import LiteKernels
+import LiteReference
+import LiteTensor
+import LiteTestSupport
+import Testing
+
+/// The loops over pairs of bytes against those of the reference, for every pair.
+@Suite struct BytePairsTests {
+  private let first = (0..<1 << 16).map { Int8(truncatingIfNeeded: $0 >> 8) }
+  private let second = (0..<1 << 16).map { Int8(truncatingIfNeeded: $0) }
+
+  @Test(
+    arguments: [(0.5, 0.5, 1), (0.1, 0.02, 0.11), (0.031, 0.0029, 0.0473), (1, 2, 900)]
+      as [(Float, Float, Float)],
+    [(0, 0, -128), (-128, 127, 5), (127, -128, 127)])
+  func squaresDifferences(
+    scales: (Float, Float, Float), zeroPoints: (Int, Int, Int)
+  ) throws {
+    let scaling = try #require(
+      SumScaling(
+        squaring: Quantization(scale: scales.0, zeroPoint: zeroPoints.0),
+        Quantization(scale: scales.1, zeroPoint: zeroPoints.1),
+        output: Quantization(scale: scales.2, zeroPoint: zeroPoints.2), range: -128...127))
+    try expect({ ByteCombination(squaredDifference: scaling, $0) }) { a, b, plan in
+      filled(plan) {
+        squaredDifferenceInt8(a.span, b.span, into: &$0, plan: plan, scaling: scaling)
+      }
+    }
+  }
+
+  @Test(arguments: [Extremum.maximum, .minimum])
+  func findsTheExtremum(_ extremum: Extremum) throws {
+    try expect({ ByteCombination(extremum: extremum == .maximum, $0, isSigned: true) }) {
+      a, b, plan in
+      filled(plan) { extremum.combine(a.span, b.span, into: &$0, plan: plan) }
+    }
+    let unsigned = (first.map { UInt8(bitPattern: $0) }, second.map { UInt8(bitPattern: $0) })
+    let shape = try Shape([first.count])
+    let plan = BroadcastPlan(shape, shape, output: shape)
+    let fast = ByteCombination(extremum: extremum == .maximum, plan, isSigned: false)
+    var results = [UInt8](repeating: 7, count: first.count)
+    var span = results.mutableSpan
+    fast.run(unsigned.0.span, unsigned.1.span, into: &span, workers: .serial)
+    let pairs = zip(unsigned.0, unsigned.1)
+    #expect(
+      results == (extremum == .maximum ? pairs.map { max($0, $1) } : pairs.map { min($0, $1) }))
+  }
+
+  private func filled(
+    _ plan: BroadcastPlan, _ body: (inout MutableSpan<Int8>) -> Void
+  ) -> [Int8] {
+    var results = [Int8](repeating: 7, count: plan.rowCount * plan.rowLength)
+    var span = results.mutableSpan
+    body(&span)
+    return results
+  }
+
+  /// Compares whole tensors, and a tensor with one element for each row.
+  private func expect(
+    _ combination: (BroadcastPlan) -> ByteCombination,
+    reference: ([Int8], [Int8], BroadcastPlan) -> [Int8]
+  ) throws {
+    for shapes in [([65536], [65536]), ([256, 256], [256, 1]), ([256], [256, 256])] {
+      let (a, b) = (try Shape(shapes.0), try Shape(shapes.1))
+      let shape = try Shape(#require(BroadcastPlan.outputDimensions(a, b)))
+      let plan = BroadcastPlan(a, b, output: shape)
+      let x = Array(first.prefix(a.elementCount))
+      let y = Array(second.prefix(b.elementCount))
+      let expected = reference(x, y, plan)
+      let stored = (x.map { UInt8(bitPattern: $0) }, y.map { UInt8(bitPattern: $0) })
+      let fast = combination(plan)
+      for threads in 1...2 {
+        var actual = [UInt8](repeating: 7, count: shape.elementCount)
+        var span = actual.mutableSpan
+        fast.run(
+          stored.0.span, stored.1.span, into: &span, workers: WorkerPool(threadCount: threads))
+        #expect(actual == expected.map { UInt8(bitPattern: $0) }, "\(shapes)")
+      }
+    }
+  }
+}
