@@ -8,7 +8,7 @@ import LiteReference
 /// memory, in bounds by the geometry and the extents of the parts of that memory.
 @safe
 struct ByteMatrixPanel: ~Escapable {
-  private let products: QuantizedMatrixProducts
+  private let plan: ByteMatrixPlan
   private let product: Int
   private let columns: Range<Int>
   private let left: Span<UInt8>
@@ -24,11 +24,11 @@ struct ByteMatrixPanel: ~Escapable {
     let rows: Int
     let byteCount: Int
 
-    init(_ products: QuantizedMatrixProducts, columns: Int) {
+    init(_ plan: ByteMatrixPlan, columns: Int) {
       let unit = IntegerProductKernel.columnUnit
       let paddedColumns = (columns + unit - 1) / unit * unit
-      let (geometry, blockRows) = (products.geometry, products.blockRows)
-      let rowBytes = products.paddedDepth * products.kernel.activations.byteWidth
+      let (geometry, blockRows) = (plan.geometry, plan.blockRows)
+      let rowBytes = plan.rowBytes
       func aligned(_ byteCount: Int) -> Int { (byteCount + 63) / 64 * 64 }
       bias = 0
       corrections = aligned(paddedColumns * 4)
@@ -44,20 +44,20 @@ struct ByteMatrixPanel: ~Escapable {
   /// Packs columns; nil where there is no memory.
   @_lifetime(copy left)
   init?(
-    products: QuantizedMatrixProducts, product: Int, columns: Range<Int>, left: Span<UInt8>,
+    plan: ByteMatrixPlan, product: Int, columns: Range<Int>, left: Span<UInt8>,
     right: Span<UInt8>
   ) {
-    parts = Parts(products, columns: columns.count)
+    parts = Parts(plan, columns: columns.count)
     // Not the block that a transposition uses.
     guard let scratch = unsafe ThreadScratch.ring(parts.byteCount) else { return nil }
     unsafe self.scratch = scratch
-    (self.products, self.product, self.columns, self.left) = (products, product, columns, left)
+    (self.plan, self.product, self.columns, self.left) = (plan, product, columns, left)
     pack(right)
   }
 
   /// Packs the columns, and computes their biases.
   private func pack(_ right: Span<UInt8>) {
-    let (geometry, kernel) = (products.geometry, products.kernel)
+    let (geometry, kernel) = (plan.geometry, plan.kernel)
     let depth = geometry.depth
     let start = geometry.operands(of: product).right * depth * geometry.columns
     unsafe right.withUnsafeBytes { bytes in
@@ -77,9 +77,9 @@ struct ByteMatrixPanel: ~Escapable {
   private func pack(rows source: UnsafeRawPointer, _ depth: Int, _ kernel: IntegerProductKernel) {
     let unit = IntegerProductKernel.columnUnit
     let isOfBytes = kernel.activations == .bytes
-    let rowBytes = products.paddedDepth * kernel.activations.byteWidth
+    let rowBytes = plan.rowBytes
     let packed = unsafe scratch + parts.packed
-    if columns.count % unit != 0 || depth != products.paddedDepth {
+    if columns.count % unit != 0 || depth != plan.paddedDepth {
       unsafe packed.initializeMemory(
         as: UInt8.self, repeating: 0, count: (columns.count + unit - 1) / unit * unit * rowBytes)
     }
@@ -93,7 +93,7 @@ struct ByteMatrixPanel: ~Escapable {
         unsafe PairColumns(
           source: source + first * depth, rowBytes: depth, rowStride: depth,
           rows: min(unit, columns.count - first), unit: unit, flip: 0,
-          offset: Int16(truncatingIfNeeded: products.rightZeroPoint), isNarrow: false
+          offset: Int16(truncatingIfNeeded: plan.rightZeroPoint), isNarrow: false
         ).write(to: packed + first * rowBytes)
       }
     }
@@ -103,9 +103,9 @@ struct ByteMatrixPanel: ~Escapable {
         rows: columns.count, byteCount: depth, element: .signed, source: source, stride: depth,
         multiplier: 1, destination: bias))
     let (zero, total) = (
-      products.leftZeroPoint, Int32(truncatingIfNeeded: depth) &* products.rightZeroPoint
+      plan.leftZeroPoint, Int32(truncatingIfNeeded: depth) &* plan.rightZeroPoint
     )
-    let start = products.table?.start(ofChannel: 0) ?? 0
+    let start = plan.table?.start(ofChannel: 0) ?? 0
     for column in columns.indices {
       unsafe bias[column - columns.lowerBound] =
         start &- zero &* (bias[column - columns.lowerBound] &- total)
@@ -114,7 +114,7 @@ struct ByteMatrixPanel: ~Escapable {
 
   /// Writes rows that lie as columns of an operand one after the other.
   private func transpose(_ source: Span<UInt8>, at offset: Int, rows: Int, stride: Int) {
-    let depth = products.geometry.depth
+    let depth = plan.geometry.depth
     let target = unsafe UnsafeMutableBufferPointer(
       start: (scratch + parts.transposed).assumingMemoryBound(to: UInt8.self),
       count: rows * depth)
@@ -126,16 +126,16 @@ struct ByteMatrixPanel: ~Escapable {
 
   /// Multiplies some rows with the columns.
   func multiply(_ rows: Range<Int>, into output: UnsafeMutableRawPointer) {
-    for block in Checkpoint().slices(rows, of: products.blockRows) {
+    for block in Checkpoint().slices(rows, of: plan.blockRows) {
       unsafe multiply(block: block, into: output)
     }
   }
 
   @unsafe
   private func multiply(block: Range<Int>, into output: UnsafeMutableRawPointer) {
-    let (geometry, kernel) = (products.geometry, products.kernel)
+    let (geometry, kernel) = (plan.geometry, plan.kernel)
     let depth = geometry.depth
-    let rowBytes = products.paddedDepth * kernel.activations.byteWidth
+    let rowBytes = plan.rowBytes
     let a = unsafe scratch + parts.rows
     let start = geometry.operands(of: product).left * geometry.rows * depth
     unsafe left.withUnsafeBytes { bytes in
@@ -151,22 +151,22 @@ struct ByteMatrixPanel: ~Escapable {
           destinationStride: rowBytes, flip: UnsignedBytes(isSigned: true).flip))
     }
     var corrections: UnsafePointer<Int32>?
-    if kernel.activations == .bytes, products.rightZeroPoint != 0 {
+    if kernel.activations == .bytes, plan.rightZeroPoint != 0 {
       let sums = unsafe (scratch + parts.corrections).assumingMemoryBound(to: Int32.self)
       unsafe kernel.sumRows(
         RowSums(
           rows: block.count, byteCount: depth, source: a, stride: rowBytes,
-          multiplier: -products.rightZeroPoint, destination: sums))
+          multiplier: -plan.rightZeroPoint, destination: sums))
       unsafe corrections = UnsafePointer(sums)
     }
-    let width = products.table == nil ? 4 : 1
+    let width = plan.outputWidth
     let first = (product * geometry.rows + block.lowerBound) * geometry.columns
     unsafe kernel.runInParts(
       IntegerProduct(
-        rows: block.count, columns: columns.count, depth: products.paddedDepth, a: a,
+        rows: block.count, columns: columns.count, depth: plan.paddedDepth, a: a,
         aStride: rowBytes, rowCorrections: corrections, b: scratch + parts.packed,
         bias: (scratch + parts.bias).assumingMemoryBound(to: Int32.self),
         c: output + (first + columns.lowerBound) * width, cStride: geometry.columns * width,
-        output: products.table.map { .bytes($0.requantization) } ?? .accumulators))
+        output: plan.table.map { .bytes($0.requantization) } ?? .accumulators))
   }
 }

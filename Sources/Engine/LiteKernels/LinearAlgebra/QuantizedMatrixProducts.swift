@@ -1,7 +1,6 @@
 public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
-import LiteTensor
 
 /// The fast products of a batch of int8 matrices, to int8 or as raw sums of int32.
 ///
@@ -18,35 +17,8 @@ public final class QuantizedMatrixProducts: Sendable {
   /// The name of the kernel in profiles.
   public let name: String
 
-  let geometry: MatrixGeometry
-  let kernel: IntegerProductKernel
-
-  /// The zero points of unsigned left elements and of signed right ones.
-  let leftZeroPoint: Int32
-  let rightZeroPoint: Int32
-
-  /// What turns accumulators into int8; nil where they are the results.
-  let table: RequantizationTable?
-
-  /// The depth as the kernel reads it.
-  let paddedDepth: Int
-
-  /// The number of columns that are packed at a time.
-  let panelColumns: Int
-
-  /// The number of rows that are copied and multiplied at a time.
-  let blockRows: Int
-
+  private let plan: ByteMatrixPlan
   private let panels: Int
-
-  /// The bytes of packed columns that stay in the second-level cache.
-  private static let panelBytes = 128 << 10
-
-  /// The most columns that are packed at a time.
-  private static let mostColumns = 512
-
-  /// The bytes of rows that stay in the first-level cache.
-  private static let blockBytes = 32 << 10
 
   /// The fewest rows that are worth packing columns for.
   private static let leastRows = 48
@@ -62,39 +34,13 @@ public final class QuantizedMatrixProducts: Sendable {
     _ geometry: MatrixGeometry, scaling: ProductScaling?,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
-    guard geometry.rows > 0, geometry.columns > 0, geometry.depth > 0, geometry.count > 0 else {
+    guard let plan = ByteMatrixPlan(geometry, scaling: scaling, microkernels: microkernels) else {
       return nil
     }
-    let kernel = microkernels.integerProduct
-    (self.geometry, self.kernel) = (geometry, kernel)
-    if let scaling {
-      let requantization = UnsignedRequantization(
-        ProductRequantization(
-          .int8, inputZeroPoint: scaling.firstZeroPoint, weightZeroPoint: scaling.secondZeroPoint,
-          multipliers: [scaling.multiplier], outputZeroPoint: scaling.outputZeroPoint,
-          activation: scaling.range))
-      let bound = requantization.largestAccumulator(depth: geometry.depth, bias: [])
-      guard requantization.isExact(largestAccumulator: bound),
-        let table = requantization.commonTable(
-          largestAccumulator: bound, floatRoundings: kernel.floatRoundings)
-      else { return nil }
-      self.table = table
-      (leftZeroPoint, rightZeroPoint) = (requantization.inputZeroPoint, scaling.secondZeroPoint)
-      name = "multiplyMatricesInt8, \(kernel.name)"
-    } else {
-      table = nil
-      (leftZeroPoint, rightZeroPoint) = (UnsignedBytes(isSigned: true).unsigned(0), 0)
-      name = "multiplyMatricesInt8ToInt32, \(kernel.name)"
-    }
-    let unit = kernel.depthUnit
-    paddedDepth = (geometry.depth + unit - 1) / unit * unit
-    let rowBytes = paddedDepth * kernel.activations.byteWidth
-    let width = IntegerProductKernel.columnUnit * 4
-    let fitting = max(QuantizedMatrixProducts.panelBytes / rowBytes / width, 1) * width
-    panelColumns = min(fitting, QuantizedMatrixProducts.mostColumns, geometry.columns)
-    panels = (geometry.columns + panelColumns - 1) / panelColumns
-    let tiles = max(QuantizedMatrixProducts.blockBytes / rowBytes / kernel.tileRows, 1)
-    blockRows = min(tiles * kernel.tileRows, geometry.rows)
+    self.plan = plan
+    panels = (geometry.columns + plan.panelColumns - 1) / plan.panelColumns
+    let name = scaling == nil ? "multiplyMatricesInt8ToInt32" : "multiplyMatricesInt8"
+    self.name = "\(name), \(plan.kernel.name)"
   }
 
   /// Multiplies.
@@ -108,10 +54,11 @@ public final class QuantizedMatrixProducts: Sendable {
     _ left: Span<UInt8>, _ right: Span<UInt8>, into output: inout MutableSpan<UInt8>,
     workers: WorkerPool
   ) {
+    let geometry = plan.geometry
     let (rows, columns, depth) = (geometry.rows, geometry.columns, geometry.depth)
     precondition(left.count >= geometry.left.count * rows * depth)
     precondition(right.count >= geometry.right.count * depth * columns)
-    precondition(output.count >= geometry.count * rows * columns * (table == nil ? 4 : 1))
+    precondition(output.count >= geometry.count * rows * columns * plan.outputWidth)
     // Columns are packed once more for each range of rows that another thread takes.
     let panelCount = geometry.count * panels
     let ranges = min(
@@ -150,11 +97,12 @@ public final class QuantizedMatrixProducts: Sendable {
       let (part, rowTask) = task.quotientAndRemainder(dividingBy: rowTasks)
       let (product, panel) = part.quotientAndRemainder(dividingBy: panels)
       products.borrow { products in
-        let rows = rowTask * rowsPerTask..<min((rowTask + 1) * rowsPerTask, products.geometry.rows)
-        let first = panel * products.panelColumns
-        let columns = first..<min(first + products.panelColumns, products.geometry.columns)
+        let plan = products.plan
+        let rows = rowTask * rowsPerTask..<min((rowTask + 1) * rowsPerTask, plan.geometry.rows)
+        let first = panel * plan.panelColumns
+        let columns = first..<min(first + plan.panelColumns, plan.geometry.columns)
         let panel = unsafe ByteMatrixPanel(
-          products: products, product: product, columns: columns, left: Span(_unsafeElements: left),
+          plan: plan, product: product, columns: columns, left: Span(_unsafeElements: left),
           right: Span(_unsafeElements: right))
         unsafe panel?.multiply(rows, into: output)
       }
