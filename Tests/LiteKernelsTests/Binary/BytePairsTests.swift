@@ -47,6 +47,26 @@ import Testing
       results == (extremum == .maximum ? pairs.map { max($0, $1) } : pairs.map { min($0, $1) }))
   }
 
+  @Test(
+    arguments: [Comparison.equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual],
+    [(0.5, 0.5, 0, 0), (0.1, 0.02, -128, 127), (0.031, 0.0029, 5, -7)] as [(Float, Float, Int, Int)]
+  )
+  func compares(
+    _ comparison: Comparison, scales: (first: Float, second: Float, zero: Int, secondZero: Int)
+  ) throws {
+    let scalings = (
+      first: try #require(ComparisonScaling(scale: scales.first, zeroPoint: scales.zero)),
+      second: try #require(ComparisonScaling(scale: scales.second, zeroPoint: scales.secondZero))
+    )
+    try expect({ ByteCombination(comparison, scalings: scalings, $0, isSigned: true) }) {
+      a, b, plan in
+      var results = [UInt8](repeating: 7, count: plan.rowCount * plan.rowLength)
+      var span = results.mutableSpan
+      compareQuantized(comparison, a.span, b.span, into: &span, plan: plan, scalings: scalings)
+      return results.map { Int8(bitPattern: $0) }
+    }
+  }
+
   private func filled(
     _ plan: BroadcastPlan, _ body: (inout MutableSpan<Int8>) -> Void
   ) -> [Int8] {

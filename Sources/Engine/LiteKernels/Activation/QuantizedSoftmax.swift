@@ -13,6 +13,9 @@ public struct QuantizedSoftmax: Sendable {
   private let depth: Int
   private let scaling: SoftmaxScaling
 
+  /// The number of elements of a row that is worth a table.
+  private static let leastTabulated = 64
+
   /// The number of elements that are worth a task of their own.
   private static let grain = 8 << 10
 
@@ -85,6 +88,13 @@ public struct QuantizedSoftmax: Sendable {
     let largest = largest(of: row)
     let quotient = SoftmaxQuotient<Output>(
       sum: scaling.sumOfExponentials(of: row, largest: largest))
+    guard depth >= QuantizedSoftmax.leastTabulated else {
+      for i in row.indices {
+        let exponential = scaling.exponential(of: Int(largest) &- Int(row[i]))
+        result[i] = exponential.map(quotient.output) ?? Output.min
+      }
+      return
+    }
     var count = 0
     while count < 256, let exponential = scaling.exponential(of: count) {
       let output = quotient.output(exponential)

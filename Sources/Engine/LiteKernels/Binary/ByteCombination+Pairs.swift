@@ -40,4 +40,32 @@ extension ByteCombination {
     }
     self.init(.pairs(run), nil, plan, name: "bytes")
   }
+
+  /// Whether pairs of 8-bit elements stand in a relation, as `compareQuantized` has it: 1 where they do.
+  ///
+  /// - Parameters:
+  ///   - comparison: The relation.
+  ///   - scalings: The keys of either side.
+  ///   - plan: The broadcast plan.
+  ///   - isSigned: Whether elements are int8; else they are uint8.
+  public convenience init(
+    _ comparison: Comparison, scalings: (first: ComparisonScaling, second: ComparisonScaling),
+    _ plan: BroadcastPlan, isSigned: Bool
+  ) {
+    let stored = (0..<256).map { isSigned ? Int(Int8(truncatingIfNeeded: $0)) : $0 }
+    let first = stored.map(scalings.first.key)
+    let second = stored.map(scalings.second.key)
+    let run: @Sendable (BytePairs) -> Void = { pairs in
+      let (a, b) = (first.span, second.span)
+      switch comparison {
+      case .equal: pairs.map { x, y in a[Int(x)] == b[Int(y)] ? 1 : 0 }
+      case .notEqual: pairs.map { x, y in a[Int(x)] != b[Int(y)] ? 1 : 0 }
+      case .less: pairs.map { x, y in a[Int(x)] < b[Int(y)] ? 1 : 0 }
+      case .lessEqual: pairs.map { x, y in a[Int(x)] <= b[Int(y)] ? 1 : 0 }
+      case .greater: pairs.map { x, y in a[Int(x)] > b[Int(y)] ? 1 : 0 }
+      case .greaterEqual: pairs.map { x, y in a[Int(x)] >= b[Int(y)] ? 1 : 0 }
+      }
+    }
+    self.init(.pairs(run), nil, plan, name: "tables")
+  }
 }

@@ -38,6 +38,18 @@ extension BinaryOperands {
     return kernel(name, ByteCombination(extremum: isMaximum, plan, isSigned: dtype == .int8))
   }
 
+  /// The kernel of comparisons of quantized bytes by tables; nil for other dtypes, and where the node requires the
+  /// reference.
+  func fastComparison(
+    _ name: String, _ comparison: Comparison,
+    _ scalings: (first: ComparisonScaling, second: ComparisonScaling), of node: NodeContext
+  ) -> Kernel? {
+    guard isFast(node) else { return nil }
+    return kernel(
+      name,
+      ByteCombination(comparison, scalings: scalings, plan, isSigned: dtype == .int8))
+  }
+
   private func isFast(_ node: NodeContext) -> Bool {
     node.kernels == .optimized && (dtype == .int8 || dtype == .uint8)
   }

@@ -12,10 +12,10 @@ extension NodeContext {
     case .bfloat16: return Operation(operands.comparingNarrow(comparison, BFloat16.self))
     case .int32: return Operation(operands.comparing(comparison, Int32.self))
     case .int64: return Operation(operands.comparing(comparison, Int64.self))
-    case .uint8: return Operation(try operands.comparingCodes(comparison, UInt8.self))
-    case .int8: return Operation(try operands.comparingCodes(comparison, Int8.self))
+    case .uint8: return Operation(try operands.comparingCodes(comparison, UInt8.self, of: self))
+    case .int8: return Operation(try operands.comparingCodes(comparison, Int8.self, of: self))
     case .int16 where isEquality:
-      return Operation(try operands.comparingCodes(comparison, Int16.self))
+      return Operation(try operands.comparingCodes(comparison, Int16.self, of: self))
     case .int16: return Operation(operands.comparing(comparison, Int16.self))
     case .bool where isEquality: return Operation(operands.comparingTruth(comparison))
     case .string where isEquality: return Operation(operands.comparingStrings(comparison))
@@ -60,14 +60,15 @@ extension BinaryOperands {
 
   /// A kernel that compares codes: by value where both operands have a scale.
   fileprivate func comparingCodes<Code: FixedWidthInteger & BitwiseCopyable & Sendable>(
-    _ comparison: Comparison, _ type: Code.Type
+    _ comparison: Comparison, _ type: Code.Type, of node: NodeContext
   ) throws(OperatorError) -> Kernel {
     guard first.quantization != nil, second.quantization != nil else {
       return comparing(comparison, Code.self)
     }
     let scalings = (first: try scaling(of: first), second: try scaling(of: second))
-    let plan = plan
-    return kernel("\(comparison)Quantized", Code.self, UInt8.self) { first, second, output in
+    let (plan, name) = (plan, "\(comparison)Quantized")
+    if let fast = fastComparison(name, comparison, scalings, of: node) { return fast }
+    return kernel(name, Code.self, UInt8.self) { first, second, output in
       compareQuantized(
         comparison, first, second, into: &output, plan: plan, scalings: scalings)
     }

@@ -5,6 +5,7 @@ public import LiteExecution
 /// - Precondition: The spans have the element counts of the shapes that the plan was made
 ///   for.
 @inlinable
+@inline(__always)
 public func broadcast<First, Second, Output>(
   _ first: Span<First>, _ second: Span<Second>, into output: inout MutableSpan<Output>,
   plan: BroadcastPlan, _ operation: (First, Second) -> Output

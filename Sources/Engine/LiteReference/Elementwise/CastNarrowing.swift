@@ -11,6 +11,8 @@ public protocol WideNumber: BitwiseCopyable, Comparable, Sendable {
 
   /// The number as an integer: the low bits of an integer; a float cut to a whole number
   /// and limited to the type's range, NaN to its highest value.
+  ///
+  /// - Precondition: Int64 holds all values of the type.
   func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value
 }
 
@@ -42,9 +44,13 @@ extension Double: WideNumber {
 
   @inlinable
   public func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value {
-    // NaN compares with nothing. The highest int64 is not a float64: it becomes 2^63.
-    guard self < Double(Value.max) else { return Value.max }
-    return self > Double(Value.min) ? Value(self) : Value.min
+    let (low, high) = (Double(Value.min), Double(Value.max))
+    // NaN compares with nothing.
+    let limited = self < high ? (self > low ? self : low) : high
+    // The highest int64 is not a float64: it becomes 2^63.
+    guard limited < 0x1p63 else { return Value.max }
+    // By way of int64, since conversions to generic types take many steps.
+    return Value(truncatingIfNeeded: Int64(limited))
   }
 }
 

@@ -77,18 +77,61 @@ public struct Selection: Sendable {
     let steps = axes[axis]
     let isLast = axis == axes.count - 1
     for part in checkpoint.slices(0..<steps.count, of: isLast ? 1 << 16 : 1) {
-      for step in part {
-        let conditionAt = conditionOffset + step * steps.conditionStride
-        let trueAt = trueOffset + step * steps.trueStride
-        let falseAt = falseOffset + step * steps.falseStride
-        if isLast {
-          output[written] = condition[conditionAt] != 0 ? whenTrue[trueAt] : whenFalse[falseAt]
-          written += 1
-        } else {
-          select(
-            axis: axis + 1, condition, at: conditionAt, whenTrue, at: trueAt, whenFalse,
-            at: falseAt, into: &output, written: &written, checkpoint)
-        }
+      let first = part.lowerBound
+      let conditionAt = conditionOffset + first * steps.conditionStride
+      let trueAt = trueOffset + first * steps.trueStride
+      let falseAt = falseOffset + first * steps.falseStride
+      if isLast {
+        var results = output._mutatingExtracting(written..<written + part.count)
+        selectRow(
+          steps, condition.extracting(conditionAt...), whenTrue.extracting(trueAt...),
+          whenFalse.extracting(falseAt...), into: &results)
+        written += part.count
+      } else {
+        select(
+          axis: axis + 1, condition, at: conditionAt, whenTrue, at: trueAt, whenFalse,
+          at: falseAt, into: &output, written: &written, checkpoint)
+      }
+    }
+  }
+
+  /// Takes neighboring elements; loops over operands that follow each other are vectorized.
+  @inlinable
+  @inline(__always)
+  func selectRow<Word: BitwiseCopyable>(
+    _ steps: Axis, _ condition: Span<UInt8>, _ whenTrue: Span<Word>, _ whenFalse: Span<Word>,
+    into output: inout MutableSpan<Word>
+  ) {
+    let count = output.count
+    guard count > 0 else { return }
+    switch (steps.conditionStride, steps.trueStride, steps.falseStride) {
+    case (1, 1, 1):
+      let (c, a) = (condition.extracting(first: count), whenTrue.extracting(first: count))
+      let b = whenFalse.extracting(first: count)
+      for i in 0..<count {
+        // Both are read, so that nothing branches.
+        let (x, y) = (a[i], b[i])
+        output[i] = c[i] != 0 ? x : y
+      }
+    case (1, 1, 0):
+      let (c, a) = (condition.extracting(first: count), whenTrue.extracting(first: count))
+      let b = whenFalse[0]
+      for i in 0..<count {
+        let x = a[i]
+        output[i] = c[i] != 0 ? x : b
+      }
+    case (1, 0, 1):
+      let (c, b) = (condition.extracting(first: count), whenFalse.extracting(first: count))
+      let a = whenTrue[0]
+      for i in 0..<count {
+        let y = b[i]
+        output[i] = c[i] != 0 ? a : y
+      }
+    default:
+      for i in 0..<count {
+        output[i] =
+          condition[i * steps.conditionStride] != 0
+          ? whenTrue[i * steps.trueStride] : whenFalse[i * steps.falseStride]
       }
     }
   }
