@@ -31,7 +31,9 @@ import Testing
       for workers in RandomGeometry.workers {
         var output = [Int16](repeating: 77, count: expected.count)
         var results = output.mutableSpan
-        fast.run(input: input.span, into: &results, workers: workers)
+        var copies = [Int16](repeating: 77, count: fast.scratchByteCount / 2)
+        var scratch = copies.mutableSpan
+        fast.run(input: input.span, scratch: &scratch, into: &results, workers: workers)
         #expect(output == expected, "\(geometry)")
       }
     }

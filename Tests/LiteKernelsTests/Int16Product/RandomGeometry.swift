@@ -35,10 +35,11 @@ enum RandomGeometry {
   static func depthwise(using random: inout SplitMix64) throws -> ConvolutionGeometry {
     let size = [1, 2, 3, 3, 5].randomElement(using: &random) ?? 1
     let channels = [1, 3, 8, 16, 21, 33, 64, 100].randomElement(using: &random) ?? 1
+    let multiplier = [1, 1, 1, 2, 3].randomElement(using: &random) ?? 1
     return ConvolutionGeometry(
       batches: Int.random(in: 1...2, using: &random), rows: try axis(size, using: &random),
       columns: try axis(size, using: &random), inChannels: channels,
-      outChannels: channels, groups: channels)
+      outChannels: channels * multiplier, groups: channels)
   }
 
   /// The results of a reference loop.

@@ -5,8 +5,9 @@ public import LiteReference
 /// The fast `DEPTHWISE_CONV_2D` of int16 with filters of int8.
 ///
 /// Sums are formed in int32, where they fit as long as there are at most 510 filter taps, and
-/// requantized row by row. Taps outside the image read zeros. The results are those of
-/// `DepthwiseConv2D` with an `Int16Accumulation`, bit for bit.
+/// requantized row by row. Taps outside the image read zeros. Where an input channel gives several
+/// output channels, the images are first copied with as many copies of each element. The results
+/// are those of `DepthwiseConv2D` with an `Int16Accumulation`, bit for bit.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the constants or the
 /// calling thread's scratch memory, in bounds by the geometry, which was checked against their
@@ -15,7 +16,11 @@ public final class Int16DepthwiseConv2D: Sendable {
   /// The name of the kernel in profiles.
   public let name: String
 
+  /// The extents, with as many input channels as output channels.
   private let geometry: ConvolutionGeometry
+
+  /// The number of output channels for each input channel.
+  private let multiplier: Int
   private let stage: Int16Stage
 
   /// An int32 for each filter tap and channel, tap by tap, and a pixel of zeros.
@@ -44,7 +49,7 @@ public final class Int16DepthwiseConv2D: Sendable {
     let taps = geometry.macsOfOutputElement
     let (channels, unit) = (geometry.outChannels, Int16Depthwise.channelUnit)
     let padded = (channels + unit - 1) / unit * unit
-    guard geometry.outChannelsPerGroup == 1, geometry.inChannelsPerGroup == 1,
+    guard geometry.inChannelsPerGroup == 1,
       taps >= 1, taps <= Int16DepthwiseConv2D.mostTaps, geometry.pixelCount >= 1,
       filter.count == taps * channels,
       let stage = Int16Stage(
@@ -58,19 +63,41 @@ public final class Int16DepthwiseConv2D: Sendable {
         unsafe entries[tap * padded + channel] = Int32(filter[tap * channels + channel])
       }
     }
-    (self.geometry, self.stage, self.weights, self.zeros) = (geometry, stage, weights, zeros)
+    self.geometry = ConvolutionGeometry(
+      batches: geometry.batches, rows: geometry.rows, columns: geometry.columns,
+      inChannels: channels, outChannels: channels, groups: channels)
+    multiplier = geometry.outChannelsPerGroup
+    (self.stage, self.weights, self.zeros) = (stage, weights, zeros)
     paddedChannels = padded
     convolve = microkernels.depthwiseInt16
     name = "depthwiseConv2DInt16, \(microkernels.name)"
   }
 
+  /// The number of bytes of scratch memory that a run needs.
+  public var scratchByteCount: Int { multiplier == 1 ? 0 : geometry.inputCount * 2 }
+
   /// Convolves.
   ///
   /// - Parameters:
   ///   - input: The images, NHWC.
+  ///   - scratch: The scratch memory.
   ///   - output: The results, NHWC.
   ///   - workers: The threads that share the work.
   public func run(
+    input: Span<Int16>, scratch: inout MutableSpan<Int16>,
+    into output: inout MutableSpan<Int16>, workers: WorkerPool
+  ) {
+    guard multiplier > 1 else { return run(input: input, into: &output, workers: workers) }
+    precondition(scratch.count >= geometry.inputCount)
+    for part in Checkpoint().slices(0..<geometry.inputCount / multiplier) {
+      for i in part {
+        for copy in 0..<multiplier { scratch[i * multiplier + copy] = input[i] }
+      }
+    }
+    run(input: scratch.span, into: &output, workers: workers)
+  }
+
+  private func run(
     input: Span<Int16>, into output: inout MutableSpan<Int16>, workers: WorkerPool
   ) {
     geometry.expect(inputCount: input.count, outputCount: output.count)

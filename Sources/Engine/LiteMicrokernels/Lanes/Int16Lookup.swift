@@ -12,12 +12,16 @@ public enum EntryByEntry: Int16Lookup {
   public static func entries(
     _ indices: SIMD16<Int32>, of table: UnsafePointer<Int16>, blocks: Int
   ) -> SIMD16<Int32> {
+    // Through memory: lanes are slow to take apart.
     var entries = SIMD16<Int32>()
-    for lane in 0..<16 {
-      let index = Int(UInt32(bitPattern: indices[lane]))
-      let low = UInt32(UInt16(bitPattern: table[index & 0xFFFF]))
-      let high = UInt32(UInt16(bitPattern: table[index &>> 16]))
-      entries[lane] = Int32(bitPattern: low | high &<< 16)
+    withUnsafeBytes(of: indices) { indices in
+      withUnsafeMutableBytes(of: &entries) { entries in
+        guard let indices = indices.baseAddress, let entries = entries.baseAddress else { return }
+        for i in 0..<32 {
+          let index = Int(indices.load(fromByteOffset: i &* 2, as: UInt16.self))
+          entries.storeBytes(of: table[index], toByteOffset: i &* 2, as: Int16.self)
+        }
+      }
     }
     return entries
   }

@@ -20,7 +20,14 @@ extension ConvolutionNode {
         Int16DepthwiseConv2D(geometry, filter: $0, epilogue: epilogue)
       }
       guard let convolution = made ?? nil else { return nil }
-      return kernel(convolution.name, convolution.run)
+      let position = input.position
+      return Kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) { memory in
+        let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
+        var copies = scratch.mutableElements(as: Int16.self)
+        var results = output.mutableElements(as: Int16.self)
+        convolution.run(
+          input: input.elements(), scratch: &copies, into: &results, workers: memory.workers)
+      }
     }
     let convolution: Int16Conv2D?
     if loop == Conv2D.self {
@@ -36,18 +43,11 @@ extension ConvolutionNode {
       convolution = nil
     }
     guard let convolution else { return nil }
-    return kernel(convolution.name, convolution.run)
-  }
-
-  private func kernel(
-    _ name: String,
-    _ run: @escaping @Sendable (Span<Int16>, inout MutableSpan<Int16>, WorkerPool) -> Void
-  ) -> Kernel {
     let position = input.position
-    return Kernel(name) { memory in
+    return Kernel(convolution.name) { memory in
       let (input, output) = (memory.input(position), memory.output(0))
       var results = output.mutableElements(as: Int16.self)
-      run(input.elements(), &results, memory.workers)
+      convolution.run(input: input.elements(), into: &results, workers: memory.workers)
     }
   }
 }
