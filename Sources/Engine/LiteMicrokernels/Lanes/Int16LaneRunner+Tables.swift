@@ -7,30 +7,41 @@ extension Int16LaneRunner {
     let (base, slope) = (interpolation.base, interpolation.slope)
     switch interpolation.form {
     case .even:
-      run(interpolation) { even($0, base, slope, Lookup.self) }
+      var done = 0
+      while done < interpolation.count {
+        let count = min(32, interpolation.count &- done)
+        let x = load(interpolation.source + done &* 2, count)
+        store(
+          even(x, base, slope, Lookup.self), to: interpolation.destination + done &* 2, count)
+        done &+= 32
+      }
     case .logistic(let multiplier, let shift):
       let curve = SigmoidLanes(multiplier, shift, bits: 9, center: 0, mirror: 1 << 25, last: 10)
-      run(interpolation) { curve($0, base, slope, Lookup.self) }
+      run(curve, interpolation, Lookup.self)
     case .tanh(let multiplier, let shift):
       let curve = SigmoidLanes(
         multiplier, shift, bits: 8, center: 1 << 23, mirror: 1 << 23, last: 8)
-      run(interpolation) { curve($0, base, slope, Lookup.self) }
+      run(curve, interpolation, Lookup.self)
     }
   }
 
-  @inlinable @inline(__always)
-  static func run(_ interpolation: Int16Interpolation, _ body: (Int16Pairs) -> Int16Pairs) {
+  @usableFromInline @_transparent
+  static func run<Lookup: Int16Lookup>(
+    _ curve: SigmoidLanes, _ interpolation: Int16Interpolation, _: Lookup.Type
+  ) {
+    let (base, slope) = (interpolation.base, interpolation.slope)
     var done = 0
     while done < interpolation.count {
       let count = min(32, interpolation.count &- done)
       let x = load(interpolation.source + done &* 2, count)
-      store(body(x), to: interpolation.destination + done &* 2, count)
+      store(
+        curve(x, base, slope, Lookup.self), to: interpolation.destination + done &* 2, count)
       done &+= 32
     }
   }
 
   /// The form ``Int16Interpolation/Form/even``.
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   static func even<Lookup: Int16Lookup>(
     _ x: Int16Pairs, _ base: UnsafePointer<Int16>, _ slope: UnsafePointer<Int16>, _: Lookup.Type
   ) -> Int16Pairs {
@@ -134,7 +145,7 @@ struct SigmoidLanes {
     self.last = last
   }
 
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   func callAsFunction<Lookup: Int16Lookup>(
     _ x: Int16Pairs, _ base: UnsafePointer<Int16>, _ slope: UnsafePointer<Int16>, _: Lookup.Type
   ) -> Int16Pairs {
@@ -153,13 +164,13 @@ struct SigmoidLanes {
     return (first & 0xFFFF) | (second &<< 16)
   }
 
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   func index(_ magnitude: SIMD16<Int32>) -> SIMD16<Int32> {
     let (index, last) = (magnitude &>> SIMD16(repeating: bits), SIMD16<Int32>(repeating: 255))
     return index.replacing(with: last, where: index .> last)
   }
 
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   func result(
     _ position: SIMD16<Int32>, _ magnitude: SIMD16<Int32>, _ base: SIMD16<Int32>,
     _ slope: SIMD16<Int32>

@@ -18,7 +18,7 @@ public enum Int16LaneRunner {
     }
   }
 
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   static func run(
     _ pairing: Int16Pairing, _ body: (SIMD16<Int32>, SIMD16<Int32>) -> SIMD16<Int32>
   ) {
@@ -52,7 +52,7 @@ public enum Int16LaneRunner {
     }
   }
 
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   static func run(_ rescaling: Int16Rescaling, _ body: (SIMD16<Int32>) -> SIMD16<Int32>) {
     let least = SIMD16(repeating: rescaling.scaling.low)
     let most = SIMD16(repeating: rescaling.scaling.high)

@@ -5,23 +5,28 @@
 @usableFromInline typealias Int16Pairs = SIMD16<Int32>
 
 /// The low halves of lanes, with their signs.
-@inlinable @inline(__always)
+@usableFromInline @_transparent
 func lowHalves(_ pairs: Int16Pairs) -> SIMD16<Int32> { (pairs &<< 16) &>> 16 }
 
 /// The high halves of lanes, with their signs.
-@inlinable @inline(__always)
+@usableFromInline @_transparent
 func highHalves(_ pairs: Int16Pairs) -> SIMD16<Int32> { pairs &>> 16 }
 
 /// Pairs of clamped elements.
-@inlinable @inline(__always)
+@usableFromInline @_transparent
 func clampedPairs(
   _ low: SIMD16<Int32>, _ high: SIMD16<Int32>, _ least: SIMD16<Int32>, _ most: SIMD16<Int32>
 ) -> Int16Pairs {
-  func clamped(_ x: SIMD16<Int32>) -> SIMD16<Int32> {
-    let raised = x.replacing(with: least, where: x .< least)
-    return raised.replacing(with: most, where: raised .> most)
-  }
-  return (clamped(low) & 0xFFFF) | (clamped(high) &<< 16)
+  (clamped(low, least, most) & 0xFFFF) | (clamped(high, least, most) &<< 16)
+}
+
+/// Lanes limited to a range.
+@usableFromInline @_transparent
+func clamped(
+  _ x: SIMD16<Int32>, _ least: SIMD16<Int32>, _ most: SIMD16<Int32>
+) -> SIMD16<Int32> {
+  let raised = x.replacing(with: least, where: x .< least)
+  return raised.replacing(with: most, where: raised .> most)
 }
 
 /// An ``Int16Multiplier`` as lanes.
@@ -48,7 +53,7 @@ struct Int16MultiplierLanes {
   }
 
   /// The products of lanes.
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   func callAsFunction(_ x: SIMD16<Int32>) -> SIMD16<Int32> {
     let lanes = unsafeBitCast(x &<< left, to: SIMD8<Int64>.self)
     let low = product((lanes &<< 32) &>> 32)
@@ -56,7 +61,7 @@ struct Int16MultiplierLanes {
     return unsafeBitCast((low & 0xFFFF_FFFF) | (high &<< 32), to: SIMD16<Int32>.self)
   }
 
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   func product(_ x: SIMD8<Int64>) -> SIMD8<Int64> {
     let rounded = (x &* value &+ (1 &<< 30)) &>> 31
     return (rounded &+ ((rounded &>> 63) & signs) &+ half) &>> right
