@@ -25,6 +25,8 @@ import Testing
       "roundSums", "quantizeBytes", "dequantizeBytes", "map", "pair", "softmax", "normalize",
       "reduceWindow", "sumFloatRows", "sumFloatRowParts", "stepLSTMCells", "multiplyFloatRows",
       "hybrid", "transformRealRows", "magnitudes", "interpolate", "sumMatrix", "winograd",
+      "int16Product", "requantizeToInt16", "depthwiseInt16", "pairInt16", "rescaleInt16",
+      "interpolateInt16", "exponentiateInt16",
     ]
     let names = report.kernels.map { String($0.kernel.prefix { $0 != " " }) }
     #expect(Set(names) == Set(slots))

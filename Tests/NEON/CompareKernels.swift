@@ -17,6 +17,7 @@ enum CompareKernels {
     for set in InstructionSet.available {
       var comparison = Comparison(set)
       comparison.compareIntegerProducts()
+      comparison.compareInt16Products()
       comparison.compareRequantization()
       comparison.compareRowCopies()
       comparison.compareDepthwiseBytes()

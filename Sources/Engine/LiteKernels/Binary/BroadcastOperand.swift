@@ -1,4 +1,4 @@
-/// The layout of one operand of bytes that is broadcast to the output.
+/// The layout of one operand of bytes or int16 that is broadcast to the output.
 ///
 /// Every `unsafe` in this file is an address within the operand, which the caller has checked
 /// against the plan, or within the scratch memory for the broadcast copy.
@@ -14,6 +14,7 @@ struct BroadcastOperand: Sendable {
 
   private let axes: [Axis]
   private let rowLength: Int
+  private let elementWidth: Int
   private let repeatsInRow: Bool
 
   /// Describes an operand.
@@ -23,7 +24,10 @@ struct BroadcastOperand: Sendable {
   ///     their steps in the operand.
   ///   - rowLength: The number of elements of an output row.
   ///   - repeatsInRow: Whether a whole row has one element of the operand.
-  init(_ axes: [(count: Int, stride: Int)], rowLength: Int, repeatsInRow: Bool) {
+  ///   - elementWidth: The number of bytes of an element: 1 or 2.
+  init(
+    _ axes: [(count: Int, stride: Int)], rowLength: Int, repeatsInRow: Bool, elementWidth: Int = 1
+  ) {
     var isDense = !repeatsInRow
     var count = rowLength
     for axis in axes {
@@ -34,6 +38,7 @@ struct BroadcastOperand: Sendable {
     self.axes = axes.map { Axis(count: $0.count, stride: $0.stride) }
     self.rowLength = rowLength
     self.repeatsInRow = repeatsInRow
+    self.elementWidth = elementWidth
   }
 
   /// The operand's elements for some of the output.
@@ -48,24 +53,29 @@ struct BroadcastOperand: Sendable {
     _ operand: UnsafeRawPointer, _ elements: Range<Int>, in scratch: UnsafeMutableRawPointer?
   ) -> UnsafeRawPointer {
     guard !isDense, let scratch = unsafe scratch else {
-      return unsafe operand + elements.lowerBound
+      return unsafe operand + elements.lowerBound * elementWidth
     }
     var (row, column) = elements.lowerBound.quotientAndRemainder(dividingBy: rowLength)
     var written = 0
     while written < elements.count {
       let rest = elements.count - written
       let count = min(rowLength - column, rest)
-      let (to, from) = unsafe (scratch + written, operand + offset(ofRow: row))
+      let to = unsafe scratch + written * elementWidth
+      let from = unsafe operand + offset(ofRow: row) * elementWidth
       written += count
-      if repeatsInRow {
+      if repeatsInRow, elementWidth == 2 {
+        unsafe to.initializeMemory(
+          as: UInt16.self, repeating: from.loadUnaligned(as: UInt16.self), count: count)
+      } else if repeatsInRow {
         unsafe to.initializeMemory(
           as: UInt8.self, repeating: from.load(as: UInt8.self), count: count)
       } else {
-        unsafe to.copyMemory(from: from + column, byteCount: count)
+        unsafe to.copyMemory(
+          from: from + column * elementWidth, byteCount: count * elementWidth)
         if column == 0, let axis = axes.first, axis.stride == 0 {
           let repeats = min(axis.count - row % axis.count, rest / rowLength)
           if repeats > 1 {
-            unsafe repeatBytes(rowLength, at: to, times: repeats)
+            unsafe repeatBytes(rowLength * elementWidth, at: to, times: repeats)
             written += (repeats - 1) * rowLength
             row += repeats - 1
           }

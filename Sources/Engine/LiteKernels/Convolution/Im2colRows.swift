@@ -56,19 +56,37 @@ final class Im2colRows: Sendable {
   /// - Parameters:
   ///   - geometry: The extents.
   ///   - copy: The micro-kernel that copies rows of bytes.
-  init?(float32 geometry: ConvolutionGeometry, copy: @escaping @Sendable (RowCopy) -> Void) {
+  convenience init?(
+    float32 geometry: ConvolutionGeometry, copy: @escaping @Sendable (RowCopy) -> Void
+  ) {
+    let depth = geometry.macsOfOutputElement
+    self.init(geometry, byteWidth: 4, depth: depth, copy: copy)
+  }
+
+  /// Describes the im2col of a convolution whose elements have several bytes, with zeros outside
+  /// the image; nil as for bytes.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - byteWidth: The number of bytes of an element.
+  ///   - depth: The number of elements from one row to the next.
+  ///   - copy: The micro-kernel that copies rows of bytes.
+  init?(
+    _ geometry: ConvolutionGeometry, byteWidth: Int, depth: Int,
+    copy: @escaping @Sendable (RowCopy) -> Void
+  ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     areInPlace =
       rows.filterSize == 1 && columns.filterSize == 1 && rows.stride == 1 && columns.stride == 1
-      && geometry.groups == 1
-    // Four bytes move as one element of four channels would.
+      && geometry.groups == 1 && depth == geometry.inChannels
+    // Several bytes move as one element of as many channels would.
     self.geometry = ConvolutionGeometry(
       batches: geometry.batches, rows: rows, columns: columns,
-      inChannels: geometry.inChannels * 4, outChannels: geometry.outChannels,
+      inChannels: geometry.inChannels * byteWidth, outChannels: geometry.outChannels,
       groups: geometry.groups)
     self.copy = copy
     elementWidth = 1
-    rowBytes = rows.filterSize * columns.filterSize * self.geometry.inChannelsPerGroup
+    rowBytes = depth * byteWidth
     flip = 0
     let tapRowBytes = columns.filterSize * self.geometry.inChannelsPerGroup
     guard let zeros = AlignedBytes(byteCount: tapRowBytes) else { return nil }

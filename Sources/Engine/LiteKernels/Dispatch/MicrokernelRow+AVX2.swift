@@ -23,6 +23,15 @@
           copyRows: LiteMicrokernelsAVX2.widenRows, sumRows: LiteMicrokernelsAVX2.sumRows,
           run: LiteMicrokernelsAVX2.multiplyWords)
       },
+      row(.int16Product) {
+        $0.int16Product = IntegerProductKernel(
+          name: "avx2", activations: .words, depthUnit: 2, tileRows: 6,
+          copyRows: LiteMicrokernelsAVX2.widenRows, sumRows: LiteMicrokernelsAVX2.sumRows,
+          run: LiteMicrokernelsAVX2.multiplyWords)
+      },
+      row(.requantizeToInt16) {
+        $0.requantizeToInt16 = LiteMicrokernelsAVX2.requantizeToInt16
+      },
       row(.depthwise) {
         $0.depthwise = unsafe DepthwiseKernel(
           name: "avx2", activations: .bytes,
@@ -33,6 +42,9 @@
           rowCount: $0.depthwise.rowCount, weightByteCount: DepthwisePairs.byteCount,
           packWeights: DepthwisePairs.pack, copyRows: LiteMicrokernelsAVX2.flipRows,
           run: LiteMicrokernelsAVX2.convolveDepthwise)
+      },
+      row(.depthwiseInt16) {
+        $0.depthwiseInt16 = LiteMicrokernelsAVX2.depthwiseInt16
       },
       row(.addBytes) { $0.addBytes = LiteMicrokernelsAVX2.addBytes },
       row(.maximumOfBytes) { $0.maximumOfBytes = LiteMicrokernelsAVX2.maximumOfBytes },
@@ -69,6 +81,14 @@
         $0.hybrid = unsafe HybridKernels(
           range: LiteMicrokernelsAVX2.rangeOfFloats, quantize: LiteMicrokernelsAVX2.quantizeFloats,
           dequantize: LiteMicrokernelsAVX2.dequantizeAccumulators)
+      },
+      row(.int16Math) {
+        $0.int16Math = Int16MathKernels(
+          name: "avx2", pair: LiteMicrokernelsAVX2.pairInt16,
+          rescale: LiteMicrokernelsAVX2.rescaleInt16,
+          interpolate: LiteMicrokernelsAVX2.interpolateInt16,
+          exponentiate: LiteMicrokernelsAVX2.exponentiateInt16,
+          divide: LiteMicrokernelsAVX2.divideInt16)
       },
       row(.floatMath) {
         $0.floatMath = FloatMathKernels(

@@ -32,6 +32,15 @@
           transposeWords: LiteMicrokernelsAVX512.transposeWords,
           run: LiteMicrokernelsAVX512.multiplyBytes)
       },
+      row(.int16Product) {
+        $0.int16Product = IntegerProductKernel(
+          name: "avx512vnni", activations: .words, depthUnit: 2, tileRows: 8,
+          copyRows: $0.int16Product.copyRows, sumRows: LiteMicrokernelsAVX512.sumRows,
+          run: LiteMicrokernelsAVX512.multiplyWords)
+      },
+      row(.requantizeToInt16) {
+        $0.requantizeToInt16 = LiteMicrokernelsAVX512.requantizeToInt16
+      },
       row(.depthwise) {
         $0.depthwise = unsafe DepthwiseKernel(
           name: "avx512vnni", activations: .bytes,
@@ -41,6 +50,9 @@
           weightByteCount: DepthwiseWeights.byteCount, packWeights: DepthwiseWeights.pack,
           copyRows: LiteMicrokernelsAVX512.copyRows,
           run: LiteMicrokernelsAVX512.convolveDepthwise)
+      },
+      row(.depthwiseInt16) {
+        $0.depthwiseInt16 = LiteMicrokernelsAVX512.depthwiseInt16
       },
       row(.addBytes) { $0.addBytes = LiteMicrokernelsAVX512.addBytes },
       row(.maximumOfBytes) { $0.maximumOfBytes = LiteMicrokernelsAVX512.maximumOfBytes },
@@ -87,6 +99,14 @@
           range: LiteMicrokernelsAVX512.rangeOfFloats,
           quantize: LiteMicrokernelsAVX512.quantizeFloats,
           dequantize: LiteMicrokernelsAVX512.dequantizeAccumulators)
+      },
+      row(.int16Math) {
+        $0.int16Math = Int16MathKernels(
+          name: "avx512", pair: LiteMicrokernelsAVX512.pairInt16,
+          rescale: LiteMicrokernelsAVX512.rescaleInt16,
+          interpolate: LiteMicrokernelsAVX512.interpolateInt16,
+          exponentiate: LiteMicrokernelsAVX512.exponentiateInt16,
+          divide: LiteMicrokernelsAVX512.divideInt16)
       },
       row(.floatMath) {
         $0.floatMath = FloatMathKernels(

@@ -30,6 +30,12 @@
           copyRows: $0.integerProduct.copyRows, sumRows: $0.integerProduct.sumRows,
           run: LiteMicrokernelsNEON.multiplyWords)
       },
+      row(.int16Product) {
+        $0.int16Product = IntegerProductKernel(
+          name: "neon", activations: .words, depthUnit: 2, tileRows: 4,
+          copyRows: $0.int16Product.copyRows, sumRows: $0.int16Product.sumRows,
+          run: LiteMicrokernelsNEON.multiplyWords)
+      },
       row(.depthwise) {
         $0.depthwise = unsafe DepthwiseKernel(
           name: "neon", activations: .words, constantOrder: $0.depthwise.constantOrder,

@@ -3,8 +3,17 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/integerProduct``.
   case integerProduct
 
+  /// ``MicrokernelTable/int16Product``.
+  case int16Product
+
+  /// ``MicrokernelTable/requantizeToInt16``.
+  case requantizeToInt16
+
   /// ``MicrokernelTable/depthwise``.
   case depthwise
+
+  /// ``MicrokernelTable/depthwiseInt16``.
+  case depthwiseInt16
 
   /// ``MicrokernelTable/addBytes``.
   case addBytes
@@ -56,6 +65,9 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
 
   /// ``MicrokernelTable/hybrid``.
   case hybrid
+
+  /// ``MicrokernelTable/int16Math``.
+  case int16Math
 
   /// ``MicrokernelTable/floatMath``.
   case floatMath

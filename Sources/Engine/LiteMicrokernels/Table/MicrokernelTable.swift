@@ -9,8 +9,22 @@ public struct MicrokernelTable: Sendable {
   /// Products of integer matrices.
   public var integerProduct: IntegerProductKernel
 
+  /// Products of int16 matrices, whose outputs are accumulators.
+  ///
+  /// They wrap in int32: a driver divides depths so that no sum can.
+  public var int16Product = IntegerProductKernel(
+    name: "portable", activations: .words, depthUnit: 2, tileRows: 2, copyRows: widenRows,
+    sumRows: LiteMicrokernels.sumRows, run: multiplyWords)
+
+  /// Requantizes accumulators to int16.
+  public var requantizeToInt16: @Sendable (Int16Requantization) -> Void =
+    LiteMicrokernels.requantizeToInt16
+
   /// Depthwise convolutions of bytes.
   public var depthwise: DepthwiseKernel
+
+  /// Depthwise convolutions of int16.
+  public var depthwiseInt16: @Sendable (Int16Depthwise) -> Void = LiteMicrokernels.depthwiseInt16
 
   /// Sums of quantized bytes.
   public var addBytes: @Sendable (ByteSum) -> Void
@@ -69,6 +83,11 @@ public struct MicrokernelTable: Sendable {
 
   /// The kernels of operators of float32 with int8 weights, beside the GEMM.
   public var hybrid: HybridKernels
+
+  /// Functions of int16, element by element.
+  public var int16Math = Int16MathKernels(
+    name: "portable", pair: pairInt16, rescale: rescaleInt16, interpolate: interpolateInt16,
+    exponentiate: exponentiateInt16, divide: divideInt16)
 
   /// Functions of float32 that are no products.
   public var floatMath: FloatMathKernels

@@ -44,7 +44,7 @@ struct LeakyReluOperator: FileOperator {
     default:
       let scaling = try scaling(operands.symmetricQuantizations(of: node))
       return Operation(
-        .unary("leakyReluInt16", operands) { input, output in
+        .int16("leakyReluInt16", operands, Int16Mapping(scaling), of: node) { input, output in
           leakyReluInt16(input, scaling: scaling, into: &output)
         })
     }

@@ -46,7 +46,9 @@ struct LogisticOperator: FileOperator {
       try output.requireScale(1 / 32768)
       let table = SigmoidTable(scale: input.scale, largestPower: 0)
       return Operation(
-        .unary("logisticInt16", operands) { input, output in
+        .int16(
+          "logisticInt16", operands, Int16Mapping(table, isTanh: false), of: node
+        ) { input, output in
           logisticInt16(input, table: table, into: &output)
         })
     default:

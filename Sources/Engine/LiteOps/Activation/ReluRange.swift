@@ -38,10 +38,13 @@ struct ReluRange {
         try quantized(
           "\(name)UInt8", UInt8.self, operands, of: node, operands.quantizations(of: node)))
     default:
+      let quantizations = try operands.symmetricQuantizations(of: node)
+      let (rescaling, range) = try rescaling(quantizations, to: Int16.self)
+      let mapping = Int16Mapping(rescaling, range: range)
       return Operation(
-        try quantized(
-          "\(name)Int16", Int16.self, operands, of: node,
-          operands.symmetricQuantizations(of: node)))
+        .int16("\(name)Int16", operands, mapping, of: node) { input, output in
+          reluQuantized(input, rescaling: rescaling, range: range, into: &output)
+        })
     }
   }
 
@@ -49,14 +52,21 @@ struct ReluRange {
     _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
     of node: NodeContext, _ quantizations: (input: Quantization, output: Quantization)
   ) throws(OperatorError) -> Kernel {
-    let rescaling = try Rescaling(from: quantizations.input, to: quantizations.output)
-    let lowest = steps(lower, in: quantizations.output, of: Value.self)
-    let highest = upper.map { steps($0, in: quantizations.output, of: Value.self) }
-    let range = lowest...(highest ?? Int32(Value.max))
+    let (rescaling, range) = try rescaling(quantizations, to: Value.self)
     return .integers(name, operands, of: node) {
       (input: Span<Value>, output: inout MutableSpan<Value>) in
       reluQuantized(input, rescaling: rescaling, range: range, into: &output)
     }
+  }
+
+  /// The requantization, and the limits as stored values.
+  private func rescaling<Value: IntegerElement>(
+    _ quantizations: (input: Quantization, output: Quantization), to type: Value.Type
+  ) throws(OperatorError) -> (Rescaling, ClosedRange<Int32>) {
+    let rescaling = try Rescaling(from: quantizations.input, to: quantizations.output)
+    let lowest = steps(lower, in: quantizations.output, of: Value.self)
+    let highest = upper.map { steps($0, in: quantizations.output, of: Value.self) }
+    return (rescaling, lowest...(highest ?? Int32(Value.max)))
   }
 
   /// A limit as a stored value: `z + round(limit / s)`, within the dtype.

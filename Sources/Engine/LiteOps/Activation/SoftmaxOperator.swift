@@ -107,6 +107,11 @@ struct SoftmaxOperator: FileOperator {
       throw .invalid("beta \(beta) times input scale \(input.scale) is too large for int16")
     }
     let tables = SoftmaxInt16Tables()
+    if node.kernels == .optimized,
+      let fast = Int16Softmax(depth: depth, multiplier: multiplier, tables: tables)
+    {
+      return .shared("softmaxInt16, \(fast.name)", operands, fast.run)
+    }
     return .unary("softmaxInt16", operands) { input, output in
       softmaxInt16(input, depth: depth, multiplier: multiplier, tables: tables, into: &output)
     }

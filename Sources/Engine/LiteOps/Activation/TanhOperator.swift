@@ -42,7 +42,9 @@ struct TanhOperator: FileOperator {
       try output.requireScale(1 / 32768, tolerance: 0.0007)
       let table = SigmoidTable(scale: input.scale, largestPower: 1)
       return Operation(
-        .unary("tanhInt16", operands) { input, output in
+        .int16(
+          "tanhInt16", operands, Int16Mapping(table, isTanh: true), of: node
+        ) { input, output in
           tanhInt16(input, table: table, into: &output)
         })
     default:

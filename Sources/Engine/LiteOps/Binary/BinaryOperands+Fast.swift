@@ -3,38 +3,42 @@ import LiteReference
 import LiteTensor
 
 extension BinaryOperands {
-  /// The vectorized kernel of a sum or difference of 8-bit elements; nil where there is none, or
-  /// where the node requires the reference.
+  /// The vectorized kernel of a sum or difference of quantized elements; nil where there is none,
+  /// or where the node requires the reference.
   func fastSum(
     _ name: String, _ scaling: SumScaling, isDifference: Bool = false,
     of node: NodeContext
   ) -> Kernel? {
     guard isFast(node) else { return nil }
+    guard dtype != .int16 else {
+      return fast(name, Int16Combination(scaling, isDifference: isDifference, plan))
+    }
     return fast(
       name,
       ByteCombination(scaling, isDifference: isDifference, plan, isSigned: dtype == .int8))
   }
 
-  /// The vectorized kernel of a product of 8-bit elements; nil where there is none, or where the
-  /// node asks for the reference.
+  /// The vectorized kernel of a product of quantized elements; nil where there is none, or
+  /// where the node asks for the reference.
   func fastProduct(
     _ name: String, _ scaling: ProductScaling, of node: NodeContext
   ) -> Kernel? {
     guard isFast(node) else { return nil }
+    guard dtype != .int16 else { return fast(name, Int16Combination(scaling, plan)) }
     return fast(name, ByteCombination(scaling, plan, isSigned: dtype == .int8))
   }
 
   /// The kernel of squared differences of int8 by tables; nil where the node requires the reference.
   func fastSquaredDifference(_ name: String, _ scaling: SumScaling, of node: NodeContext) -> Kernel?
   {
-    guard isFast(node) else { return nil }
+    guard isFast(node), dtype == .int8 else { return nil }
     return kernel(name, ByteCombination(squaredDifference: scaling, plan))
   }
 
   /// The kernel of the greater or lesser of 8-bit elements; nil for other dtypes, and where the node requires
   /// the reference.
   func fastExtremum(_ name: String, isMaximum: Bool, of node: NodeContext) -> Kernel? {
-    guard isFast(node) else { return nil }
+    guard isFast(node), dtype != .int16 else { return nil }
     return kernel(name, ByteCombination(extremum: isMaximum, plan, isSigned: dtype == .int8))
   }
 
@@ -44,14 +48,24 @@ extension BinaryOperands {
     _ name: String, _ comparison: Comparison,
     _ scalings: (first: ComparisonScaling, second: ComparisonScaling), of node: NodeContext
   ) -> Kernel? {
-    guard isFast(node) else { return nil }
+    guard isFast(node), dtype != .int16 else { return nil }
     return kernel(
       name,
       ByteCombination(comparison, scalings: scalings, plan, isSigned: dtype == .int8))
   }
 
   private func isFast(_ node: NodeContext) -> Bool {
-    node.kernels == .optimized && (dtype == .int8 || dtype == .uint8)
+    node.kernels == .optimized && [.int8, .uint8, .int16].contains(dtype)
+  }
+
+  private func fast(_ name: String, _ combination: Int16Combination?) -> Kernel? {
+    guard let combination else { return nil }
+    return Kernel("\(name), \(combination.name)", sharing: sharing) { memory in
+      let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
+      var elements = output.mutableElements(as: Int16.self)
+      combination.run(
+        first.elements(), second.elements(), into: &elements, workers: memory.workers)
+    }
   }
 
   private func fast(_ name: String, _ combination: ByteCombination?) -> Kernel? {

@@ -83,6 +83,14 @@ extension ConvolutionNode {
       multipliers: try ProductQuantization.multipliers(
         quantization.factors, largestShift: largestShift),
       activation: try activation.quantizedRange(of: output))
+    let fast = try fastInt16Kernel(
+      loop,
+      epilogue: { bias in
+        Int16Epilogue(
+          bias: bias, sumWidth: Sum.bitWidth, multipliers: .fixedPoint(requantization.multipliers),
+          activation: requantization.activation)
+      }, of: node)
+    if let fast { return fast }
     return kernel(
       loop, name, Int16Accumulation<Int8, Sum>(),
       RequantizationStage<Sum, Sum, Int16, _>(requantization),

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteKernels
 import LiteReference
 import LiteTensor
@@ -21,7 +22,7 @@ extension Kernel {
     if operands.dtype == .int16 {
       let (input, output) = try operands.symmetricQuantizations(of: node)
       let table = LookupTable513(input: input, output: output, function: function)
-      return .unary("\(name)Int16", operands) { input, output in
+      return .int16("\(name)Int16", operands, Int16Mapping(table), of: node) { input, output in
         lookUpInt16(input, in: table, into: &output)
       }
     }
@@ -68,5 +69,14 @@ extension Kernel {
       var results = output.mutableElements(as: UInt8.self)
       mapping.run(input.elements(), into: &results, workers: memory.workers)
     }
+  }
+
+  /// An element-wise function of int16: by lanes, or by the plain loop where there are none.
+  static func int16(
+    _ name: String, _ operands: UnaryOperands, _ mapping: Int16Mapping?, of node: NodeContext,
+    _ loop: @escaping @Sendable (Span<Int16>, inout MutableSpan<Int16>) -> Void
+  ) -> Kernel {
+    guard node.kernels == .optimized, let mapping else { return .unary(name, operands, loop) }
+    return .shared("\(name), \(mapping.name)", operands, mapping.run)
   }
 }

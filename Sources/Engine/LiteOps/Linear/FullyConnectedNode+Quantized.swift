@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteReference
 import LiteTensor
 
@@ -105,6 +106,10 @@ extension FullyConnectedNode {
     let requantization = ProductRequantization(
       output.dtype, weightZeroPoint: try weightZeroPoint(quantization, as: Int8.self),
       multipliers: quantization.factors, activation: try activation.quantizedRange(of: output))
+    let fast = try fastInt16Kernel(
+      sumWidth: Sum.bitWidth, weightZeroPoint: requantization.weightZeroPoint,
+      multipliers: .float64(requantization.multipliers), of: node)
+    if let fast { return fast }
     return kernel(
       name, Int16Accumulation<Int8, Sum>(requantization),
       RequantizationStage<Sum, Sum, Int16, _>(requantization),
@@ -130,6 +135,10 @@ extension FullyConnectedNode {
       multipliers: try ProductQuantization.multipliers(
         quantization.fixedPointFactors, largestShift: ProductQuantization.largestWideShift),
       activation: try activation.quantizedRange(of: output))
+    let fast = try fastInt16Kernel(
+      sumWidth: 64, weightZeroPoint: requantization.weightZeroPoint,
+      multipliers: .fixedPoint(requantization.multipliers), of: node)
+    if let fast { return fast }
     return kernel(
       "Int16ByInt16", Int16Accumulation<Int16, Int64>(requantization),
       RequantizationStage<Int64, BiasElement, Int16, _>(requantization),

@@ -54,9 +54,9 @@ struct BatchMatMulOperator: FileOperator {
     case (.int8, .int8, .int32):
       return Operation(work: work, int8ToInt32(geometry, of: node))
     case (.int16, .int16, .int16):
-      return Operation(work: work, int16(geometry, try scaling(node), Int16.self))
+      return Operation(work: work, int16(geometry, try scaling(node), Int16.self, of: node))
     case (.int16, .int8, .int16):
-      return Operation(work: work, int16(geometry, try scaling(node), Int8.self))
+      return Operation(work: work, int16(geometry, try scaling(node), Int8.self, of: node))
     default:
       throw .unsupported("does not support \(left.dtype) and \(right.dtype) to \(output)")
     }
@@ -176,9 +176,20 @@ struct BatchMatMulOperator: FileOperator {
   }
 
   private func int16<Right: IntegerElement>(
-    _ geometry: MatrixGeometry, _ scaling: ProductScaling, _ type: Right.Type
+    _ geometry: MatrixGeometry, _ scaling: ProductScaling, _ type: Right.Type,
+    of node: NodeContext
   ) -> Kernel {
-    Kernel("multiplyMatricesInt16") { memory in
+    if node.kernels == .optimized,
+      let products = Int16MatrixProducts(
+        geometry, isWide: Right.bitWidth == 16, scaling: scaling)
+    {
+      return Kernel(products.name) { memory in
+        let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
+        var elements = output.mutableElements(as: Int16.self)
+        products.run(left.elements(), right.bytes, into: &elements, workers: memory.workers)
+      }
+    }
+    return Kernel("multiplyMatricesInt16") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
       var elements = output.mutableElements(as: Int16.self)
       multiplyMatricesInt16(

@@ -10,13 +10,13 @@ public func leakyReluFloat32(
 /// The two multipliers of a quantized `LEAKY_RELU`.
 public struct LeakyReluScaling: Hashable, Sendable {
   /// The step for values of at least the zero point.
-  let identity: Rescaling
+  public let identity: Rescaling
 
   /// The multiplier `|α| · s_x / s_y` for values below the zero point.
-  let magnitude: QuantizedMultiplier
+  public let magnitude: QuantizedMultiplier
 
   /// Whether α is below zero.
-  let isNegative: Bool
+  public let isNegative: Bool
 
   public init(identity: Rescaling, magnitude: QuantizedMultiplier, isNegative: Bool) {
     self.identity = identity

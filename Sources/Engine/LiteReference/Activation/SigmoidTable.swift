@@ -27,9 +27,14 @@ let sigmoidTable: [UInt16] = (0...255).map { index in
 /// Positions count 512ths (of `LOGISTIC`) or 256ths (of `TANH`) of an entry, which are
 /// 1/12288 of the real argument: `(q · multiplier + 2^(shift − 1)) >> shift`.
 public struct SigmoidTable: Hashable, Sendable {
-  let entries = sigmoidTable
-  private let multiplier: Int64
-  private let shift: Int64
+  /// The 256 entries.
+  public let entries = sigmoidTable
+
+  /// The multiplier from values to positions.
+  public let multiplier: Int64
+
+  /// The shift to the right of the products.
+  public let shift: Int64
 
   /// The table for values of some scale (TFLite's `SigmoidPrepare` and `TanhPrepare`).
   ///

@@ -8,7 +8,9 @@
 
 /// The tables of the int16 softmax: `e^x` over [−10, 0] and `1 / (1 + x)` over [0, 1].
 public struct SoftmaxInt16Tables: Sendable {
-  let exponential: LookupTable513
+  /// The exponential.
+  public let exponential: LookupTable513
+
   let reciprocalOfOnePlus: LookupTable513
 
   /// Both tables, computed in float64.
@@ -19,6 +21,18 @@ public struct SoftmaxInt16Tables: Sendable {
     reciprocalOfOnePlus = LookupTable513(
       inputScale: 1.0 / 65535, inputZeroPoint: -32768, outputScale: 2.0 / 65535,
       outputZeroPoint: 0, function: { (x: Double) in 1 / (1 + x) })
+  }
+
+  /// The reciprocal of a sum of exponentials, and the shift to the right of the products with it.
+  public func reciprocal(of total: Int64) -> (value: Int64, shift: Int64) {
+    // 16 integer bits, brought to 1 + x with 16 fractional bits, of which x indexes the
+    // table.
+    let sum = Int32(clamping: total)
+    let headroom = Int64(sum.leadingZeroBitCount)
+    let normalized = ((Int64(sum) &<< (headroom &- 1)) &+ (1 << 13)) >> 14
+    let index = Int16(clamping: normalized - (1 << 16) - (1 << 15))
+    let points = reciprocalOfOnePlus.points.span
+    return (Int64(reciprocalOfOnePlus.lookUp(index, in: points)), 31 - headroom)
   }
 }
 
@@ -36,7 +50,6 @@ public func softmaxInt16(
   tables: SoftmaxInt16Tables, into output: inout MutableSpan<Int16>
 ) {
   let exponentials = tables.exponential.points.span
-  let reciprocals = tables.reciprocalOfOnePlus.points.span
   forEachRow(of: input, into: &output, depth: depth) { row, result in
     let largest = largest(of: row)
     var total: Int64 = 0
@@ -47,14 +60,7 @@ public func softmaxInt16(
       result[i] = exponential
       total += Int64(exponential)
     }
-    // 16 integer bits, brought to 1 + x with 16 fractional bits, of which x indexes the
-    // table.
-    let sum = Int32(clamping: total)
-    let headroom = Int64(sum.leadingZeroBitCount)
-    let normalized = ((Int64(sum) &<< (headroom &- 1)) &+ (1 << 13)) >> 14
-    let index = Int16(clamping: normalized - (1 << 16) - (1 << 15))
-    let reciprocal = Int64(tables.reciprocalOfOnePlus.lookUp(index, in: reciprocals))
-    let shift = 31 - headroom
+    let (reciprocal, shift) = tables.reciprocal(of: total)
     let round: Int64 = shift > 0 ? 1 &<< (shift &- 1) : 0
     forEachIndex(in: row.indices) { i in
       let quotient = (Int64(result[i]) &* reciprocal &+ round) &>> shift

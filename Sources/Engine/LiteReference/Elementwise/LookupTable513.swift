@@ -4,7 +4,7 @@ public import LiteTensor
 /// `LUTPopulate` for int16).
 public struct LookupTable513: Sendable {
   /// The points, 128 values apart, from the lowest value to one past the highest.
-  let points: [Int16]
+  public let points: [Int16]
 
   /// The table of a real function between two quantized types, computed in float32.
   public init(input: Quantization, output: Quantization, function: (Float) -> Float) {

@@ -6,6 +6,6 @@ extension KernelCase {
     floatProducts(of: table) + integerProducts(of: table) + floatDepthwise(of: table)
       + winograd(of: table) + byteDepthwise(of: table) + bytes(of: table)
       + floatFunctions(of: table) + floatReductions(of: table) + hybrid(of: table)
-      + signals(of: table)
+      + signals(of: table) + int16(of: table)
   }
 }

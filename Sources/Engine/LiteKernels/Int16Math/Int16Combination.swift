@@ -1,0 +1,152 @@
+public import LiteExecution
+public import LiteMicrokernels
+public import LiteReference
+
+/// The fast `ADD`, `SUB` and `MUL` of quantized int16, with broadcasting.
+///
+/// The results are those of `addQuantized(_:_:into:plan:scaling:)` and its variants, bit for bit.
+/// An operand whose elements do not follow those of the output is copied into that order, part by
+/// part.
+///
+/// Every `unsafe` in this file is an address within an operand or the output, in bounds by the
+/// plan, which is checked against their counts, or within the calling thread's scratch memory.
+/// Tasks refer to the object itself, which the caller keeps alive.
+public final class Int16Combination: Sendable {
+  /// The name of the micro-kernels in profiles.
+  public let name: String
+
+  private let plan: BroadcastPlan
+  private let operation: Int16Pairing.Operation
+  private let range: ClosedRange<Int32>
+  private let run: @Sendable (Int16Pairing) -> Void
+  private let first: BroadcastOperand
+  private let second: BroadcastOperand
+
+  /// The fewest elements of a task.
+  private static let leastGrain = 8 << 10
+
+  /// The number of elements of an operand that are broadcast at a time.
+  private static let partCount = 4 << 10
+
+  private init(
+    _ operation: Int16Pairing.Operation, _ range: ClosedRange<Int32>, _ plan: BroadcastPlan,
+    _ microkernels: MicrokernelTable
+  ) {
+    (self.operation, self.range, self.plan) = (operation, range, plan)
+    run = microkernels.int16Math.pair
+    name = microkernels.int16Math.name
+    first = BroadcastOperand(
+      plan.axes.map { ($0.count, $0.firstStride) }, rowLength: plan.rowLength,
+      repeatsInRow: plan.row == .firstRepeats, elementWidth: 2)
+    second = BroadcastOperand(
+      plan.axes.map { ($0.count, $0.secondStride) }, rowLength: plan.rowLength,
+      repeatsInRow: plan.row == .secondRepeats, elementWidth: 2)
+  }
+
+  /// A sum or difference; nil where only the reference loop is exact.
+  ///
+  /// - Parameters:
+  ///   - scaling: The scaling of the sum, whose zero points must be 0.
+  ///   - isDifference: Whether the second operands are subtracted from the first.
+  ///   - plan: The broadcast plan.
+  ///   - microkernels: The micro-kernels to use.
+  public convenience init?(
+    _ scaling: SumScaling, isDifference: Bool, _ plan: BroadcastPlan,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    let leftShift = Int(scaling.leftShift)
+    guard scaling.firstZeroPoint == 0, scaling.secondZeroPoint == 0, scaling.outputZeroPoint == 0,
+      let first = Int16Multiplier(scaling.firstMultiplier, leftShift: leftShift),
+      let second = Int16Multiplier(scaling.secondMultiplier, leftShift: leftShift),
+      let output = Int16Multiplier(scaling.outputMultiplier)
+    else { return nil }
+    let operation: Int16Pairing.Operation =
+      isDifference
+      ? .difference(first: first, second: second, output: output)
+      : .sum(first: first, second: second, output: output)
+    self.init(operation, scaling.range, plan, microkernels)
+  }
+
+  /// A product; nil where only the reference loop is exact.
+  ///
+  /// - Parameters:
+  ///   - scaling: The scaling of the product, whose zero points must be 0.
+  ///   - plan: The broadcast plan.
+  ///   - microkernels: The micro-kernels to use.
+  public convenience init?(
+    _ scaling: ProductScaling, _ plan: BroadcastPlan,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    guard scaling.firstZeroPoint == 0, scaling.secondZeroPoint == 0, scaling.outputZeroPoint == 0,
+      let output = Int16Multiplier(scaling.multiplier)
+    else { return nil }
+    self.init(.product(output), scaling.range, plan, microkernels)
+  }
+
+  /// Combines.
+  ///
+  /// - Parameters:
+  ///   - first: The first operands.
+  ///   - second: The second operands.
+  ///   - output: The results; their memory may be that of an operand of their count.
+  ///   - workers: The threads that share the work.
+  public func run(
+    _ first: Span<Int16>, _ second: Span<Int16>, into output: inout MutableSpan<Int16>,
+    workers: WorkerPool
+  ) {
+    let count = plan.rowCount * plan.rowLength
+    guard count > 0 else { return }
+    precondition(output.count >= count)
+    precondition(first.count >= plan.operandCounts.first)
+    precondition(second.count >= plan.operandCounts.second)
+    unsafe first.withUnsafeBytes { first in
+      unsafe second.withUnsafeBytes { second in
+        unsafe output.withUnsafeMutableBytes { output in
+          guard let first = first.baseAddress, let second = second.baseAddress,
+            let output = output.baseAddress
+          else { return }
+          let grain = Int16Combination.grain(of: count, threads: workers.threadCount)
+          let work = unsafe Work(
+            all: UnownedReference(self), count: count, grain: grain, first: first, second: second,
+            output: output)
+          workers.run(tasks: (count - 1) / grain + 1, work)
+        }
+      }
+    }
+  }
+
+  /// How many of some elements make a task, in whole vectors.
+  static func grain(of count: Int, threads: Int) -> Int {
+    let tasks = max(min(threads, count / leastGrain), 1)
+    return (count + 64 * tasks - 1) / (64 * tasks) * 64
+  }
+
+  /// One run, divided into ranges of elements.
+  @safe
+  private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
+    let all: UnownedReference<Int16Combination>
+    let count: Int
+    let grain: Int
+    let first: UnsafeRawPointer
+    let second: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
+
+    func run(task: Int) { all.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of all: Int16Combination) {
+      let end = min((task + 1) * grain, count)
+      let isElementwise = all.first.isDense && all.second.isDense
+      let partCount = isElementwise ? 1 << 16 : Int16Combination.partCount
+      let scratch = unsafe isElementwise ? nil : ThreadScratch.bytes(4 * partCount)
+      guard unsafe isElementwise || scratch != nil else { return }
+      for part in Checkpoint().slices(task * grain..<end, of: partCount) {
+        unsafe all.run(
+          Int16Pairing(
+            count: part.count, a: all.first.bytes(first, part, in: scratch),
+            b: all.second.bytes(second, part, in: scratch.map { unsafe $0 + 2 * partCount }),
+            c: output + part.lowerBound * 2, operation: all.operation,
+            low: all.range.lowerBound, high: all.range.upperBound))
+      }
+    }
+  }
+}

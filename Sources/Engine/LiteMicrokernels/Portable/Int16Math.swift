@@ -1,0 +1,23 @@
+/// Sums, differences and products of int16.
+@Sendable
+func pairInt16(_ pairing: Int16Pairing) { Int16LaneRunner.pair(pairing) }
+
+/// Requantizations of int16.
+@Sendable
+func rescaleInt16(_ rescaling: Int16Rescaling) { Int16LaneRunner.rescale(rescaling) }
+
+/// Functions of int16 by tables.
+@Sendable
+func interpolateInt16(_ interpolation: Int16Interpolation) {
+  Int16LaneRunner.interpolate(interpolation, EntryByEntry.self)
+}
+
+/// The exponentials of a row of int16.
+@Sendable
+func exponentiateInt16(_ row: Int16Exponentials) -> Int {
+  Int16LaneRunner.exponentiate(row, EntryByEntry.self)
+}
+
+/// The quotients of exponentials and their sum.
+@Sendable
+func divideInt16(_ quotients: Int16Quotients) { Int16LaneRunner.divide(quotients) }
