@@ -10,8 +10,8 @@ enum ReferenceBytes {
     bias: [Int32], requantization: ProductRequantization<QuantizedMultiplier>
   ) -> [UInt8] {
     let count =
-      geometry.batches * geometry.rows.outputSize * geometry.columns.outputSize
-      * geometry.outChannels
+      loop == TransposeConv.self
+      ? geometry.inputPixelCount * geometry.outChannels : geometry.outputCount
     func run<Element: FixedWidthInteger & BitwiseCopyable & Sendable>(
       input: [Element], filter: [Element]
     ) -> [Element] {

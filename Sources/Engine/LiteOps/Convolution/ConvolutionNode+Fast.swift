@@ -24,6 +24,17 @@ extension ConvolutionNode {
     {
       return Kernel(convolution.name, ConvolutionChain(.quantized(convolution)))
     }
+    if loop == TransposeConv.self,
+      let convolution = QuantizedTransposeConv(
+        geometry, filter: weights.source(width: 1), bias: biases, requantization: requantization)
+    {
+      let inputPosition = input.position
+      return Kernel(convolution.name) { memory in
+        let (input, output) = (memory.input(inputPosition), memory.output(0))
+        var results = output.mutableElements(as: UInt8.self)
+        convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+      }
+    }
     if isConvolution(loop),
       let filter = transposedFilter(weights.source(width: 1), of: UInt8.self),
       let convolution = QuantizedConv2D(
