@@ -5,14 +5,21 @@ import Testing
 @Suite struct RowCopyTests {
   @Test(arguments: ProductKernel.all)
   func copiesRows(_ product: ProductKernel) {
+    check(width: product.kernel.activations.byteWidth, flips: true, product.kernel.copyRows)
+  }
+
+  @Test func copiesRowsAsTheyAre() {
+    check(width: 1, flips: false, copyRowsUnchanged)
+  }
+
+  private func check(width: Int, flips: Bool, _ copy: (RowCopy) -> Void) {
     var random = SplitMix64(seed: 21)
-    let width = product.kernel.activations.byteWidth
     for byteCount in [0, 1, 3, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 100, 128, 129] {
       // Some lines follow each other without a gap.
       let hasGaps = byteCount % 3 != 0
       let (rowCount, sourceStride) = (3, byteCount + (hasGaps ? 5 : 0))
       let stride = (byteCount + (hasGaps ? 7 : 0)) * width
-      let flip: UInt8 = Bool.random(using: &random) ? 0x80 : 0
+      let flip: UInt8 = flips && Bool.random(using: &random) ? 0x80 : 0
       let source = (0..<rowCount * sourceStride).map { _ in
         UInt8.random(in: 0...255, using: &random)
       }
@@ -28,7 +35,7 @@ import Testing
       source.withUnsafeBytes { source in
         copied.withUnsafeMutableBytes { copied in
           guard let source = source.baseAddress, let copied = copied.baseAddress else { return }
-          product.kernel.copyRows(
+          copy(
             RowCopy(
               rows: rowCount, byteCount: byteCount, source: source, sourceStride: sourceStride,
               destination: copied, destinationStride: stride, flip: flip))

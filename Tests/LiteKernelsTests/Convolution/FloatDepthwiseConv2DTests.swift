@@ -14,6 +14,11 @@ import Testing
     var stride = 1
     var dilation = 1
     var padding = WindowAxis.Padding.same
+
+    var windows: WindowAxis? {
+      WindowAxis(
+        padding, inputSize: size, filterSize: filter, stride: stride, dilation: dilation)
+    }
   }
 
   static let axes: [(Axis, Axis)] = [
@@ -42,7 +47,7 @@ import Testing
   ) throws {
     var random = SplitMix64(seed: UInt64(channels))
     let (rows, columns) = (
-      try #require(axis(of: shape.0)), try #require(axis(of: shape.1))
+      try #require(shape.0.windows), try #require(shape.1.windows)
     )
     let geometry = ConvolutionGeometry(
       batches: 2, rows: rows, columns: columns, inChannels: channels, outChannels: channels,
@@ -77,12 +82,6 @@ import Testing
         #expect(!wrong, "\(shape), \(channels) channels, \(bias.count) terms")
       }
     }
-  }
-
-  private func axis(of shape: Axis) -> WindowAxis? {
-    WindowAxis(
-      shape.padding, inputSize: shape.size, filterSize: shape.filter, stride: shape.stride,
-      dilation: shape.dilation)
   }
 
   @Test(arguments: InstructionSet.available, 0..<FloatDepthwiseConv2DTests.axes.count)

@@ -66,10 +66,29 @@ import Testing
     }
   }
 
+  /// Groups so narrow that they are merged.
+  @Test(arguments: InstructionSet.available, [false, true])
+  func agreesWithReferenceOnMergedGroups(_ set: InstructionSet, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 33)
+    for (groups, inChannels, outChannels) in [
+      (4, 8, 8), (6, 1, 1), (32, 1, 1), (5, 2, 3), (8, 4, 1), (2, 1, 9),
+    ] {
+      for size in [1, 2, 3, 3, 5] {
+        let geometry = ConvolutionGeometry(
+          batches: 2, rows: try axis(size, using: &random),
+          columns: try axis(size, using: &random), inChannels: groups * inChannels,
+          outChannels: groups * outChannels, groups: groups)
+        try compare(
+          geometry, set, isSigned: isSigned, mergesGroups: true, factors: 0.0001...0.02,
+          using: &random)
+      }
+    }
+  }
+
   /// Compares a convolution of random bytes with the reference loop.
   private func compare(
     _ geometry: ConvolutionGeometry, _ set: InstructionSet, isSigned: Bool,
-    factors: ClosedRange<Double>, using random: inout SplitMix64
+    mergesGroups: Bool = false, factors: ClosedRange<Double>, using random: inout SplitMix64
   ) throws {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let values: ClosedRange<Int32> = isSigned ? -128...127 : 0...255
@@ -105,9 +124,15 @@ import Testing
     let requantization = ProductRequantization(
       isSigned ? .int8 : .uint8, inputZeroPoint: inputZero, weightZeroPoint: weightZero,
       multipliers: multipliers, outputZeroPoint: outputZero, activation: activation)
-    let convolution = QuantizedConv2D(
-      geometry, filter: ConstantSource(filter.span), bias: bias, requantization: requantization,
-      microkernels: Microkernels.table(for: set))
+    let microkernels = Microkernels.table(for: set)
+    let convolution =
+      mergesGroups
+      ? QuantizedConv2D(
+        mergingGroupsOf: geometry, filter: ConstantSource(filter.span), bias: bias,
+        requantization: requantization, microkernels: microkernels)
+      : QuantizedConv2D(
+        geometry, filter: ConstantSource(filter.span), bias: bias, requantization: requantization,
+        microkernels: microkernels)
     let fast = try #require(convolution)
     let expected = ReferenceBytes.convolve(
       Conv2D.self, geometry, input: input, filter: filter, bias: bias,

@@ -19,8 +19,11 @@ extension ConvolutionNode {
     }
     if loop == Conv2D.self,
       let convolution = QuantizedConv2D(
-        geometry, filter: weights.source(width: 1), bias: biases, requantization: requantization,
-        constants: node.packedConstants)
+        mergingGroupsOf: geometry, filter: weights.source(width: 1), bias: biases,
+        requantization: requantization)
+        ?? QuantizedConv2D(
+          geometry, filter: weights.source(width: 1), bias: biases, requantization: requantization,
+          constants: node.packedConstants)
     {
       return Kernel(convolution.name, ConvolutionChain(.quantized(convolution)))
     }

@@ -54,6 +54,19 @@ extension ConvolutionNode {
       return Kernel(convolution.name, ConvolutionChain(.float(convolution)))
     }
     guard loop == DepthwiseConv2D.self else { return nil }
+    if geometry.outChannels > geometry.inChannels {
+      let made = weights.source(width: 4).withElements(as: Float.self) { filter in
+        FloatMultipliedDepthwiseConv2D(
+          geometry, filter: filter, bias: bias, activation: activation,
+          roundsAsReference: node.needsReferenceRounding)
+      }
+      guard let convolution = made ?? nil else { return nil }
+      return Kernel(convolution.name) { memory in
+        let (input, output) = (memory.input(inputPosition), memory.output(0))
+        var results = output.mutableElements(as: Float.self)
+        convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+      }
+    }
     let made = weights.source(width: 4).withElements(as: Float.self) { filter in
       FloatDepthwiseConv2D(
         geometry, filter: filter, bias: bias, activation: activation,

@@ -1,0 +1,71 @@
+public import LiteExecution
+public import LiteMicrokernels
+public import LiteReference
+
+/// Convolutions of narrow groups with fewer, wider ones.
+///
+/// The filters of several groups are columns of one GEMM over the channels of all of them. The
+/// weights of channels of other groups are zero points, which add nothing.
+extension QuantizedConv2D {
+  /// The groups of four products that take as long as the copy of one filter tap of a group.
+  private static let copyCost = 60
+
+  /// Packs the weights of a convolution whose groups are merged; nil where that is not faster, and as
+  /// for separate groups.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - filter: The filters, OHWI, as the bytes that are stored.
+  ///   - bias: The bias of each output channel; empty where there is none.
+  ///   - requantization: The quantization, of int8 or uint8.
+  ///   - microkernels: The micro-kernels to use; nil for those of the process.
+  public convenience init?(
+    mergingGroupsOf geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Int32],
+    requantization: ProductRequantization<QuantizedMultiplier>,
+    microkernels: MicrokernelTable? = nil
+  ) {
+    let kernel = microkernels?.integerProduct ?? Microkernels.table.integerProduct
+    let channels = geometry.inChannelsPerGroup
+    let taps = geometry.rows.filterSize * geometry.columns.filterSize
+    guard geometry.groups > 1, channels > 0,
+      filter.byteCount == taps * channels * geometry.outChannels,
+      let count = QuantizedConv2D.mergedCount(geometry, kernel)
+    else { return nil }
+    let merged = ConvolutionGeometry(
+      batches: geometry.batches, rows: geometry.rows, columns: geometry.columns,
+      inChannels: geometry.inChannels, outChannels: geometry.outChannels,
+      groups: geometry.groups / count)
+    let zero = UInt8(truncatingIfNeeded: requantization.weightZeroPoint)
+    let spread = filter.withElements(as: UInt8.self) { filter in
+      var spread = [UInt8](repeating: zero, count: filter.count * count)
+      for row in 0..<filter.count / channels {
+        let group = row / taps / geometry.outChannelsPerGroup % count
+        for channel in 0..<channels {
+          spread[(row * count + group) * channels + channel] = filter[row * channels + channel]
+        }
+      }
+      return spread
+    }
+    guard let spread else { return nil }
+    self.init(
+      merged, filter: ConstantSource(spread.span), bias: bias, requantization: requantization,
+      microkernels: microkernels)
+  }
+
+  /// The number of groups that are merged into one; nil where separate groups are faster.
+  private static func mergedCount(
+    _ geometry: ConvolutionGeometry, _ kernel: IntegerProductKernel
+  ) -> Int? {
+    let taps = geometry.rows.filterSize * geometry.columns.filterSize
+    func cost(merging count: Int) -> Int {
+      let (unit, depthUnit) = (IntegerProductKernel.columnUnit, kernel.depthUnit)
+      let columns = (count * geometry.outChannelsPerGroup + unit - 1) / unit * unit
+      let depth = count * geometry.inChannelsPerGroup * taps
+      let products = columns * ((depth + depthUnit - 1) / depthUnit * depthUnit / 4)
+      return geometry.groups / count * (products + copyCost * taps)
+    }
+    let counts = (1...geometry.groups).lazy.filter { geometry.groups % $0 == 0 }
+    let best = counts.min { cost(merging: $0) < cost(merging: $1) }
+    return best == 1 ? nil : best
+  }
+}
