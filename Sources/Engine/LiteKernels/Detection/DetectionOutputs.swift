@@ -2,7 +2,7 @@ import LiteReference
 
 /// The destination of detections: places for boxes, their labels and their scores.
 ///
-/// Every `unsafe` in this file is a place, which ``set(_:_:label:score:)`` checks.
+/// Every `unsafe` in this file is a place, which `set(_:_:label:score:)` checks.
 @safe
 public struct DetectionOutputs: @unchecked Sendable {
   /// The number of places.
