@@ -31,7 +31,7 @@ extension LaneOperation {
 
   /// Reduces two windows of eight to fifteen channels, eight channels of both at a time, the last of which
   /// may overlap the first.
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   func reducePair(_ window: FloatWindow) {
     var channel = 0
     while true {
