@@ -12,7 +12,7 @@ import Testing
 
   private static let columnCounts = [1, 3, 7, 8, 9, 15, 16, 17, 40]
 
-  /// Accumulators of some size with a bias, of which halves of products are many.
+  /// Accumulators up to some magnitude with a bias; many of their products are ties.
   private func accumulator(_ storage: Storage, using random: inout SplitMix64) -> Int64 {
     let bits = Int.random(in: 1...(storage == .int64 ? 46 : 30), using: &random)
     return Int64.random(in: -(1 << bits)...(1 << bits), using: &random)

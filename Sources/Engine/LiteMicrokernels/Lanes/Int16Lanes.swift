@@ -4,11 +4,11 @@
 /// and the high half of each lane are computed with one after the other.
 @usableFromInline typealias Int16Pairs = SIMD16<Int32>
 
-/// The low halves of lanes, with their signs.
+/// The low 16 bits of each lane, sign-extended.
 @usableFromInline @_transparent
 func lowHalves(_ pairs: Int16Pairs) -> SIMD16<Int32> { (pairs &<< 16) &>> 16 }
 
-/// The high halves of lanes, with their signs.
+/// The high 16 bits of each lane, sign-extended.
 @usableFromInline @_transparent
 func highHalves(_ pairs: Int16Pairs) -> SIMD16<Int32> { pairs &>> 16 }
 

@@ -1,6 +1,6 @@
 /// How 32 entries of a table of int16 are read together: a type of each instruction set.
 public protocol Int16Lookup {
-  /// The entries at 32 indices, which lie in the halves of lanes and are below `blocks · 64`.
+  /// The entries at 32 indices of 16 bits, two in each lane, below `blocks · 64`.
   static func entries(
     _ indices: SIMD16<Int32>, of table: UnsafePointer<Int16>, blocks: Int
   ) -> SIMD16<Int32>

@@ -26,7 +26,7 @@
     }
   }
 
-  /// Eight int16 in the lower halves of lanes.
+  /// Eight int16 in the low 16 bits of each lane.
   ///
   /// The upper half is 0 and does not count in the product.
   @inline(__always)
