@@ -22,7 +22,8 @@ import Testing
     let slots = [
       "floatProduct", "roundedFloatProduct", "integerProduct", "floatDepthwise", "depthwise",
       "addBytes", "productsOfBytes", "mapBytes", "maximumOfBytes", "copyLines", "sumRows",
-      "roundSums", "quantizeBytes", "dequantizeBytes", "map", "pair", "softmax", "normalize",
+      "unpackNibbles", "roundSums", "quantizeBytes", "dequantizeBytes", "map", "pair", "softmax",
+      "normalize",
       "reduceWindow", "sumFloatRows", "sumFloatRowParts", "stepLSTMCells", "multiplyFloatRows",
       "hybrid", "transformRealRows", "magnitudes", "interpolate", "sumMatrix", "winograd",
       "int16Product", "requantizeToInt16", "depthwiseInt16", "pairInt16", "rescaleInt16",

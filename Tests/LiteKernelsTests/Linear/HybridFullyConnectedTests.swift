@@ -13,8 +13,28 @@ import Testing
     (145, 7, 16), (300, 130, 33), (1500, 1030, 5),
   ]
 
+  /// Sizes whose packed weights share bytes: whole groups and others, one tile of columns and many,
+  /// so few rows that nothing is unpacked and more.
+  static let packedSizes = [
+    (1, 640, 300), (1, 2046, 17), (2, 68, 1000), (3, 132, 260), (70, 640, 64), (150, 100, 500),
+  ]
+
   @Test(arguments: InstructionSet.available, sizes)
   func agreesWithReference(_ set: InstructionSet, _ size: (Int, Int, Int)) throws {
+    try expectAgreement(set, size, packing: nil)
+  }
+
+  @Test(arguments: InstructionSet.available, packedSizes)
+  func agreesWithReferenceOnPackedWeights(
+    _ set: InstructionSet, _ size: (Int, Int, Int)
+  ) throws {
+    try expectAgreement(set, size, packing: .int4)
+    try expectAgreement(set, size, packing: .int2)
+  }
+
+  private func expectAgreement(
+    _ set: InstructionSet, _ size: (Int, Int, Int), packing: PackedInteger?
+  ) throws {
     let (batches, inChannels, outChannels) = size
     var random = SplitMix64(seed: UInt64(batches * 31 + inChannels))
     var input = (0..<batches * inChannels).map { _ in Float.random(in: -3...5, using: &random) }
@@ -27,15 +47,22 @@ import Testing
       }
     }
     let weights = (0..<inChannels * outChannels).map { _ in
-      Int8.random(in: -127...127, using: &random)
+      Int8(Int32.random(in: packing?.range ?? -127...127, using: &random))
     }
     let bias = (0..<outChannels).map { _ in Float.random(in: -1...1, using: &random) }
     let scales = (0..<outChannels).map { _ in Float.random(in: 0.001...0.05, using: &random) }
-    let bytes = weights.map { UInt8(bitPattern: $0) }
+    let bytes = packing.map { $0.packed(weights) } ?? weights.map { UInt8(bitPattern: $0) }
+    let source: ConstantSource
+    if let packing {
+      source = ConstantSource(
+        bytes.span.bytes, decoder: PackedIntegerDecoder(packing), count: weights.count)
+    } else {
+      source = ConstantSource(bytes.span)
+    }
     for isSymmetric in [false, true] {
       for order in [HybridOutputStage.Order.together, .weightThenInput] {
         let product = HybridFullyConnected(
-          batches: batches, inChannels: inChannels, weights: ConstantSource(bytes.span),
+          batches: batches, inChannels: inChannels, weights: source,
           stage: HybridStage(
             weightScales: scales, bias: bias, order: order, activation: -8...Float.infinity),
           isSymmetric: isSymmetric, microkernels: Microkernels.table(for: set))
@@ -73,5 +100,15 @@ import Testing
         }
       }
     }
+  }
+}
+
+extension PackedInteger {
+  /// Integers as the model stores them.
+  fileprivate func packed(_ values: [Int8]) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: (values.count * bitWidth + 7) / 8)
+    var span = bytes.mutableSpan
+    for (index, value) in values.enumerated() { write(Int32(value), to: &span, at: index) }
+    return bytes
   }
 }

@@ -11,6 +11,9 @@ public protocol ConstantDecoder: Sendable {
   /// Everything that the elements depend on beside the stored bytes, for ``ConstantLayout``.
   var layout: ConstantLayout { get }
 
+  /// The number of bits that hold every element.
+  var bitWidth: Int { get }
+
   /// Whether each element follows from the stored element of the same index, and from that alone.
   static var isElementwise: Bool { get }
 
@@ -26,6 +29,8 @@ public protocol ConstantDecoder: Sendable {
 
 extension ConstantDecoder {
   public static var isElementwise: Bool { false }
+
+  public var bitWidth: Int { 8 * elementByteCount }
 
   /// The bytes of an element.
   var elementByteCount: Int { MemoryLayout<Element>.stride }

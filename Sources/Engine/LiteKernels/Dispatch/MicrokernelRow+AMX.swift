@@ -20,7 +20,8 @@
           tileRows: 32, copyRows: LiteMicrokernelsAVX512.copyRows,
           sumRows: LiteMicrokernelsAVX512.sumRows,
           transposeWords: LiteMicrokernelsAVX512.transposeWords,
-          run: LiteMicrokernelsAMX.multiplyBytes)
+          run: LiteMicrokernelsAMX.multiplyBytes,
+          runNibbles: LiteMicrokernelsAVX512.multiplyNibbles)
       },
       row(.peakOfBytes) {
         $0.peak.bytes = LiteMicrokernelsAMX.peakOfTiles

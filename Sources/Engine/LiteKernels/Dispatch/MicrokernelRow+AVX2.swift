@@ -49,6 +49,7 @@
       row(.addBytes) { $0.addBytes = LiteMicrokernelsAVX2.addBytes },
       row(.maximumOfBytes) { $0.maximumOfBytes = LiteMicrokernelsAVX2.maximumOfBytes },
       row(.sumMatrix) { $0.sumMatrix = LiteMicrokernelsAVX2.sumMatrix },
+      row(.unpackNibbles) { $0.unpackNibbles = LiteMicrokernelsAVX2.unpackNibbles },
       row(.floatProduct) {
         $0.floatProduct = FloatProductKernel(
           name: "avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloats)

@@ -30,7 +30,8 @@
           tileRows: 12, copyRows: LiteMicrokernelsAVX512.copyRows,
           sumRows: LiteMicrokernelsAVX512.sumRows,
           transposeWords: LiteMicrokernelsAVX512.transposeWords,
-          run: LiteMicrokernelsAVX512.multiplyBytes)
+          run: LiteMicrokernelsAVX512.multiplyBytes,
+          runNibbles: LiteMicrokernelsAVX512.multiplyNibbles)
       },
       row(.int16Product) {
         $0.int16Product = IntegerProductKernel(
@@ -59,6 +60,7 @@
       row(.mapBytes) { $0.mapBytes = LiteMicrokernelsAVX512.mapBytes },
       row(.productsOfBytes) { $0.productsOfBytes = LiteMicrokernelsAVX512.productsOfBytes },
       row(.sumMatrix) { $0.sumMatrix = LiteMicrokernelsAVX512.sumMatrix },
+      row(.unpackNibbles) { $0.unpackNibbles = LiteMicrokernelsAVX512.unpackNibbles },
       row(.floatProduct) {
         $0.floatProduct = FloatProductKernel(
           name: "avx512", tileRows: 8, canApplyHardSwish: true,

@@ -37,6 +37,9 @@ final class PackedWeights: Sendable {
   /// The bytes of the weights of one output channel.
   let columnByteCount: Int
 
+  /// How the weights share bytes; nil where each has bytes of its own.
+  let nibbles: NibbleColumns?
+
   /// The weights in the micro-kernel's layout, and the sums and outliers that packing found.
   let weights: AlignedBytes
 
@@ -72,10 +75,13 @@ final class PackedWeights: Sendable {
   ///   - isMeasured: Whether to find ``accumulators``.
   ///   - constants: Where the packed weights are kept.
   ///   - kernel: The micro-kernel that will read them.
+  ///   - unpackNibbles: Unpacks weights of four bits, for consumers that read the weights by
+  ///     ``multiply(_:columns:)`` alone; nil for others.
   init?(
     _ weights: ConstantSource, columns: Int, depth: Int, segments: Int = 1, flip: UInt8,
     weightZeroPoint: Int, inputZeroPoint: Int, bias: ArraySlice<Int32>, isMeasured: Bool = false,
-    constants: PackedConstants, kernel: IntegerProductKernel
+    constants: PackedConstants, kernel: IntegerProductKernel,
+    unpackNibbles: (@Sendable (NibbleRun) -> Void)? = nil
   ) {
     precondition(weights.byteCount == columns * depth && (bias.isEmpty || bias.count == columns))
     self.kernel = kernel
@@ -102,7 +108,16 @@ final class PackedWeights: Sendable {
     let segmentBytes = areNarrow ? paddedSegment : paddedSegment * kernel.activations.byteWidth
     let rowBytes = segments * segmentBytes
     columnByteCount = rowBytes
-    let matrixByteCount = paddedColumns * rowBytes
+    let sharesBytes =
+      (weights.decoder?.bitWidth ?? 8) <= 4 && zeroPoint == 0 && flip == 0
+      && (areNarrow || kernel.activations == .bytes)
+      && paddedColumns * paddedDepth >= NibbleColumns.leastWeights
+    let nibbles =
+      sharesBytes
+      ? unpackNibbles.map { NibbleColumns(unpackedByteCount: rowBytes * unit, unpack: $0) } : nil
+    self.nibbles = nibbles
+    let blockBytes = nibbles?.byteCount ?? rowBytes * unit
+    let matrixByteCount = paddedColumns / unit * blockBytes
     let sumsOffset = matrixByteCount + (kernel.takesOutliers ? OutlierGroups.byteCount : 0)
     let distance = RowSums.Element.distance(
       from: UInt8(truncatingIfNeeded: weightZeroPoint + (flip == 0 ? 128 : 0)),
@@ -115,6 +130,7 @@ final class PackedWeights: Sendable {
         kernel: kernel.name,
         parameters: [
           columns, depth, segments, Int(flip), Int(zeroPoint), isMeasured ? 1 : 0,
+          nibbles == nil ? 0 : 1,
         ]),
       byteCount: sumsOffset + paddedColumns * 8 + 4
     ) { [areNarrow] block in
@@ -123,6 +139,8 @@ final class PackedWeights: Sendable {
       // uint8 counts as int8, 128 below.
       let outlierSum =
         (Int32(offset) &+ (flip == 0 ? 0 : 128)) &* Int32(truncatingIfNeeded: depth)
+      let whole = nibbles.flatMap { AlignedBytes(uninitializedByteCount: $0.wholeByteCount) }
+      guard nibbles == nil || whole != nil else { return false }
       // Block by block, so that the summed weights are still in the caches when they are packed.
       let checkpoint = Checkpoint(forLoopOf: columns * depth)
       for first in stride(from: 0, to: columns, by: unit) {
@@ -144,9 +162,14 @@ final class PackedWeights: Sendable {
           kernel.sumRows(terms)
         }
         for column in 0..<count { unsafe sums[column] &-= outlierSum }
+        let packedBlock = unsafe block.address + first / unit * blockBytes
+        if let whole {
+          unsafe whole.address.initializeMemory(
+            as: UInt8.self, repeating: 0, count: whole.byteCount)
+        }
         for index in 0..<segments {
           let part = unsafe source + index * segment
-          let target = unsafe block.address + (first * rowBytes + index * segmentBytes * unit)
+          let target = unsafe (whole?.address ?? packedBlock) + index * segmentBytes * unit
           if kernel.activations == .bytes {
             unsafe WordColumns(
               source: part, rowBytes: segment, rowStride: depth, rows: count, unit: unit,
@@ -160,6 +183,7 @@ final class PackedWeights: Sendable {
             ).write(to: target)
           }
         }
+        if let nibbles, let whole { unsafe nibbles.pack(whole.address, to: packedBlock) }
       }
       let groupCount = outliers?.groupCount ?? 0
       if groupCount > 0 {

@@ -106,15 +106,13 @@ extension HybridFullyConnected {
       guard let accumulators = unsafe ThreadScratch.bytes(rows.count * columns.count * 4) else {
         return
       }
-      unsafe weights.kernel.run(
+      unsafe weights.multiply(
         IntegerProduct(
           rows: rows.count, columns: columns.count, depth: weights.paddedDepth,
           a: scratch + rows.lowerBound * blocks.rowBytes, aStride: blocks.rowBytes,
-          rowCorrections: nil,
-          b: weights.weights.address + columns.lowerBound * weights.columnByteCount,
-          bIsNarrow: weights.areNarrow,
+          rowCorrections: nil, b: weights.weights.address,
           bias: product.zeros.address.assumingMemoryBound(to: Int32.self), c: accumulators,
-          cStride: columns.count * 4, output: .accumulators))
+          cStride: columns.count * 4, output: .accumulators), columns: columns)
       let sums = unsafe UnsafePointer(accumulators.assumingMemoryBound(to: Int32.self))
       let weightSums = unsafe UnsafePointer(
         (weights.bias.address + columns.lowerBound * 4).assumingMemoryBound(to: Int32.self))

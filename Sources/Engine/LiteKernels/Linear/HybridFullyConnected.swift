@@ -49,7 +49,8 @@ public final class HybridFullyConnected: Sendable {
     // With a zero point of −1 and no bias, the constant of a channel is the sum of its weights.
     let packed = PackedWeights(
       weights, columns: outChannels, depth: inChannels, flip: 0, weightZeroPoint: 0,
-      inputZeroPoint: -1, bias: [], constants: constants, kernel: kernel)
+      inputZeroPoint: -1, bias: [], constants: constants, kernel: kernel,
+      unpackNibbles: microkernels.unpackNibbles)
     guard let packed, let zeros = AlignedBytes(byteCount: HybridBlocks.mostColumns * 4) else {
       return nil
     }

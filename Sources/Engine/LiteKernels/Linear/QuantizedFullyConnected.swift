@@ -52,7 +52,7 @@ public final class QuantizedFullyConnected: Sendable {
       weights, columns: outChannels, depth: inChannels, flip: unsigned.bytes.weightFlip,
       weightZeroPoint: Int(requantization.weightZeroPoint),
       inputZeroPoint: Int(unsigned.inputZeroPoint), bias: bias[...], constants: constants,
-      kernel: kernel)
+      kernel: kernel, unpackNibbles: microkernels.unpackNibbles)
     guard let packed else { return nil }
     self.weights = packed
     self.batches = batches
@@ -127,14 +127,13 @@ public final class QuantizedFullyConnected: Sendable {
             multiplier: weights.rowSumMultiplier, destination: accumulators))
         unsafe corrections = UnsafePointer(accumulators)
       }
-      unsafe weights.kernel.run(
+      unsafe weights.multiply(
         IntegerProduct(
           rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: rowBytes,
-          rowCorrections: corrections,
-          b: weights.weights.address + firstColumn * weights.columnByteCount,
-          bIsNarrow: weights.areNarrow, outliers: weights.outliers(from: firstColumn),
+          rowCorrections: corrections, b: weights.weights.address,
           bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
-          c: accumulators, cStride: columns * 4, output: .accumulators))
+          c: accumulators, cStride: columns * 4, output: .accumulators),
+        columns: firstColumn..<firstColumn + columns)
       unsafe round(
         UnsafeRawPointer(accumulators).assumingMemoryBound(to: Int32.self), of: product,
         rows: firstRow..<firstRow + rows, columns: firstColumn..<firstColumn + columns)

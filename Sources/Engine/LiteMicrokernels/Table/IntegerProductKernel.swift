@@ -63,6 +63,12 @@ public struct IntegerProductKernel: Sendable {
   /// Multiplies.
   public let run: @Sendable (IntegerProduct) -> Void
 
+  /// Multiplies few rows with weights of four bits, two in each byte of ``IntegerProduct/b``, into
+  /// accumulators; nil where they must be unpacked first.
+  ///
+  /// Each block of columns is one ``NibbleRun``.
+  public let runNibbles: (@Sendable (IntegerProduct) -> Void)?
+
   public init(
     name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
     takesNarrowWeights: Bool = false, takesOutliers: Bool = false, takesImageRows: Bool = false,
@@ -71,7 +77,8 @@ public struct IntegerProductKernel: Sendable {
     copyRows: @escaping @Sendable (RowCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
     transposeWords: (@Sendable (FourByteTranspose) -> Void)? = nil,
-    run: @escaping @Sendable (IntegerProduct) -> Void
+    run: @escaping @Sendable (IntegerProduct) -> Void,
+    runNibbles: (@Sendable (IntegerProduct) -> Void)? = nil
   ) {
     self.name = name
     self.activations = activations
@@ -86,5 +93,6 @@ public struct IntegerProductKernel: Sendable {
     self.sumRows = sumRows
     self.transposeWords = transposeWords
     self.run = run
+    self.runNibbles = runNibbles
   }
 }

@@ -30,6 +30,9 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/sumMatrix``.
   case sumMatrix
 
+  /// ``MicrokernelTable/unpackNibbles``.
+  case unpackNibbles
+
   /// ``MicrokernelTable/floatProduct``.
   case floatProduct
 

@@ -41,6 +41,9 @@ public struct MicrokernelTable: Sendable {
   /// Sums of the rows or of the columns of matrices of bytes.
   public var sumMatrix: @Sendable (ByteMatrixSums) -> Void = LiteMicrokernels.sumMatrix
 
+  /// Gives integers of four bits as bytes.
+  public var unpackNibbles: @Sendable (NibbleRun) -> Void = LiteMicrokernels.unpackNibbles
+
   /// Products of float32 matrices.
   public var floatProduct: FloatProductKernel
 

@@ -9,6 +9,8 @@ public struct PackedIntegerDecoder: ConstantDecoder {
     self.packing = packing
   }
 
+  public var bitWidth: Int { packing.bitWidth }
+
   public var layout: ConstantLayout {
     ConstantLayout(kernel: "int\(packing.bitWidth)", parameters: [])
   }

@@ -28,24 +28,56 @@ final class AlignedBuffer: @unchecked Sendable {
   private let block: UnsafeMutableRawPointer
   private let base: UnsafeMutableRawPointer
 
+  /// The bytes that were mapped; nil where the block is one of `calloc`.
+  private let mappedByteCount: Int?
+
+  private static let hugePage = 2 << 20
+
+  /// The fewest bytes that are worth huge pages: activations that are read and written one after
+  /// the other, with more pages of the usual size than a processor keeps the addresses of.
+  private static let leastHuge = 2 * hugePage
+
   /// A buffer of zeros; nil where the system cannot allocate the block.
   ///
   /// - Parameters:
   ///   - byteCount: The number of bytes.
   ///   - budget: The budget that they were charged to; they are released with the buffer.
   init?(byteCount: Int, chargedTo budget: MemoryBudget? = nil) {
-    // Fresh pages come zeroed from the system: a large block costs nothing until used.
     let (total, overflow) = byteCount.addingReportingOverflow(
-      AlignedBuffer.alignment + AlignedBuffer.slack)
-    guard !overflow, let block = unsafe calloc(1, total) else { return nil }
-    unsafe self.block = block
-    unsafe base = block.alignedUp(toMultipleOf: AlignedBuffer.alignment)
+      AlignedBuffer.hugePage + AlignedBuffer.slack)
+    guard !overflow else { return nil }
     self.byteCount = byteCount
     self.budget = budget
+    // Fresh pages come zeroed from the system: a large block costs nothing until used.
+    guard byteCount >= AlignedBuffer.leastHuge else {
+      let total = byteCount + AlignedBuffer.alignment + AlignedBuffer.slack
+      guard let block = unsafe calloc(1, total) else { return nil }
+      unsafe self.block = block
+      unsafe base = block.alignedUp(toMultipleOf: AlignedBuffer.alignment)
+      mappedByteCount = nil
+      return
+    }
+    guard
+      let block = unsafe mmap(
+        nil, total, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0),
+      unsafe block != MAP_FAILED
+    else { return nil }
+    unsafe self.block = block
+    unsafe base = block.alignedUp(toMultipleOf: AlignedBuffer.hugePage)
+    mappedByteCount = total
+    #if os(Linux)
+      // Whole pages alone, so that nothing beyond the block is ever touched.
+      unsafe _ = madvise(
+        base, byteCount / AlignedBuffer.hugePage * AlignedBuffer.hugePage, MADV_HUGEPAGE)
+    #endif
   }
 
   deinit {
-    unsafe free(block)
+    if let mappedByteCount {
+      unsafe _ = munmap(block, mappedByteCount)
+    } else {
+      unsafe free(block)
+    }
     budget?.release(byteCount)
   }
 

@@ -6,7 +6,7 @@ extension KernelCase {
     [
       byteSum(of: table, isFixedPoint: true), byteSum(of: table, isFixedPoint: false),
       byteProduct(of: table), byteMap(of: table), maximum(of: table), copy(of: table),
-      rowSums(of: table), rounding(of: table),
+      rowSums(of: table), rounding(of: table), nibbles(of: table),
       matrixSums(of: table, .rows, "rows"), matrixSums(of: table, .columns, "columns"),
       interpolation(of: table, .float32, "float32"), interpolation(of: table, .int8, "int8"),
       conversion(table.floatMath.quantizeBytes, "quantizeBytes"),
@@ -103,6 +103,19 @@ extension KernelCase {
           rows: rows, byteCount: byteCount, source: source.address, stride: byteCount,
           multiplier: -3,
           destination: sums.sums))
+    }
+  }
+
+  private static func nibbles(of table: MicrokernelTable) -> KernelCase {
+    let groups = 64
+    let stored = Operand(bytes: groups * NibbleRun.groupBytes)
+    let unpacked = Operand(bytes: 2 * groups * NibbleRun.groupBytes)
+    return KernelCase(
+      .unpackNibbles, "unpackNibbles", shape: "\(groups)", .memory,
+      3 * groups * NibbleRun.groupBytes
+    ) {
+      table.unpackNibbles(
+        NibbleRun(groups: groups, source: stored.address, destination: unpacked.address))
     }
   }
 

@@ -1,0 +1,3 @@
+/// Integers of four bits as bytes.
+@Sendable
+func unpackNibbles(_ run: NibbleRun) { run.unpack() }
