@@ -37,6 +37,20 @@ func sumAndDifference() -> ModelDraft {
   return draft
 }
 
+/// `next = total + value`, `half = next / 2` over float32[2].
+func runningTotal() -> ModelDraft {
+  var draft = ModelDraft()
+  let total = draft.tensor(.float32, [2], name: "total")
+  let value = draft.tensor(.float32, [2], name: "value")
+  let next = draft.tensor(.float32, [2], name: "next")
+  let half = draft.tensor(.float32, [2], name: "half")
+  draft.node(.add, inputs: [total, value], outputs: [next])
+  draft.node(.mul, inputs: [next, draft.constant([0.5] as [Float], [])], outputs: [half])
+  draft.inputs = [total, value]
+  draft.outputs = [next, half]
+  return draft
+}
+
 /// Two signatures: `store` assigns its input to a variable, `load` reads it.
 func storeAndLoad() -> ModelDraft {
   func handle(in draft: inout ModelDraft) -> Int32 {

@@ -51,4 +51,37 @@ import Testing
     let loading = try CompiledModel(other, signature: "load")
     #expect(throws: SwiftletError.otherModel) { try Session(loading, sharingStateOf: writer) }
   }
+
+  @Test func carriesOutputsToInputs() throws {
+    let model = try CompiledModel(Model(bytes: Data(runningTotal().bytes())))
+    let session = try Session(model, carrying: ["next": "total"])
+    for expected in [[1, 2], [2, 4], [3, 6]] as [[Float]] {
+      let outputs = try session.run(["value": .reals([1, 2])])
+      #expect(outputs.count == 1)
+      #expect(try outputs["half"].reals().scalars == expected.map { $0 / 2 })
+      #expect(try session.carriedTensor("total").reals().scalars == expected)
+    }
+    _ = try session.run(["value": .reals([1, 2]), "total": .reals([10, 10])])
+    #expect(try session.carriedTensor("total").reals().scalars == [11, 12])
+    try session.reset()
+    #expect(try session.carriedTensor("total").reals().scalars == [0, 0])
+  }
+
+  @Test func namesWhatCannotBeCarried() throws {
+    let model = try CompiledModel(Model(bytes: Data(runningTotal().bytes())))
+    #expect(throws: SwiftletError.noSuchTensor("sum", known: ["next", "half"])) {
+      try Session(model, carrying: ["sum": "total"])
+    }
+    #expect(
+      throws: SwiftletError.invalidInput(
+        "total", reason: "two outputs are carried to it; it takes one")
+    ) {
+      try Session(model, carrying: ["next": "total", "half": "total"])
+    }
+    let session = try Session(model, carrying: ["next": "total"])
+    #expect(throws: SwiftletError.noSuchTensor("value", known: ["total"])) {
+      try session.carriedTensor("value")
+    }
+    #expect(throws: SwiftletError.missingInputs(["value"])) { try session.run([:]) }
+  }
 }

@@ -64,6 +64,9 @@ public enum RuntimeError: Error, Hashable, Sendable {
   /// An output is a constant that the file does not store element by element: it is sparse, or its
   /// rows are padded to blocks.
   case undecodedOutput(position: Int, type: TensorType, stored: Int)
+
+  /// An output cannot become an input in the next run.
+  case notCarried(output: Int, input: Int, reason: String)
 }
 
 /// Which side of a subgraph a tensor is on.
@@ -119,6 +122,8 @@ extension RuntimeError: CustomStringConvertible {
     case .undecodedOutput(let position, let type, let stored):
       "output \(position) is a constant \(type) that the file holds in \(stored) bytes of another "
         + "layout; only constants stored element by element can be read"
+    case .notCarried(let output, let input, let reason):
+      "output \(output) cannot be carried to input \(input): \(reason)"
     }
   }
 }

@@ -14,6 +14,8 @@ extension Graph {
   ///   - index: Which of its subgraphs; it must exist.
   ///   - inputShapes: The shape of each input, by position.
   ///   - isCalled: Whether the plan of another subgraph runs it.
+  ///   - carried: The outputs that become inputs in the next run, by position; those of a called
+  ///     subgraph become the inputs at their positions.
   ///   - options: Kernels, registry and limits.
   ///   - session: What the interpreter shares among its plans.
   ///   - control: What may stop the compilation.
@@ -21,12 +23,19 @@ extension Graph {
   ///   or where constants and variables take more memory than the limits allow.
   init(
     model: Model, subgraph index: Int, inputShapes: [Shape], isCalled: Bool,
-    options: InterpreterOptions, session: Session, control: RunControl
+    carried: [Int: Int], options: InterpreterOptions, session: Session, control: RunControl
   ) throws(RuntimeError) {
     self.model = model
     subgraphIndex = index
     subgraph = model.subgraphs[index]
     self.isCalled = isCalled
+    self.carried =
+      isCalled
+      ? Dictionary(
+        uniqueKeysWithValues: (0..<min(subgraph.outputs.count, subgraph.inputs.count)).map {
+          ($0, $0)
+        })
+      : carried
     self.options = options
     self.session = session
     self.control = control

@@ -21,6 +21,9 @@ struct Graph {
   /// Whether the plan of another subgraph runs it, which sets every input before each run.
   let isCalled: Bool
 
+  /// The outputs that become inputs in the next run, by position: the input of each.
+  let carried: [Int: Int]
+
   /// Kernels, limits and threads.
   let options: InterpreterOptions
 

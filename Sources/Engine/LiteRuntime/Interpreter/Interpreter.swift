@@ -27,6 +27,12 @@ public final class Interpreter {
 
   private let state: InterpreterState
   private var inputShapes: [Shape]
+
+  /// The outputs that become inputs in the next run, by position: the input of each.
+  var carried: [Int: Int] = [:] {
+    didSet { (plan, hasRun) = (nil, false) }
+  }
+
   private var session: Session?
   private var plan: Plan?
   private var hasRun = false
@@ -173,9 +179,11 @@ public final class Interpreter {
     try control.check()
     let session = Session(state, options: options)
     plan = try PlanCompiler(
-      model: model, subgraph: subgraphIndex, options: options, session: session
+      model: model, subgraph: subgraphIndex, options: options, session: session,
+      carried: carried
     ).compile(inputShapes: inputShapes, under: control)
     self.session = session
+    try checkCarriedTypes()
   }
 
   /// Gives each input of strings that was never set as many empty ones as its shape takes.
@@ -191,9 +199,12 @@ public final class Interpreter {
     }
   }
 
-  /// Sets every variable to its zero, and forgets what operators keep by name.
+  /// Sets every variable and every carried input to its zero, and forgets what operators keep by
+  /// name.
   public func resetVariables() throws(RuntimeError) {
-    try allocatedPlan().resetVariables()
+    let plan = try allocatedPlan()
+    plan.resetVariables()
+    plan.resetInputs(carried.values)
     session?.reset()
   }
 
@@ -261,6 +272,7 @@ public final class Interpreter {
     try fillUnsetStrings(of: plan)
     plan.session.beginRun(of: plan)
     try plan.run(profile: &profile, under: control)
+    plan.carry(carried)
     hasRun = true
   }
 

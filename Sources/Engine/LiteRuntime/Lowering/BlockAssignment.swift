@@ -5,8 +5,8 @@ import LiteTensor
 /// The block of the arena of each value of a graph.
 ///
 /// A view has the block of its source. A result overwrites an operand where its kernel works in
-/// place and no node reads the operand later. In a subgraph that others run, a result may also take
-/// the block of the input at its position, so that a loop need not copy it for the next turn.
+/// place and no node reads the operand later. A result that becomes an input in the next run may
+/// also take the block of that input, so that it need not be copied.
 struct BlockAssignment {
   /// The size and lifetime of each block.
   private(set) var layout = ArenaLayout()
@@ -22,20 +22,26 @@ struct BlockAssignment {
 
   private let lastUses: [Int]
 
-  /// For each output of a subgraph that others run, the input at its position.
+  /// For each value that becomes an input in the next run, that input.
   private let carried: [Int: Int]
+
+  /// The inputs that results may overwrite: all that are set before each run, or are carried from one
+  /// to the next.
+  private let overwritable: Set<Int>
 
   /// The blocks of a graph whose kernels are chosen.
   init(_ graph: Graph) {
     blocks = Array(repeating: nil, count: graph.values.count)
     outputs = Array(repeating: [], count: graph.nodes.count)
     scratch = Array(repeating: nil, count: graph.nodes.count)
-    lastUses = BlockAssignment.lastUses(in: graph)
+    overwritable = BlockAssignment.overwritable(in: graph)
+    lastUses = BlockAssignment.lastUses(in: graph, overwritable: overwritable)
     carried = BlockAssignment.carried(in: graph)
     for index in graph.values.indices where graph.values[index].isInput {
       guard case .planned(let type) = graph.values[index].state else { continue }
       blocks[index] = layout.add(
-        byteCount: type.byteCount ?? 0, from: 0, to: lastUses[index], isPinned: !graph.isCalled)
+        byteCount: type.byteCount ?? 0, from: 0, to: lastUses[index],
+        isPinned: !overwritable.contains(index))
     }
     for node in graph.liveNodes {
       guard !node.results.isEmpty else { continue }
@@ -44,17 +50,28 @@ struct BlockAssignment {
     for index in graph.values.indices where graph.values[index].source != nil {
       blocks[index] = blocks[graph.root(of: index)]
     }
+    guard !graph.isCalled else { return }
+    // A carried input keeps its memory for the next run, also where its result has another block.
+    for index in overwritable {
+      if let block = blocks[index] { layout.extend(block, to: graph.nodes.count) }
+    }
+  }
+
+  private static func overwritable(in graph: Graph) -> Set<Int> {
+    let inputs = graph.subgraph.inputs
+    return Set(graph.isCalled ? inputs : graph.carried.values.map { inputs[$0] })
   }
 
   /// For each value with bytes of its own, the last node that reads these, also through views.
   ///
   /// Outputs are in use to the end, as are inputs that the caller sets only once for several runs;
   /// values that no node reads have −1.
-  private static func lastUses(in graph: Graph) -> [Int] {
+  private static func lastUses(in graph: Graph, overwritable: Set<Int>) -> [Int] {
     var lastUses = Array(repeating: -1, count: graph.values.count)
     for index in graph.values.indices {
       let isKept =
-        graph.values[index].isInput && !graph.isCalled || graph.values[index].isOutput
+        graph.values[index].isInput && !overwritable.contains(index)
+        || graph.values[index].isOutput
       let last = isKept ? graph.nodes.count : graph.values[index].readers.last ?? -1
       let root = graph.root(of: index)
       lastUses[root] = max(lastUses[root], last)
@@ -63,10 +80,10 @@ struct BlockAssignment {
   }
 
   private static func carried(in graph: Graph) -> [Int: Int] {
-    guard graph.isCalled else { return [:] }
-    let pairs = zip(graph.subgraph.outputs, graph.subgraph.inputs)
-    return Dictionary(
-      pairs.map { (graph.root(of: $0), $1) }, uniquingKeysWith: { first, _ in first })
+    let pairs = graph.carried.sorted { $0.key < $1.key }.map { output, input in
+      (graph.root(of: graph.subgraph.outputs[output]), graph.subgraph.inputs[input])
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
   /// Assigns blocks to the outputs and the scratch memory of a node.
@@ -77,7 +94,7 @@ struct BlockAssignment {
       let lastUse = value.map { lastUses[$0] } ?? node.index
       var block: Int
       if position == 0,
-        let replaced = replaceableBlock(of: node, byteCount: result.byteCount, in: graph)
+        let replaced = replaceableBlock(of: node, for: value, result.byteCount, in: graph)
       {
         block = replaced
         layout.extend(block, to: lastUse)
@@ -96,12 +113,15 @@ struct BlockAssignment {
   }
 
   /// The block of an operand that output 0 of a node can overwrite; nil where there is none.
-  private func replaceableBlock(of node: GraphNode, byteCount: Int, in graph: Graph) -> Int? {
+  private func replaceableBlock(
+    of node: GraphNode, for value: Int?, _ byteCount: Int, in graph: Graph
+  ) -> Int? {
     guard case .inPlace(let positions)? = node.kernel?.sharing else { return nil }
     for position in positions {
       guard node.inputs.indices.contains(position),
         let block = block(of: node.inputs[position], in: graph),
-        layout.canReplace(block, at: node.index, byteCount: byteCount)
+        layout.canReplace(block, at: node.index, byteCount: byteCount),
+        graph.isCalled || isFree(block, for: value)
       else { continue }
       let isReadElsewhere = node.inputs.enumerated().contains { other, value in
         !positions.contains(other) && self.block(of: value, in: graph) == block
@@ -111,8 +131,14 @@ struct BlockAssignment {
     return nil
   }
 
-  /// The block of the input that an output becomes in the next turn of a loop, where nothing reads that
-  /// any more; nil where there is none.
+  /// Whether a block is none of the carried inputs', or that of the input which a value becomes.
+  private func isFree(_ block: Int, for value: Int?) -> Bool {
+    let carriedInput = value.flatMap { carried[$0] }
+    return !overwritable.contains { blocks[$0] == block && carriedInput != $0 }
+  }
+
+  /// The block of the input that an output becomes in the next run, where nothing reads that any
+  /// more; nil where there is none.
   private func carriedBlock(of value: Int, at node: GraphNode, _ byteCount: Int) -> Int? {
     guard let input = carried[value], let block = blocks[input],
       layout.canReplace(block, at: node.index - 1, byteCount: byteCount)

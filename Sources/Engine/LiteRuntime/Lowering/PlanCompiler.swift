@@ -13,6 +13,9 @@ struct PlanCompiler {
   /// Whether the plan of another subgraph runs it.
   var isCalled = false
 
+  /// The outputs that become inputs in the next run, by position: the input of each.
+  var carried: [Int: Int] = [:]
+
   /// Compiles the subgraph.
   ///
   /// - Parameters:
@@ -51,7 +54,7 @@ struct PlanCompiler {
   ) throws(RuntimeError) -> Graph {
     var graph = try Graph(
       model: model, subgraph: subgraph, inputShapes: inputShapes, isCalled: isCalled,
-      options: options, session: session, control: control)
+      carried: carried, options: options, session: session, control: control)
     for pass in Passes.all {
       let name = type(of: pass).name
       guard options.passes.contains(name) else { continue }

@@ -43,6 +43,8 @@ extension SwiftletError {
       case .constantInput(let position):
         .invalidInput(
           input(position), reason: "is a constant of the file; it can be neither fed nor resized")
+      case .notCarried(_, let position, _):
+        .invalidInput(input(position), reason: "\(error)")
       case .noSuchSubgraph, .notAllocated, .notInvoked, .undecodedOutput:
         .invalidModel(reason: "\(error)")
       }

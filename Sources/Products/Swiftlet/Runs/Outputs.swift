@@ -1,4 +1,4 @@
-/// What a run computed, by position or by name.
+/// What a run computed, by position or by name; carried outputs (``Session``) are left out.
 public struct Outputs: RandomAccessCollection, Sendable {
   private let tensors: [AnyTensor]
 
@@ -19,6 +19,14 @@ public struct Outputs: RandomAccessCollection, Sendable {
   /// - Throws: ``SwiftletError/noSuchTensor(_:known:)`` where there is none;
   ///   ``SwiftletError/ambiguousName(_:positions:)`` where there are several.
   public subscript(name: String) -> AnyTensor {
-    get throws(SwiftletError) { tensors[try tensors.map(\.info).position(of: name)] }
+    get throws(SwiftletError) {
+      let infos = tensors.map(\.info)
+      let position = try infos.position(of: name)
+      // Positions are those of the model, of which carried outputs are left out here.
+      guard let tensor = tensors.first(where: { $0.info.position == position }) else {
+        throw .noSuchTensor(name, known: infos.map(\.displayName))
+      }
+      return tensor
+    }
   }
 }

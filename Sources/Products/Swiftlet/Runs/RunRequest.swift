@@ -1,7 +1,8 @@
 /// The inputs of a run, checked against what the model takes: a shape and bytes for each that is
 /// not a constant.
 struct RunRequest: Sendable {
-  /// The value of each input by position; nil for constants of the file.
+  /// The value of each input by position; nil for constants of the file, and for inputs that keep
+  /// theirs.
   let inputs: [EncodedInput?]
 
   /// The shape of each input by position.
@@ -9,9 +10,15 @@ struct RunRequest: Sendable {
 
   /// Encodes some inputs.
   ///
+  /// - Parameters:
+  ///   - inputs: The values.
+  ///   - infos: The inputs of the model.
+  ///   - optional: The positions of those that may be left out.
   /// - Throws: ``SwiftletError`` where an input is missing, given twice, not there or a constant, or
   ///   where a value does not fit.
-  init(_ inputs: Inputs, for infos: [TensorInfo]) throws(SwiftletError) {
+  init(_ inputs: Inputs, for infos: [TensorInfo], optional: Set<Int> = [])
+    throws(SwiftletError)
+  {
     var encoded = [EncodedInput?](repeating: nil, count: infos.count)
     for (place, value) in inputs.values {
       let info = infos[try RunRequest.position(of: place, in: infos)]
@@ -23,7 +30,9 @@ struct RunRequest: Sendable {
       }
       encoded[info.position] = try value.encoded(info)
     }
-    let missing = infos.filter { !$0.isConstant && encoded[$0.position] == nil }
+    let missing = infos.filter {
+      !$0.isConstant && encoded[$0.position] == nil && !optional.contains($0.position)
+    }
     guard missing.isEmpty else { throw .missingInputs(missing.map(\.displayName)) }
     self.inputs = encoded
     shapes = infos.map { encoded[$0.position]?.shape ?? $0.shape }

@@ -13,6 +13,7 @@ final class Runner: @unchecked Sendable {
   private let interpreter: Interpreter
   private let inputs: [TensorInfo]
   private let outputs: [TensorInfo]
+  private let carried: CarriedTensors
 
   /// Compiles a subgraph.
   ///
@@ -20,12 +21,15 @@ final class Runner: @unchecked Sendable {
   ///   - plan: What to compile, and how.
   ///   - shapes: The shape of each input, by position.
   ///   - other: A runner of the model to share variables with; nil for none.
+  ///   - carried: The outputs that become inputs in the next run.
   ///   - control: What may stop it.
   /// - Throws: ``SwiftletError`` where the model cannot run in these shapes.
   init(
-    _ plan: RunPlan, shapes: [[Int]], sharingStateOf other: Runner? = nil, under control: RunControl
+    _ plan: RunPlan, shapes: [[Int]], sharingStateOf other: Runner? = nil,
+    carrying carried: CarriedTensors = CarriedTensors(), under control: RunControl
   ) throws(SwiftletError) {
     self.shapes = shapes
+    self.carried = carried
     (inputs, outputs) = (plan.inputs, plan.outputs)
     do {
       if let other {
@@ -35,6 +39,9 @@ final class Runner: @unchecked Sendable {
           model: plan.model, subgraph: plan.subgraph, options: plan.options)
       }
       try interpreter.resizeInputs(to: shapes, unlessConstant: plan.inputs)
+      for (output, input) in carried.inputsOfOutputs {
+        try interpreter.carry(output: output, toInput: input)
+      }
       try interpreter.allocate(under: control)
     } catch {
       throw SwiftletError(error, inputs: plan.inputs)
@@ -47,7 +54,7 @@ final class Runner: @unchecked Sendable {
   ///   - request: The inputs.
   ///   - keepsState: Whether variables keep the values of the run before.
   ///   - control: What may stop it.
-  /// - Returns: The outputs.
+  /// - Returns: The outputs that are not carried.
   /// - Throws: ``SwiftletError`` where the model cannot run in these shapes or on these values, or
   ///   where it was stopped.
   func run(_ request: RunRequest, keepsState: Bool, under control: RunControl)
@@ -65,7 +72,8 @@ final class Runner: @unchecked Sendable {
       }
       try interpreter.invoke(under: control)
       return Outputs(
-        try outputs.map { info throws(RuntimeError) in
+        try outputs.filter { carried.inputsOfOutputs[$0.position] == nil }.map {
+          info throws(RuntimeError) in
           let type = try interpreter.outputType(at: info.position)
           return AnyTensor(
             info: info.with(shape: type.shape.dimensions),
@@ -76,7 +84,19 @@ final class Runner: @unchecked Sendable {
     }
   }
 
-  /// Sets variables to their zero.
+  /// What an input is going to be in the next run.
+  func input(_ info: TensorInfo) throws(SwiftletError) -> AnyTensor {
+    do {
+      let type = try interpreter.inputType(at: info.position)
+      return AnyTensor(
+        info: info.with(shape: type.shape.dimensions),
+        bytes: try interpreter.input(at: info.position))
+    } catch {
+      throw SwiftletError(error, inputs: inputs)
+    }
+  }
+
+  /// Sets variables and carried inputs to their zero.
   func reset() throws(SwiftletError) {
     do {
       try interpreter.resetVariables()
