@@ -14,14 +14,16 @@ struct CarriedTensors: Sendable {
   /// - Throws: ``SwiftletError/noSuchTensor(_:known:)`` and
   ///   ``SwiftletError/ambiguousName(_:positions:)``; ``SwiftletError/invalidInput(_:reason:)`` where
   ///   two outputs are to become one input.
-  init(_ names: [String: String], of model: CompiledModel) throws(SwiftletError) {
+  init(
+    _ names: [String: String], among tensors: (inputs: [TensorInfo], outputs: [TensorInfo])
+  ) throws(SwiftletError) {
     var inputs: [Int: Int] = [:]
     for (output, input) in names.sorted(by: { $0.key < $1.key }) {
-      let position = try model.inputs.position(of: input)
+      let position = try tensors.inputs.position(of: input)
       guard !inputs.values.contains(position) else {
         throw .invalidInput(input, reason: "two outputs are carried to it; it takes one")
       }
-      inputs[try model.outputs.position(of: output)] = position
+      inputs[try tensors.outputs.position(of: output)] = position
     }
     inputsOfOutputs = inputs
   }

@@ -31,7 +31,7 @@ public final class Session {
     _ model: CompiledModel, carrying carried: [String: String] = [:]
   ) throws(SwiftletError) {
     self.model = model
-    self.carried = try CarriedTensors(carried, of: model)
+    self.carried = try CarriedTensors(carried, among: (model.inputs, model.outputs))
     runner = try Runner(
       model.plan, shapes: model.inputs.map(\.shape), carrying: self.carried, under: RunControl())
   }
