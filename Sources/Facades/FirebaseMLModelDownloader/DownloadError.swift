@@ -29,7 +29,7 @@ public enum DownloadError: Error, Equatable, Sendable {
     case (.notFound, _): self = .notFound
     case (.permissionDenied, _): self = .permissionDenied
     case (.rateLimited, .offer): self = .resourceExhausted
-    case (.networkFailure, .file): self = .failedPrecondition
+    case (.networkFailure, .file), (.untrustedServer, .file): self = .failedPrecondition
     default: self = other
     }
   }

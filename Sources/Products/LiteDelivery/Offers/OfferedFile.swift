@@ -18,6 +18,9 @@ public struct OfferedFile: Hashable, Sendable {
   /// The SHA-256, 64 hexadecimal digits, where it is known.
   public var sha256: String?
 
+  /// Whether an ETag of 32 hexadecimal digits that comes with the file is its MD5, as with Amazon S3.
+  public var entityTagIsMD5 = false
+
   /// When the address ends to be valid; nil for never.
   public var expiry: Date?
 

@@ -16,6 +16,6 @@ public struct HTTPAnswer: Hashable, Sendable {
     DeliveryError(
       HTTPStatus.kind(of: head.status), at: stage, place: request.url.shown,
       reason: "the server says \(HTTPStatus.described(head.status))",
-      retryAfter: head.fields["Retry-After"].flatMap { RetryAfter.duration($0) })
+      retryAfter: RetryAfter.duration(in: head))
   }
 }
