@@ -72,6 +72,8 @@ public struct ObjectStorage: ModelSource {
   public var identity: String { files.identity }
 
   /// Offers the object, which is downloaded only if it is another one than that of the tag.
+  ///
+  /// - Throws: ``DeliveryError`` where the name is not one.
   public func offer(
     of name: String, holding tag: String?, over exchange: HTTPExchange
   ) async throws(DeliveryError) -> ModelOffer {

@@ -47,6 +47,8 @@ public struct WebSource: ModelSource {
   public var identity: String { address.shown }
 
   /// Offers the file, which is downloaded only if it is another one than that of the tag.
+  ///
+  /// - Throws: ``DeliveryError`` where the name is not one.
   public func offer(
     of name: String, holding tag: String?, over exchange: HTTPExchange
   ) async throws(DeliveryError) -> ModelOffer {

@@ -47,6 +47,8 @@ public final class Session {
   }
 
   /// Sets every variable to its zero, as if nothing had run.
+  ///
+  /// - Throws: ``SwiftletError`` where the model cannot be prepared.
   public func reset() throws(SwiftletError) {
     try runner.reset()
   }
