@@ -24,7 +24,8 @@ public struct OfferedFile: Hashable, Sendable {
   /// When the address ends to be valid; nil for never.
   public var expiry: Date?
 
-  /// The header fields that a request for it needs.
+  /// The header fields that a request for it needs; a server that it is redirected to does not get
+  /// them.
   public var fields: HTTPFields
 
   /// A file at an address.
