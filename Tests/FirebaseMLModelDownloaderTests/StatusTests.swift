@@ -43,6 +43,35 @@ struct StatusTests {
     try expect(await Trial(host).result(), nil, naming: "\(status)")
   }
 
+  @Test("say what was asked for, and what came of it")
+  func reasons() async throws {
+    let host = try FirebaseHost(model: Trial.model) { kind, _, _ in
+      kind == .file ? ServedAnswer(403) : nil
+    }
+    defer { host.server.stop() }
+    let trial = try Trial(host)
+    do {
+      _ = try await trial.downloader.getModel(name: "dogs", downloadType: .latestModel)
+      Issue.record("the model was downloaded")
+    } catch DownloadError.permissionDenied(let reason) {
+      #expect(reason == "\(host.server.url("/file")): the server says 403 Forbidden")
+    }
+    let refused = await trial.result()
+    #expect(refused == .failure(.permissionDenied))
+    #expect(throws: DownloadError.permissionDenied) { try refused.get() }
+    let names = ["../dogs": "has a '/'", "": "is empty"]
+    for (name, words) in names {
+      let result = await trial.result(name)
+      let error = try #require(throws: DownloadError.self) { try result.get() }
+      #expect(error.description.contains(words))
+    }
+    let missing = try await #require(throws: DownloadedModelError.notFound) {
+      try await trial.downloader.deleteDownloadedModel(name: "cats")
+    }
+    #expect(missing.description == "The model is not found: 'cats': no such model is installed")
+    #expect(missing.localizedDescription == missing.description)
+  }
+
   @Test("are missing where the network is")
   func network() async throws {
     let host = try FirebaseHost(model: Trial.model) { kind, _, _ in

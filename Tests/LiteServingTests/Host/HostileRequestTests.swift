@@ -155,7 +155,7 @@
     func idleConnections() async throws {
       try await Hosting.serving(options) { port in
         try await withThrowingTaskGroup(of: Void.self) { group in
-          for _ in 0..<500 {
+          for _ in 0..<200 {
             group.addTask {
               try await Client.connected(to: port) { client in
                 try? await client.send("GET /models/net")
