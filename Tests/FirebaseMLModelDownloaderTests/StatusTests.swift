@@ -72,6 +72,35 @@ struct StatusTests {
     #expect(missing.localizedDescription == missing.description)
   }
 
+  /// What an app tells its users, as code for Firebase's SDK branches.
+  private func advice(on result: Result<CustomModel, DownloadError>) -> String {
+    switch result {
+    case .success(let model): model.path
+    case .failure(.notFound): "another name"
+    case .failure(.permissionDenied): "another key"
+    case .failure(.failedPrecondition): "another network"
+    case .failure(.resourceExhausted): "later"
+    case .failure(.notEnoughSpace): "remove files"
+    case .failure(.invalidArgument), .failure(.emptyModelName): "a valid name"
+    case .failure(.internalError(let description)): description
+    }
+  }
+
+  @Test("are told apart by code for Firebase's SDK")
+  func patterns() {
+    let advices = [
+      DownloadError.notFound, .permissionDenied, .failedPrecondition, .resourceExhausted,
+      .notEnoughSpace, .invalidArgument, .emptyModelName, .internalError(description: "a bug"),
+    ].map { advice(on: .failure($0)) }
+    #expect(
+      advices == [
+        "another name", "another key", "another network", "later", "remove files", "a valid name",
+        "a valid name", "a bug",
+      ])
+    #expect(DownloadError.notFound != .permissionDenied)
+    #expect(DownloadError.notFound(reason: "why") == .notFound)
+  }
+
   @Test("are missing where the network is")
   func network() async throws {
     let host = try FirebaseHost(model: Trial.model) { kind, _, _ in
