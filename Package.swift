@@ -227,6 +227,9 @@ let package = Package(
         .product(
           name: "NIOPosix", package: "swift-nio",
           condition: .when(platforms: [.linux], traits: ["Delivery"])),
+        .product(
+          name: "NIOSSL", package: "swift-nio-ssl",
+          condition: .when(platforms: [.linux], traits: ["Delivery"])),
       ],
       path: "Sources/Products/LiteDelivery", swiftSettings: house),
     .target(
@@ -243,6 +246,7 @@ let package = Package(
           name: "HummingbirdTLS", package: "hummingbird", condition: .when(traits: ["Server"])),
         .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Server"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Server"])),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"])),
         .product(

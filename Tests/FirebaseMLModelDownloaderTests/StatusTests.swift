@@ -43,6 +43,64 @@ struct StatusTests {
     try expect(await Trial(host).result(), nil, naming: "\(status)")
   }
 
+  @Test("say what was asked for, and what came of it")
+  func reasons() async throws {
+    let host = try FirebaseHost(model: Trial.model) { kind, _, _ in
+      kind == .file ? ServedAnswer(403) : nil
+    }
+    defer { host.server.stop() }
+    let trial = try Trial(host)
+    do {
+      _ = try await trial.downloader.getModel(name: "dogs", downloadType: .latestModel)
+      Issue.record("the model was downloaded")
+    } catch DownloadError.permissionDenied(let reason) {
+      #expect(reason == "\(host.server.url("/file")): the server says 403 Forbidden")
+    }
+    let refused = await trial.result()
+    #expect(refused == .failure(.permissionDenied))
+    #expect(throws: DownloadError.permissionDenied) { try refused.get() }
+    let names = ["../dogs": "has a '/'", "": "is empty"]
+    for (name, words) in names {
+      let result = await trial.result(name)
+      let error = try #require(throws: DownloadError.self) { try result.get() }
+      #expect(error.description.contains(words))
+    }
+    let missing = try await #require(throws: DownloadedModelError.notFound) {
+      try await trial.downloader.deleteDownloadedModel(name: "cats")
+    }
+    #expect(missing.description == "The model is not found: 'cats': no such model is installed")
+    #expect(missing.localizedDescription == missing.description)
+  }
+
+  /// What an app tells its users, as code for Firebase's SDK branches.
+  private func advice(on result: Result<CustomModel, DownloadError>) -> String {
+    switch result {
+    case .success(let model): model.path
+    case .failure(.notFound): "another name"
+    case .failure(.permissionDenied): "another key"
+    case .failure(.failedPrecondition): "another network"
+    case .failure(.resourceExhausted): "later"
+    case .failure(.notEnoughSpace): "remove files"
+    case .failure(.invalidArgument), .failure(.emptyModelName): "a valid name"
+    case .failure(.internalError(let description)): description
+    }
+  }
+
+  @Test("are told apart by code for Firebase's SDK")
+  func patterns() {
+    let advices = [
+      DownloadError.notFound, .permissionDenied, .failedPrecondition, .resourceExhausted,
+      .notEnoughSpace, .invalidArgument, .emptyModelName, .internalError(description: "a bug"),
+    ].map { advice(on: .failure($0)) }
+    #expect(
+      advices == [
+        "another name", "another key", "another network", "later", "remove files", "a valid name",
+        "a valid name", "a bug",
+      ])
+    #expect(DownloadError.notFound != .permissionDenied)
+    #expect(DownloadError.notFound(reason: "why") == .notFound)
+  }
+
   @Test("are missing where the network is")
   func network() async throws {
     let host = try FirebaseHost(model: Trial.model) { kind, _, _ in

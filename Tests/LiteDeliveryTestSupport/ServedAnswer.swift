@@ -26,6 +26,9 @@ public struct ServedAnswer: Sendable {
   /// What goes wrong.
   public var fault: Fault
 
+  /// What is sent instead of the status and the header fields; nil for these.
+  public var rawHead: String?
+
   /// An answer.
   public init(
     _ status: Int = 200, fields: [String: String] = [:], body: [UInt8] = [], fault: Fault = .none
@@ -60,8 +63,15 @@ public struct ServedAnswer: Sendable {
     return ServedAnswer(200, fields: ["ETag": tag], body: bytes, fault: fault)
   }
 
+  /// Something that need not be an answer of HTTP.
+  public init(raw: String, body: [UInt8] = []) {
+    self.init(body: body)
+    rawHead = raw
+  }
+
   /// What the answer begins with.
   var head: String {
+    if let rawHead { return rawHead }
     var fields = fields
     if fields["Content-Length"] == nil { fields["Content-Length"] = "\(body.count)" }
     fields["Connection"] = "close"

@@ -90,6 +90,28 @@ struct FirebaseHostingTests {
     #expect(!error.description.contains("SECRET"))
   }
 
+  static let messages = [
+    ("Requests from this iOS client <empty> are blocked.", "iOS client <empty> are blocked."),
+    ("The key SECRET of \(FirebaseHost.token) is not valid.", "The key … of … is not valid."),
+    ("two\nlines", "two lines"), (String(repeating: "a", count: 5000), "aaa"), ("", "Forbidden"),
+  ]
+
+  @Test("passes on what the host says of an error, but no secrets", arguments: messages)
+  func passesOn(message: String, shown: String) async throws {
+    let trial = try Trial()
+    let body = try JSONEncoder().encode(["error": ["message": message]])
+    let host = try FirebaseHost(model: Models.new) { kind, _, _ in
+      kind == .info ? ServedAnswer(403, body: Array(body)) : nil
+    }
+    defer { host.server.stop() }
+    let error = try await Trial.error { () throws(DeliveryError) in
+      try await trial.delivery(source(host)).latest("dogs")
+    }
+    #expect(error.reason.hasPrefix("the server says 403 Forbidden"))
+    #expect(error.reason.hasSuffix(shown))
+    #expect(error.reason.count < 400)
+  }
+
   @Test("says that it could not register", arguments: [400, 403, 500])
   func registration(status: Int) async throws {
     let trial = try Trial()

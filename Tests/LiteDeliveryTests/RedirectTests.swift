@@ -49,6 +49,46 @@ struct RedirectTests {
     #expect(server.requests.count == 6)
   }
 
+  /// A source whose server wants to know who asks.
+  private struct Guarded: ModelSource {
+    let url: URL
+    let identity = "guarded"
+
+    func offer(
+      of name: String, holding tag: String?, over exchange: HTTPExchange
+    ) async throws(DeliveryError) -> ModelOffer {
+      .file(OfferedFile(url, fields: ["Authorization": "Bearer SECRET", "X-Key": "SECRET"]))
+    }
+  }
+
+  @Test("to another server take no secrets along", arguments: [true, false])
+  func secrets(isOther: Bool) async throws {
+    let trial = try Trial()
+    let file: FaultyServer.Handler = { request, number in
+      request.path == "/model"
+        ? ServedAnswer()
+        : .file(Models.new, to: request, fault: number < 2 ? .closes(after: 9000) : .none)
+    }
+    let other = try FaultyServer(file)
+    defer { other.stop() }
+    let address = isOther ? other.url("/elsewhere").absoluteString : "/elsewhere"
+    let server = try FaultyServer { request, number in
+      request.path == "/model"
+        ? ServedAnswer(302, fields: ["Location": address]) : file(request, number)
+    }
+    defer { server.stop() }
+    _ = try await trial.delivery(Guarded(url: server.url("/model"))).latest("dogs")
+    #expect(try trial.installedBytes() == Models.new)
+    let asked = (isOther ? other : server).requests.filter { $0.path == "/elsewhere" }
+    // What the rest of the file is asked for with goes along.
+    #expect(asked.contains { $0.rangeStart == 9000 })
+    for request in asked {
+      #expect(request.fields["authorization"] == (isOther ? nil : "Bearer SECRET"))
+      #expect(request.fields["x-key"] == (isOther ? nil : "SECRET"))
+      #expect(request.fields["accept-encoding"] == "identity")
+    }
+  }
+
   /// Answers every request by a redirect.
   private struct Redirecting: HTTPTransport {
     let location: String

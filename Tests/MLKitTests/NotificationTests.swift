@@ -104,11 +104,22 @@ import Testing
     let model = CustomRemoteModel(name: "suspended")
     let news = try await news(of: model, by: .mlkitModelDownloadDidFail) {
       let progress = manager.download(model, conditions: ModelDownloadConditions())
-      await host.quarter()
+      await host.quarters()
       #expect(progress.fractionCompleted == 0.25)
       progress.cancel()
     }
     #expect(news.error?.code == ModelErrorCode.cancelled.rawValue)
+  }
+
+  @Test func isNotFinishedBeforeTheModelIsInstalled() async throws {
+    let host = SuspendedHost(quarterCount: 4)
+    let manager = ModelManager { () throws(ModelFailure) in host }
+    let model = CustomRemoteModel(name: "suspended")
+    let progress = manager.download(model, conditions: ModelDownloadConditions())
+    await host.quarters()
+    #expect(progress.totalUnitCount == 4)
+    #expect(!progress.isFinished)
+    progress.cancel()
   }
 
   @Test func comesOnTheQueueThatAProgramNames() async throws {

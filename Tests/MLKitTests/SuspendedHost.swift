@@ -1,16 +1,18 @@
 import FacadeModels
 
-/// A host that brings a quarter of each model, and nothing more until the download is cancelled.
+/// A host that brings some quarters of each model, and nothing more until the download is cancelled.
 struct SuspendedHost: RemoteModelHost {
+  private let quarterCount: Int
   private let arrivals: AsyncStream<Void>
   private let arrival: AsyncStream<Void>.Continuation
 
-  init() {
+  init(quarterCount: Int = 1) {
+    self.quarterCount = quarterCount
     (arrivals, arrival) = AsyncStream.makeStream()
   }
 
-  /// Waits until the quarter is there.
-  func quarter() async {
+  /// Waits until the quarters are there.
+  func quarters() async {
     for await _ in arrivals { return }
   }
 
@@ -20,7 +22,7 @@ struct SuspendedHost: RemoteModelHost {
     _ name: String, conditions: ModelDownloadConditions,
     progress: @escaping @Sendable (Int, Int?) -> Void
   ) async throws(ModelFailure) -> RemoteModelFile {
-    progress(1, 4)
+    progress(quarterCount, 4)
     arrival.yield()
     while !Task.isCancelled {
       try? await Task.sleep(for: .seconds(60))

@@ -58,6 +58,18 @@ func withoutInputs() -> ModelDraft {
   return draft
 }
 
+/// The element at an index of [10, 20], which fails for other indices than 0 and 1.
+func gathered() -> ModelDraft {
+  var draft = ModelDraft()
+  let index = draft.tensor(.int32, [1], name: "index")
+  let values = draft.constant([10, 20] as [Float], [2])
+  let value = draft.tensor(.float32, [1], name: "value")
+  draft.node(.gather, inputs: [values, index], outputs: [value])
+  draft.inputs = [index]
+  draft.outputs = [value]
+  return draft
+}
+
 /// A model of one custom operator that nobody has.
 func unsupported() -> ModelDraft {
   var draft = ModelDraft()

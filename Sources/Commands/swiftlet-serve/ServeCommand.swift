@@ -9,7 +9,8 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "swiftlet-serve", abstract: "Hosts a folder of models for apps to download.",
     discussion: """
       Serves NAME.tflite, and NAME/model.tflite with its labels, at /models/NAME.tflite, and to
-      Firebase's SDKs that are pointed here. Files that come, change and go are noticed. Prints one
+      Firebase's SDKs that are pointed here. NAME/manifest.json may name another file than
+      model.tflite. Files that come, change and go are noticed. Prints one
       line with its address once it listens; logs go to standard error. Ends at SIGTERM and SIGINT.
       """)
 

@@ -35,6 +35,13 @@ struct Fetch: AsyncParsableCommand {
   @Option(help: "How many seconds a server may stand still.")
   var idleTimeout = 30.0
 
+  @Option(
+    help: """
+      A file of certificates in PEM: authorities that are trusted beside the system's, for hosts of \
+      one's own.
+      """)
+  var certificateAuthority: String?
+
   @Option(help: "How to print the result: text or json.")
   var format = Format.text
 
@@ -50,25 +57,34 @@ struct Fetch: AsyncParsableCommand {
       options.maximumByteCount = limit
       options.maximumAttemptCount = attempts
       options.idleTimeout = .seconds(idleTimeout)
+      options.certificateAuthority = certificateAuthority
       let request = try source.request()
       let delivery = ModelDelivery(
         source: request.source,
         store: ModelStore(folder: folder ?? ModelStore.defaultFolder, group: request.group),
         options: options
       ) { path in _ = try Model(contentsOf: path) }
-      let bar = ProgressBar()
-      let model: InstalledModel
-      do {
-        model = try await delivery.latest(request.name) { bar.show($0) }
-        bar.clear()
-      } catch {
-        bar.clear()
-        throw error
-      }
+      let model = try await deliver(request.name, by: delivery)
       if let output { try copy(model, to: output) }
       let report = FetchReport(model, path: output ?? model.path)
       try StandardOutput.print(format == .json ? report.json() : report.text)
     }
+  }
+
+  private func deliver(_ name: String, by delivery: ModelDelivery) async throws -> InstalledModel {
+    let bar = ProgressBar()
+    defer { bar.clear() }
+    for await event in delivery.events(of: name) {
+      switch event {
+      case .asking, .checking: break
+      case .progress(let progress): bar.show(progress)
+      case .retrying(let error, let delay): bar.show(error, retryingAfter: delay)
+      case .installed(let model): return model
+      case .failed(let error): throw error
+      }
+    }
+    // The stream ends otherwise only where the task is cancelled.
+    throw CancellationError()
   }
 
   private func copy(_ model: InstalledModel, to output: String) throws {

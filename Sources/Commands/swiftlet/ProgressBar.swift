@@ -28,6 +28,16 @@ final class ProgressBar: Sendable {
     }
   }
 
+  /// Shows that an attempt has failed, and when another follows.
+  func show(_ error: DeliveryError, retryingAfter delay: Duration) {
+    guard isShown else { return }
+    last.withLock { last in
+      last = .now
+      let seconds = Int((delay / .seconds(1)).rounded(.up))
+      write("\r\u{1B}[K\(error.reason); trying again in \(seconds) s")
+    }
+  }
+
   /// Leaves an empty line for what is printed next.
   func clear() {
     guard isShown else { return }

@@ -53,7 +53,7 @@ extension ModelDownloader {
   /// Deletes a model from this machine.
   ///
   /// - Parameter name: The name of the model.
-  /// - Throws: ``DownloadedModelError/notFound`` where there is none, and others where it cannot be
+  /// - Throws: ``DownloadedModelError/notFound(reason:)`` where there is none, and others where it cannot be
   ///   deleted.
   public func deleteDownloadedModel(name: String) async throws(DownloadedModelError) {
     let delivery = try self.delivery { DownloadedModelError.internalError(description: $0) }

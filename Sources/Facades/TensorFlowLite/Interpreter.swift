@@ -103,11 +103,6 @@ public final class Interpreter: Sendable {
   /// The number of outputs.
   public var outputTensorCount: Int { model.contents.subgraphs[0].outputs.count }
 
-  /// Why the last call failed, where its error could not say.
-  public var failureReason: String? {
-    (try? subgraphs.withRunner(of: 0) { $0.failureReason }) ?? nil
-  }
-
   // MARK: Preparing
 
   /// Compiles the model for the shapes of its inputs, and sets these to zero.
@@ -129,16 +124,16 @@ public final class Interpreter: Sendable {
   ///   - index: The position of the input.
   ///   - shape: Any shape; whether the model takes it shows when the tensors are allocated.
   /// - Throws: ``InterpreterError/invalidTensorIndex(index:maxIndex:)``, and
-  ///   ``InterpreterError/failedToResizeInputTensor(index:)`` where the input is a constant or an extent is
-  ///   negative.
+  ///   ``InterpreterError/failedToResizeInputTensor(index:)-enum.case`` where the input is a constant or
+  ///   an extent is negative.
   public func resizeInput(at index: Int, to shape: Tensor.Shape) throws {
     try check(index, count: inputTensorCount)
     try subgraphs.withRunner(of: 0) { runner in
       do {
         try runner.resizeInput(at: index, to: shape.dimensions)
       } catch {
-        runner.failureReason = "\(error)"
-        throw InterpreterError.failedToResizeInputTensor(index: index)
+        throw InterpreterError.failedToResizeInputTensor(
+          index: Explained(index, reason: "\(error)"))
       }
     }
   }

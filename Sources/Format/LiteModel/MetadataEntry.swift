@@ -7,6 +7,7 @@ public struct MetadataEntry: Hashable, Sendable {
   /// there.
   public let range: Range<Int>?
 
+  /// An entry, and where its bytes lie in the file.
   public init(name: String, range: Range<Int>?) {
     self.name = name
     self.range = range

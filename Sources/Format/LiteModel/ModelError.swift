@@ -12,6 +12,7 @@ public struct ModelError: Error, Hashable, Sendable {
   /// The byte of the file at which it was found; nil where there is none.
   public let offset: Int?
 
+  /// An error of a file, at some place of the model.
   public init(file: String, place: ModelPlace = .file, reason: String, offset: Int? = nil) {
     self.file = file
     self.place = place

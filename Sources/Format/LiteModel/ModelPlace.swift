@@ -29,6 +29,7 @@ public enum ModelPlace: Hashable, Sendable {
 }
 
 extension ModelPlace: CustomStringConvertible {
+  /// The place in words.
   public var description: String {
     switch self {
     case .file: "file"

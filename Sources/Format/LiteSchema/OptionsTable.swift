@@ -14,9 +14,11 @@ public enum OptionsTag: Hashable, Sendable {
 }
 
 extension Schema.BuiltinOptions.Member where Self: ~Escapable {
+  /// The member of the union of options.
   public static var tag: OptionsTag { .builtin(builtinOptions) }
 }
 
 extension Schema.BuiltinOptions2.Member where Self: ~Escapable {
+  /// The member of the second union of options.
   public static var tag: OptionsTag { .builtin2(builtinOptions2) }
 }

@@ -11,6 +11,7 @@ public enum ShapeError: Error, Hashable, Sendable {
 }
 
 extension ShapeError: CustomStringConvertible {
+  /// What was found, and what is allowed.
   public var description: String {
     switch self {
     case .negativeDimension(let dimension, let axis, let dimensions):

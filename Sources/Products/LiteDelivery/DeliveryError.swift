@@ -18,6 +18,8 @@ public struct DeliveryError: Error, Hashable, Sendable, CustomStringConvertible 
     case invalidName
     /// The source cannot be reached, or the connection broke or stood still, too often.
     case networkFailure
+    /// The server's certificate is not valid, or not by an authority that is trusted.
+    case untrustedServer
     /// No room is left for the file.
     case diskFull
     /// A file or a folder cannot be read or written.

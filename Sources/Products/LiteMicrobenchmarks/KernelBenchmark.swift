@@ -9,6 +9,7 @@ public struct KernelBenchmark: Sendable {
   /// The least time that each kernel is timed for, in seconds.
   public var minimumSeconds: Double
 
+  /// A benchmark of the cases whose names have one of some texts, or of all, each for some time.
   public init(filters: [String] = [], minimumSeconds: Double = 0.05) {
     self.filters = filters
     self.minimumSeconds = minimumSeconds

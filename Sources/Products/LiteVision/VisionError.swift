@@ -27,6 +27,7 @@ public enum VisionError: Error, Sendable {
 }
 
 extension VisionError: CustomStringConvertible {
+  /// What was found, what is allowed and where.
   public var description: String {
     switch self {
     case .input(let message), .output(let message), .metadata(let message),

@@ -32,7 +32,7 @@ final class PictureClassifier {
 // MARK: - Know when the download is over
 
 extension PictureClassifier {
-  /// Calls a closure once, when a download of the hosted model ends, with the error if it failed.
+  /// Calls a closure when a download of the hosted model ends, with the error if it failed.
   func whenDownloaded(_ body: @escaping @Sendable (NSError?) -> Void) -> [NSObjectProtocol] {
     let name = remoteModel.name
     let names: [Notification.Name] = [
@@ -115,7 +115,8 @@ extension PictureClassifier {
         return
       }
       let pairs = zip(labels, scores).map { ($0, $1.floatValue) }
-      completion(.success(Dictionary(uniqueKeysWithValues: pairs)))
+      // Classes may share a label.
+      completion(.success(Dictionary(pairs, uniquingKeysWith: max)))
     }
   }
 }

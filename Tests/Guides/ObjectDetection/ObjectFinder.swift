@@ -85,11 +85,13 @@ extension ObjectFinder {
     let boxes = try interpreter.output(at: 0).values(as: Float.self)
     let classes = try interpreter.output(at: 1).values(as: Float.self)
     let scores = try interpreter.output(at: 2).values(as: Float.self)
-    let count = Int(try interpreter.output(at: 3).values(as: Float.self)[0])
+    let count = try interpreter.output(at: 3).values(as: Float.self).first ?? 0
+    let found = [Int(exactly: count) ?? 0, boxes.count / 4, classes.count, scores.count].min() ?? 0
     let (width, height) = (CGFloat(image.width), CGFloat(image.height))
-    return (0..<min(count, scores.count)).compactMap { index in
-      let label = Int(classes[index])
-      guard scores[index] > threshold, labels.indices.contains(label) else { return nil }
+    return (0..<max(found, 0)).compactMap { index in
+      guard scores[index] > threshold, let label = Int(exactly: classes[index]),
+        labels.indices.contains(label)
+      else { return nil }
       // Top, left, bottom and right, as fractions of the picture.
       let box = boxes[4 * index..<4 * index + 4].map { CGFloat($0) }
       return FoundObject(

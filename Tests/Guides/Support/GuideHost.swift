@@ -1,5 +1,4 @@
 import Foundation
-import FirebaseCore
 import LiteServing
 
 /// The host of the models that the guides download, which runs until the tests end.
@@ -24,11 +23,7 @@ public enum GuideHost {
     }
     let host = try ModelHost(options: ServingOptions(folder: models.path, port: 0))
     Task { try await host.run() }
-    let options = FirebaseOptions(googleAppID: "1:1:ios:1", gcmSenderID: "1")
-    options.apiKey = "key"
-    options.projectID = "guides"
-    options.modelFolder = folder.appending(path: "data").path
-    options.modelHost = URL(string: try await host.url())
-    FirebaseApp.configure(options: options)
+    guard let url = URL(string: try await host.url()) else { throw URLError(.badURL) }
+    startUp(modelHost: url, apiKey: nil, modelFolder: folder.appending(path: "data").path)
   }
 }

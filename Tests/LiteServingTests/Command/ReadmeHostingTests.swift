@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @Suite("The README's commands that host and fetch a model")
+  @Suite("The commands that host and fetch a model")
   struct ReadmeHostingTests {
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -18,7 +18,7 @@
       return line.split(separator: " ").dropFirst().map(String.init)
     }
 
-    @Test("bring the model whole")
+    @Test("of the README bring the model whole")
     func fetches() async throws {
       let fixtures = Self.repository.appending(path: "Fixtures")
       let host = try ServeProcess(
@@ -47,6 +47,25 @@
         FileManager.default.contents(atPath: "\(folder.path)/shapes.tflite")
           == FileManager.default.contents(
             atPath: fixtures.appending(path: "shapes-int8.tflite").path))
+    }
+
+    @Test("speak Firebase's protocol with each other, without settings of an app")
+    func firebase() async throws {
+      let folder = try ModelFolder()
+      let net = ModelFolder.model()
+      try folder.write(net, to: "models/net.tflite")
+      let host = try ServeProcess("--models", "\(folder.path)/models", "--port", "0")
+      let fetch = Process()
+      fetch.executableURL = ServeProcess.products.appending(path: "swiftlet")
+      fetch.arguments = [
+        "fetch", "net", "--project", "any", "--host", "http://127.0.0.1:\(try await host.port())",
+        "--folder", "\(folder.path)/store", "--output", "\(folder.path)/copy.tflite",
+      ]
+      fetch.standardOutput = FileHandle.nullDevice
+      try fetch.run()
+      #expect(try await Hosting.eventually { !fetch.isRunning })
+      #expect(fetch.terminationStatus == 0)
+      #expect(FileManager.default.contents(atPath: "\(folder.path)/copy.tflite") == Data(net))
     }
   }
 #endif

@@ -53,11 +53,11 @@
 
     /// Waits for the line that says where it listens.
     func port() async throws -> Int {
-      let prefix = "listening on http://127.0.0.1:"
       let isListening = try await Hosting.eventually { output.hasSuffix("\n") }
       try #require(isListening, "\(errors)")
-      #expect(output.hasPrefix(prefix))
-      return try #require(Int(output.dropFirst(prefix.count).dropLast()))
+      let address = /listening on https?:\/\/127\.0\.0\.1:([0-9]+)\n/
+      let line = try #require(try address.wholeMatch(in: output), "\(output)")
+      return try #require(Int(line.1))
     }
 
     func signal(_ number: Int32) { kill(id, number) }

@@ -58,6 +58,31 @@
       }
     }
 
+    @Test("takes no tokens of an installation that was deleted, and those of others")
+    func deletion() async throws {
+      try await Hosting.serving(options) { port in
+        let client = FirebaseClient(port: port)
+        let mine = try await client.register()
+        let other = try await client.register()
+        let refused = try await client.delete(mine.fid, "FIS_v2 \(other.refreshToken)")
+        #expect(refused.status == 401)
+        #expect(try await client.information(token: mine.authToken.token).status == 200)
+        let answer = try await client.delete(mine.fid, "FIS_v2 \(mine.refreshToken)")
+        #expect(answer.status == 200)
+        #expect(answer.text == "{}")
+        #expect(try await client.information(token: mine.authToken.token).status == 401)
+        let authorization = "FIS_v2 \(mine.refreshToken)"
+        #expect(try await client.refresh(mine.fid, authorization).status == 401)
+        #expect(try await client.delete(mine.fid, authorization).status == 401)
+        #expect(try await client.information(token: other.authToken.token).status == 200)
+        // Its name is not given again.
+        let body = #"{"fid":"\#(mine.fid)","appId":"1:2:ios:3"}"#
+        let next = try await client.register(body: body)
+        #expect(next.fid != mine.fid)
+        #expect(try await client.information(token: next.authToken.token).status == 200)
+      }
+    }
+
     @Test("refuses what has no token of the project")
     func unauthorized() async throws {
       try await Hosting.serving(options) { port in

@@ -69,6 +69,33 @@
       }
     }
 
+    @Test(
+      "close connections of clients that ask letter by letter", .timeLimit(.minutes(1)),
+      arguments: [
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nX: ",
+        "POST /v1/projects/p/installations/ HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n",
+      ])
+    func dripping(text: String) async throws {
+      var options = options
+      options.idleTimeout = .milliseconds(300)
+      try await Hosting.serving(options) { port in
+        try await Client.connected(to: port) { client in
+          // Each letter comes in time, and the whole never does.
+          do {
+            try await client.send(text)
+            while true {
+              try await client.send("a")
+              try await Task.sleep(for: .milliseconds(20))
+            }
+          } catch is ChannelError {
+            return
+          } catch is IOError {
+            return
+          }
+        }
+      }
+    }
+
     @Test("close connections of clients that take nothing")
     func stalledDownload() async throws {
       var options = options

@@ -13,6 +13,8 @@ struct RouteTests {
       ("/downloads/net/00ff", .download(model: "net", digest: "00ff")),
       ("/v1/projects/p/installations/", .installations(project: "p")),
       ("/v1/projects/p/installations", .installations(project: "p")),
+      ("/v1/projects/p/installations/f", .installation(project: "p", name: "f")),
+      ("/v1/projects/p/installations/f/", .installation(project: "p", name: "f")),
       (
         "/v1/projects/p/installations/f/authTokens:generate",
         .installationToken(project: "p", installation: "f")

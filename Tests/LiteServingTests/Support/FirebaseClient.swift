@@ -42,6 +42,12 @@
         body: #"{"installation":{"sdkVersion":"i:11.0.0"}}"#)
     }
 
+    func delete(_ installation: String, _ authorization: String) async throws -> Answer {
+      try await Client.answer(
+        "DELETE", "/v1/projects/shop/installations/\(installation)/", port: port,
+        headers: ["Authorization": authorization])
+    }
+
     func information(
       model: String = "net", token: String?, tag: String? = nil
     ) async throws -> Answer {

@@ -55,7 +55,7 @@ extension ModelFailure {
       case .permissionDenied: .permissionDenied
       case .rateLimited: .resourceExhausted
       case .invalidArgument, .invalidName, .invalidModel: .invalidArgument
-      case .missingSetting, .networkFailure, .unsupported: .failedPrecondition
+      case .missingSetting, .networkFailure, .unsupported, .untrustedServer: .failedPrecondition
       case .diskFull: .notEnoughSpace
       case .wrongLength, .wrongChecksum: .modelHashMismatch
       case .cancelled: .cancelled

@@ -14,11 +14,14 @@ final class ModelDownloadProgress: Sendable {
   var progress: Progress { state.withLock { $0.progress } }
 
   /// Tells the number of bytes that there are.
+  ///
+  /// It is not finished with the last byte: the model is checked and installed then.
   func update(_ completed: Int, of total: Int?) {
     state.withLock { state in
       guard !state.isFinished else { return }
       if let total { state.progress.totalUnitCount = Int64(total) }
-      state.progress.completedUnitCount = Int64(completed)
+      let limit = state.progress.totalUnitCount > 0 ? state.progress.totalUnitCount - 1 : .max
+      state.progress.completedUnitCount = min(Int64(completed), limit)
     }
   }
 

@@ -44,7 +44,7 @@ public enum VisionDetectorImageOrientation: UInt, CaseIterable, Hashable, Sendab
     }
   }
 
-  /// The orientation by the name of ``LiteVision``.
+  /// The orientation by the name of `LiteVision`.
   var imageOrientation: ImageOrientation {
     ImageOrientation(rawValue: UInt8(rawValue)) ?? .topLeft
   }

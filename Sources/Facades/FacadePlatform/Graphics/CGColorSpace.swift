@@ -11,8 +11,10 @@
     static let deviceRGB = CGColorSpace(numberOfComponents: 3)
     static let deviceGray = CGColorSpace(numberOfComponents: 1)
 
+    /// Whether they are one and the same.
     public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool { left === right }
 
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(ObjectIdentifier(self))
     }

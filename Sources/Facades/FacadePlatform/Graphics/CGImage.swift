@@ -6,7 +6,7 @@
   ///
   /// Alpha is not premultiplied.
   public final class CGImage: Sendable {
-    /// The pixels, of ``Image/Format/rgba``.
+    /// The pixels, of `Image.Format.rgba`.
     package let pixels: Image
 
     package init(_ image: Image) {

@@ -10,7 +10,7 @@ struct ModelRun: Sendable {
 
   /// A run.
   ///
-  /// - Throws: ``ModelFailure`` where inputs, formats and the model do not agree.
+  /// - Throws: `ModelFailure` where inputs, formats and the model do not agree.
   init(
     _ contents: [InputContent], formats: ModelInputOutputOptions.Formats, on model: CompiledModel
   ) throws(ModelFailure) {
@@ -83,7 +83,7 @@ struct ModelRun: Sendable {
 
   /// The outputs that the caller wants.
   ///
-  /// - Throws: ``ModelFailure`` where their shapes are not those of the formats.
+  /// - Throws: `ModelFailure` where their shapes are not those of the formats.
   func outputs(_ outputs: Outputs) throws(ModelFailure) -> ModelOutputs {
     var tensors: [Int: AnyTensor] = [:]
     for (index, format) in outputFormats.sorted(by: { $0.key < $1.key }) {

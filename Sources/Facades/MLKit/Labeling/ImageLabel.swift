@@ -17,10 +17,12 @@ public final class ImageLabel: Hashable, Sendable, CustomStringConvertible {
     confidence = label.score
   }
 
+  /// Whether texts, indices and confidences are the same.
   public static func == (left: ImageLabel, right: ImageLabel) -> Bool {
     left.text == right.text && left.index == right.index && left.confidence == right.confidence
   }
 
+  /// Hashes text, index and confidence.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(index)

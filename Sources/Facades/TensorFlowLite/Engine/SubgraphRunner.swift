@@ -14,9 +14,6 @@ struct SubgraphRunner {
   private let engine: LiteRuntime.Interpreter
   private var isAllocated = false
 
-  /// Why the last operation failed that threw an error without a reason.
-  var failureReason: String?
-
   init(_ engine: LiteRuntime.Interpreter) {
     self.engine = engine
     let model = engine.model

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Why an ``Interpreter`` cannot do what it was asked.
 ///
-/// The cases are those of TensorFlowLiteSwift. Cases that had nothing to say there carry the reason
-/// here, which ``description`` ends with: the operator, the node, what was found and what is allowed.
-/// Errors are equal where their cases and indices are, whatever the reason, so that
+/// The cases are those of TensorFlowLiteSwift. All that do not say it all carry the reason here, which
+/// ``description`` ends with: the operator, the node, what was found and what is allowed. Errors are
+/// equal where their cases and indices are, whatever the reason, so that
 /// `InterpreterError.failedToAllocateTensors` matches in a `catch` and in a comparison.
 public enum InterpreterError: Error, Sendable {
   /// There is no tensor at an index; the largest is −1 where there is none at all.
@@ -22,8 +22,8 @@ public enum InterpreterError: Error, Sendable {
   /// The model cannot be run: it is not valid, or has operators that are not supported.
   case failedToCreateInterpreter(reason: String)
 
-  /// An input cannot take a shape; ``Interpreter/failureReason`` says why.
-  case failedToResizeInputTensor(index: Int)
+  /// The input at an index cannot take a shape.
+  case failedToResizeInputTensor(index: Explained<Int>)
 
   /// The bytes cannot be those of the input.
   case failedToCopyDataToInputTensor(reason: String)
@@ -42,7 +42,7 @@ public enum InterpreterError: Error, Sendable {
   case tensorFlowLiteError(String)
 }
 
-// MARK: The cases of TensorFlowLiteSwift that carry nothing
+// MARK: The cases as TensorFlowLiteSwift writes them, without a reason
 
 extension InterpreterError {
   /// The elements of the tensor are not of the type that was asked for.
@@ -54,6 +54,11 @@ extension InterpreterError {
   /// The model cannot be run.
   public static var failedToCreateInterpreter: InterpreterError {
     .failedToCreateInterpreter(reason: "")
+  }
+
+  /// The input at an index cannot take a shape.
+  public static func failedToResizeInputTensor(index: Int) -> InterpreterError {
+    .failedToResizeInputTensor(index: Explained(index))
   }
 
   /// The bytes cannot be those of the input.
@@ -123,7 +128,7 @@ extension InterpreterError: LocalizedError, CustomStringConvertible {
     case .failedToCreateInterpreter(let reason):
       sentence("Failed to create the interpreter", reason)
     case .failedToResizeInputTensor(let index):
-      "Failed to resize the input tensor at index \(index)."
+      sentence("Failed to resize the input tensor at index \(index)", index.reason)
     case .failedToCopyDataToInputTensor(let reason):
       sentence("Failed to copy data to the input tensor", reason)
     case .failedToAllocateTensors(let reason):

@@ -2,8 +2,8 @@ public import Foundation
 
 /// Why a ``SignatureRunner`` cannot do what it was asked.
 ///
-/// The cases are those of TensorFlowLiteSwift. As in ``InterpreterError``, cases that had nothing to
-/// say there carry the reason, and errors are equal whatever it is.
+/// The cases are those of TensorFlowLiteSwift. As in ``InterpreterError``, they carry the reason, and
+/// errors are equal whatever it is.
 public enum SignatureRunnerError: Error, Sendable {
   /// The number of bytes is not that of the tensor.
   case invalidTensorDataCount(provided: Int, required: Int)
@@ -11,14 +11,14 @@ public enum SignatureRunnerError: Error, Sendable {
   /// The elements of the tensor are not of the type that was asked for.
   case invalidTensorDataType(reason: String)
 
-  /// The model has no such signature, or it cannot be run.
-  case failedToCreateSignatureRunner(signatureKey: String)
+  /// The model has no such signature.
+  case failedToCreateSignatureRunner(signatureKey: Explained<String>)
 
   /// The signature has no such tensor.
-  case failedToGetTensor(tensorType: String, nameInSignature: String)
+  case failedToGetTensor(tensorType: String, nameInSignature: Explained<String>)
 
-  /// An input cannot take a shape; ``SignatureRunner/failureReason`` says why.
-  case failedToResizeInputTensor(inputName: String)
+  /// The input of a name cannot take a shape.
+  case failedToResizeInputTensor(inputName: Explained<String>)
 
   /// The bytes cannot be those of the input.
   case failedToCopyDataToInputTensor(reason: String)
@@ -26,19 +26,41 @@ public enum SignatureRunnerError: Error, Sendable {
   /// The signature cannot be compiled for the shapes of its inputs.
   case failedToAllocateTensors(reason: String)
 
-  /// A run failed; ``SignatureRunner/failureReason`` says why.
-  case failedToInvokeSignature(signatureKey: String)
+  /// A run of the signature failed.
+  case failedToInvokeSignature(signatureKey: Explained<String>)
 
   /// The tensors have not been allocated since an input was resized.
   case allocateTensorsRequired(reason: String)
 }
 
-// MARK: The cases of TensorFlowLiteSwift that carry nothing
+// MARK: The cases as TensorFlowLiteSwift writes them, without a reason
 
 extension SignatureRunnerError {
   /// The elements of the tensor are not of the type that was asked for.
   public static var invalidTensorDataType: SignatureRunnerError {
     .invalidTensorDataType(reason: "")
+  }
+
+  /// The model has no such signature.
+  public static func failedToCreateSignatureRunner(signatureKey: String) -> SignatureRunnerError {
+    .failedToCreateSignatureRunner(signatureKey: Explained(signatureKey))
+  }
+
+  /// The signature has no such tensor.
+  public static func failedToGetTensor(
+    tensorType: String, nameInSignature: String
+  ) -> SignatureRunnerError {
+    .failedToGetTensor(tensorType: tensorType, nameInSignature: Explained(nameInSignature))
+  }
+
+  /// The input of a name cannot take a shape.
+  public static func failedToResizeInputTensor(inputName: String) -> SignatureRunnerError {
+    .failedToResizeInputTensor(inputName: Explained(inputName))
+  }
+
+  /// A run of the signature failed.
+  public static func failedToInvokeSignature(signatureKey: String) -> SignatureRunnerError {
+    .failedToInvokeSignature(signatureKey: Explained(signatureKey))
   }
 
   /// The bytes cannot be those of the input.
@@ -93,15 +115,17 @@ extension SignatureRunnerError: LocalizedError, CustomStringConvertible {
     case .invalidTensorDataType(let reason):
       sentence("The data type of the tensor is unsupported or is another", reason)
     case .failedToCreateSignatureRunner(let key):
-      "Failed to create a signature runner: the model has no signature '\(key)' that runs."
+      sentence("Failed to create a signature runner for '\(key)'", key.reason)
     case .failedToGetTensor(let type, let name):
-      "Failed to get the \(type) tensor '\(name)': the signature has none of that name."
-    case .failedToResizeInputTensor(let name): "Failed to resize the input tensor '\(name)'."
+      sentence("Failed to get the \(type) tensor '\(name)'", name.reason)
+    case .failedToResizeInputTensor(let name):
+      sentence("Failed to resize the input tensor '\(name)'", name.reason)
     case .failedToCopyDataToInputTensor(let reason):
       sentence("Failed to copy data to the input tensor", reason)
     case .failedToAllocateTensors(let reason):
       sentence("Failed to allocate memory for the tensors", reason)
-    case .failedToInvokeSignature(let key): "Failed to run the signature '\(key)'."
+    case .failedToInvokeSignature(let key):
+      sentence("Failed to run the signature '\(key)'", key.reason)
     case .allocateTensorsRequired(let reason): sentence("allocateTensors() must be called", reason)
     }
   }

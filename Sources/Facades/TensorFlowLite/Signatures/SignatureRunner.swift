@@ -28,7 +28,9 @@ public final class SignatureRunner: Sendable {
   init(_ key: String, of interpreter: Interpreter) throws {
     let model = interpreter.model.contents
     guard let signature = model.signatures.first(where: { $0.key == key }) else {
-      throw SignatureRunnerError.failedToCreateSignatureRunner(signatureKey: key)
+      throw SignatureRunnerError.failedToCreateSignatureRunner(
+        signatureKey: Explained(
+          key, reason: Self.missing("the model", "signature", interpreter.signatureKeys)))
     }
     let graph = model.subgraphs[signature.subgraph]
     signatureKey = key
@@ -57,11 +59,6 @@ public final class SignatureRunner: Sendable {
     return positions
   }
 
-  /// Why the last call failed, where its error could not say.
-  public var failureReason: String? {
-    (try? interpreter.subgraphs.withRunner(of: subgraph) { $0.failureReason }) ?? nil
-  }
-
   // MARK: Preparing
 
   /// Gives an input another shape; the tensors must be allocated again unless it is the same.
@@ -69,17 +66,18 @@ public final class SignatureRunner: Sendable {
   /// - Parameters:
   ///   - inputName: The name of the input in the signature.
   ///   - shape: Any shape; whether the model takes it shows when the tensors are allocated.
-  /// - Throws: ``SignatureRunnerError/failedToResizeInputTensor(inputName:)``.
+  /// - Throws: ``SignatureRunnerError/failedToResizeInputTensor(inputName:)-enum.case``.
   public func resizeInput(named inputName: String, toShape shape: Tensor.Shape) throws {
     guard let position = inputPositions[inputName] else {
-      throw SignatureRunnerError.failedToResizeInputTensor(inputName: inputName)
+      throw SignatureRunnerError.failedToResizeInputTensor(
+        inputName: Explained(inputName, reason: missing("input", inputs)))
     }
     try interpreter.subgraphs.withRunner(of: subgraph) { runner in
       do {
         try runner.resizeInput(at: position, to: shape.dimensions)
       } catch {
-        runner.failureReason = "\(error)"
-        throw SignatureRunnerError.failedToResizeInputTensor(inputName: inputName)
+        throw SignatureRunnerError.failedToResizeInputTensor(
+          inputName: Explained(inputName, reason: "\(error)"))
       }
     }
   }
@@ -98,7 +96,7 @@ public final class SignatureRunner: Sendable {
   /// - Parameters:
   ///   - data: Little-endian elements in row-major order, strings in TFLite's string layout.
   ///   - inputName: The name of the input in the signature.
-  /// - Throws: ``SignatureRunnerError/failedToGetTensor(tensorType:nameInSignature:)``,
+  /// - Throws: ``SignatureRunnerError/failedToGetTensor(tensorType:nameInSignature:)-enum.case``,
   ///   ``SignatureRunnerError/invalidTensorDataCount(provided:required:)``,
   ///   ``SignatureRunnerError/allocateTensorsRequired(reason:)`` and
   ///   ``SignatureRunnerError/failedToCopyDataToInputTensor(reason:)``.
@@ -113,7 +111,7 @@ public final class SignatureRunner: Sendable {
   ///
   /// - Parameter inputs: The bytes of inputs, by name; others keep what they had.
   /// - Throws: As ``allocateTensors()`` and ``copy(_:toInputNamed:)``, and
-  ///   ``SignatureRunnerError/failedToInvokeSignature(signatureKey:)``.
+  ///   ``SignatureRunnerError/failedToInvokeSignature(signatureKey:)-enum.case``.
   public func invoke(with inputs: [String: Data] = [:]) throws {
     try run(inputs, under: RunControl())
   }
@@ -151,8 +149,8 @@ public final class SignatureRunner: Sendable {
         control.limit(to: limit)
         try runner.invoke(under: control)
       } catch {
-        runner.failureReason = "\(error)"
-        throw SignatureRunnerError.failedToInvokeSignature(signatureKey: signatureKey)
+        throw SignatureRunnerError.failedToInvokeSignature(
+          signatureKey: Explained(signatureKey, reason: "\(error)"))
       }
     }
   }
@@ -180,7 +178,7 @@ public final class SignatureRunner: Sendable {
 
   /// An input, with the bytes that were copied last.
   ///
-  /// - Throws: ``SignatureRunnerError/failedToGetTensor(tensorType:nameInSignature:)``, and
+  /// - Throws: ``SignatureRunnerError/failedToGetTensor(tensorType:nameInSignature:)-enum.case``, and
   ///   ``SignatureRunnerError/allocateTensorsRequired(reason:)`` where it was resized since.
   public func input(named inputName: String) throws -> Tensor {
     let position = try inputPosition(of: inputName)
@@ -191,12 +189,13 @@ public final class SignatureRunner: Sendable {
   ///
   /// Before the first run its elements are zero, where its shape is known by then.
   ///
-  /// - Throws: ``SignatureRunnerError/failedToGetTensor(tensorType:nameInSignature:)``, and
+  /// - Throws: ``SignatureRunnerError/failedToGetTensor(tensorType:nameInSignature:)-enum.case``, and
   ///   ``SignatureRunnerError/allocateTensorsRequired(reason:)`` where only a run can tell its shape.
   public func output(named outputName: String) throws -> Tensor {
     guard let position = outputPositions[outputName] else {
       throw SignatureRunnerError.failedToGetTensor(
-        tensorType: "output", nameInSignature: outputName)
+        tensorType: "output",
+        nameInSignature: Explained(outputName, reason: missing("output", outputs)))
     }
     return try tensor { Tensor(try $0.output(at: position)) }
   }
@@ -215,9 +214,21 @@ public final class SignatureRunner: Sendable {
 
   private func inputPosition(of name: String) throws(SignatureRunnerError) -> Int {
     guard let position = inputPositions[name] else {
-      throw .failedToGetTensor(tensorType: "input", nameInSignature: name)
+      throw .failedToGetTensor(
+        tensorType: "input", nameInSignature: Explained(name, reason: missing("input", inputs)))
     }
     return position
+  }
+
+  private func missing(_ what: String, _ names: [String]) -> String {
+    Self.missing("the signature '\(signatureKey)'", what, names)
+  }
+
+  /// What is said of a name that is none of those there are.
+  private static func missing(_ whole: String, _ what: String, _ names: [String]) -> String {
+    let known = names.map { "'\($0)'" }.joined(separator: ", ")
+    return names.isEmpty
+      ? "\(whole) has no \(what)" : "\(whole) has no such \(what), but \(known)"
   }
 }
 
@@ -240,8 +251,8 @@ extension Interpreter {
   ///
   /// - Parameter key: One of ``signatureKeys``.
   /// - Returns: The runner.
-  /// - Throws: ``SignatureRunnerError/failedToCreateSignatureRunner(signatureKey:)`` where there is no such
-  ///   signature, and ``SignatureRunnerError/failedToAllocateTensors(reason:)`` where it cannot run.
+  /// - Throws: ``SignatureRunnerError/failedToCreateSignatureRunner(signatureKey:)-enum.case`` where
+  ///   there is no such signature, and ``SignatureRunnerError/failedToAllocateTensors(reason:)`` where it cannot run.
   public func signatureRunner(with key: String) throws -> SignatureRunner {
     try SignatureRunner(key, of: self)
   }

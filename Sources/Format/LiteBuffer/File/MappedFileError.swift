@@ -6,6 +6,7 @@ public struct MappedFileError: Error, Hashable, Sendable, CustomStringConvertibl
   /// What stands in the way, such as `No such file or directory`.
   public let reason: String
 
+  /// An error of a file.
   public init(_ path: String, _ reason: String) {
     self.path = path
     self.reason = reason

@@ -6,6 +6,7 @@ public struct Field: BitwiseCopyable, Sendable {
   /// The table and field, such as `Conv2DOptions.stride_w`; nil where the schema is not known.
   public let name: StaticString?
 
+  /// A field by its ID in the schema.
   @inlinable
   public init(_ id: UInt16, _ name: StaticString? = nil) {
     self.id = id
@@ -14,6 +15,7 @@ public struct Field: BitwiseCopyable, Sendable {
 }
 
 extension Field: ExpressibleByIntegerLiteral {
+  /// A field without a name.
   @inlinable
   public init(integerLiteral id: UInt16) {
     self.init(id)

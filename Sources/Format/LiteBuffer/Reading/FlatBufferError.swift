@@ -9,6 +9,7 @@ public struct FlatBufferError: Error, Hashable, Sendable {
   /// The table and field, such as `Conv2DOptions.stride_w`; nil where none is known.
   public let field: String?
 
+  /// An error at some byte of the buffer.
   public init(_ reason: String, at offset: Int, field: String? = nil) {
     self.reason = reason
     self.offset = offset

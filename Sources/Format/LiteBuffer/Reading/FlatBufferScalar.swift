@@ -17,9 +17,11 @@ extension FlatBufferScalar {
 }
 
 extension FlatBufferScalar where Self: FixedWidthInteger & BitwiseCopyable & Sendable {
+  /// The integer itself.
   @inlinable
   public init(flatBufferBits bits: Self) { self = bits }
 
+  /// The integer itself.
   @inlinable
   public var flatBufferBits: Self { self }
 }
@@ -38,22 +40,27 @@ extension Bool: FlatBufferScalar {
   @inlinable
   public init(flatBufferBits bits: UInt8) { self = bits != 0 }
 
+  /// 1 for true, 0 for false.
   @inlinable
   public var flatBufferBits: UInt8 { self ? 1 : 0 }
 }
 
 extension Float: FlatBufferScalar {
+  /// The number of a pattern of bits.
   @inlinable
   public init(flatBufferBits bits: UInt32) { self.init(bitPattern: bits) }
 
+  /// The pattern of bits.
   @inlinable
   public var flatBufferBits: UInt32 { bitPattern }
 }
 
 extension Double: FlatBufferScalar {
+  /// The number of a pattern of bits.
   @inlinable
   public init(flatBufferBits bits: UInt64) { self.init(bitPattern: bits) }
 
+  /// The pattern of bits.
   @inlinable
   public var flatBufferBits: UInt64 { bitPattern }
 }

@@ -15,9 +15,11 @@ where RawValue == Bits {
 }
 
 extension OpenEnumeration {
+  /// The value of a number, known or not.
   @inlinable
   public init(flatBufferBits bits: RawValue) { self.init(rawValue: bits) }
 
+  /// The number.
   @inlinable
   public var flatBufferBits: RawValue { rawValue }
 }

@@ -6,6 +6,7 @@ public protocol TableAccessor: ~Escapable {
 }
 
 extension Table: TableAccessor {
+  /// The table itself.
   @_lifetime(copy table)
   public init(_ table: Table) { self = table }
 }

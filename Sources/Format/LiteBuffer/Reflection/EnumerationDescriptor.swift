@@ -8,6 +8,7 @@ public struct EnumerationDescriptor: Hashable, Sendable {
     /// The value in a file.
     public let value: Int64
 
+    /// A member of some value.
     public init(_ name: String, _ value: Int64) {
       self.name = name
       self.value = value
@@ -25,6 +26,7 @@ public struct EnumerationDescriptor: Hashable, Sendable {
 
   private let names: [Int64: String]
 
+  /// An enumeration of some members.
   public init(_ name: String, _ kind: ScalarKind, _ members: [Member]) {
     self.name = name
     self.kind = kind

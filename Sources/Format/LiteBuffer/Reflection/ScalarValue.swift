@@ -20,6 +20,7 @@ public enum ScalarValue: Sendable {
 }
 
 extension ScalarValue: Hashable {
+  /// Whether both are of one kind and have the same bits.
   public static func == (left: ScalarValue, right: ScalarValue) -> Bool {
     switch (left, right) {
     case (.bool(let left), .bool(let right)): left == right
@@ -31,6 +32,7 @@ extension ScalarValue: Hashable {
     }
   }
 
+  /// Hashes the bits.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bits)
   }

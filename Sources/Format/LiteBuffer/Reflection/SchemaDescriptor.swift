@@ -20,6 +20,7 @@ public struct SchemaDescriptor: Hashable, Sendable {
 
   private let indices: [String: Int]
 
+  /// A schema of tables, structures and enumerations.
   public init(
     fileIdentifier: String, fileExtension: String, root: String,
     enumerations: [EnumerationDescriptor], unions: [EnumerationDescriptor],

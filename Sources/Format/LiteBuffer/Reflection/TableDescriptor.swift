@@ -6,6 +6,7 @@ public struct TableDescriptor: Hashable, Sendable {
   /// The fields, by id; deprecated ones too.
   public let fields: [FieldDescriptor]
 
+  /// A table of some fields.
   public init(_ name: String, _ fields: [FieldDescriptor]) {
     self.name = name
     self.fields = fields

@@ -20,6 +20,7 @@ public final class Node: Sendable {
   /// Where the options lie in the file.
   public let options: OptionsLocation
 
+  /// A node of an operator.
   public init(
     code: OperatorCode, version: Int, inputs: [Int?], outputs: [Int?],
     intermediates: [Int?] = [], options: OptionsLocation = .none

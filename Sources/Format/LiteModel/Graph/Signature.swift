@@ -8,6 +8,7 @@ public struct Signature: Sendable {
     /// The tensor's index in the signature's subgraph.
     public let tensor: Int
 
+    /// The name of a tensor of a subgraph.
     public init(name: String, tensor: Int) {
       self.name = name
       self.tensor = tensor
@@ -26,6 +27,7 @@ public struct Signature: Sendable {
   /// The outputs, in the order of the file.
   public let outputs: [Entry]
 
+  /// A signature that runs a subgraph.
   public init(key: String, subgraph: Int, inputs: [Entry], outputs: [Entry]) {
     self.key = key
     self.subgraph = subgraph

@@ -18,6 +18,7 @@ public struct Sparsity: Hashable, Sendable {
   /// One entry for each traversed axis.
   public let dimensions: [Dimension]
 
+  /// A layout of the elements that are not zero.
   public init(traversalOrder: [Int], blockMap: [Int], dimensions: [Dimension]) {
     self.traversalOrder = traversalOrder
     self.blockMap = blockMap

@@ -15,6 +15,7 @@ public struct Subgraph: Sendable {
   /// The nodes, in the order of execution.
   public let nodes: [Node]
 
+  /// A subgraph of tensors and the nodes between them.
   public init(name: String, tensors: [Tensor], inputs: [Int], outputs: [Int], nodes: [Node]) {
     self.name = name
     self.tensors = tensors

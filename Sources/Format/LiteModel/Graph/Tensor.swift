@@ -27,6 +27,7 @@ public struct Tensor: Sendable {
   /// The index of the tensor's buffer in the file.
   public let buffer: Int
 
+  /// A tensor of some type.
   public init(
     name: String, type: TensorType, shapeSignature: [Int]? = nil, data: Range<Int>? = nil,
     isVariable: Bool = false, sparsity: Sparsity? = nil,

@@ -9,7 +9,10 @@ public struct ImageContent: Encodable, Hashable, Sendable {
 
   /// The size of an image, in pixels.
   public struct Size: Encodable, Hashable, Sendable {
+    /// The number of columns.
     public var width: Int
+
+    /// The number of rows.
     public var height: Int
   }
 

@@ -5,11 +5,11 @@ final class DeliveryCall: Sendable {
   /// What it ends with.
   typealias Outcome = Result<InstalledModel, DeliveryError>
 
-  /// Is told how much of the file is here.
-  typealias Progress = @Sendable (DeliveryProgress) -> Void
+  /// Is told what happens.
+  typealias Observer = @Sendable (DeliveryEvent) -> Void
 
   private struct Waiter {
-    let progress: Progress?
+    let observer: Observer
     var continuation: CheckedContinuation<Outcome, Never>?
   }
 
@@ -17,7 +17,8 @@ final class DeliveryCall: Sendable {
     var waiters: [Int: Waiter] = [:]
     var nextNumber = 0
     var task: Task<Void, Never>?
-    var latest: DeliveryProgress?
+    var progress: DeliveryEvent?
+    var latest: DeliveryEvent?
     var outcome: Outcome?
     var isAbandoned = false
   }
@@ -27,14 +28,15 @@ final class DeliveryCall: Sendable {
   /// Adds one who waits.
   ///
   /// - Returns: The number of the waiter; nil where nobody is waited for any more.
-  func join(_ progress: Progress?) -> Int? {
-    let (number, latest) = state.withLock { state -> (Int?, DeliveryProgress?) in
-      guard !state.isAbandoned, state.outcome == nil else { return (nil, nil) }
+  func join(_ observer: @escaping Observer) -> Int? {
+    let (number, events) = state.withLock { state -> (Int?, [DeliveryEvent]) in
+      guard !state.isAbandoned, state.outcome == nil else { return (nil, []) }
       state.nextNumber += 1
-      state.waiters[state.nextNumber] = Waiter(progress: progress)
-      return (state.nextNumber, state.latest)
+      state.waiters[state.nextNumber] = Waiter(observer: observer)
+      let events = [state.progress, state.latest == state.progress ? nil : state.latest]
+      return (state.nextNumber, events.compactMap(\.self))
     }
-    if let latest { progress?(latest) }
+    for event in events { observer(event) }
     return number
   }
 
@@ -65,13 +67,14 @@ final class DeliveryCall: Sendable {
     }
   }
 
-  /// Tells all who wait how much of the file is here.
-  func report(_ progress: DeliveryProgress) {
-    let receivers = state.withLock { state in
-      state.latest = progress
-      return state.waiters.values.compactMap(\.progress)
+  /// Tells all who wait what happens.
+  func report(_ event: DeliveryEvent) {
+    let observers = state.withLock { state in
+      if case .progress = event { state.progress = event }
+      state.latest = event
+      return state.waiters.values.map(\.observer)
     }
-    for receiver in receivers { receiver(progress) }
+    for observer in observers { observer(event) }
   }
 
   /// Tells all who wait what it ended with.

@@ -34,6 +34,12 @@ public struct DeliveryOptions: Hashable, Sendable {
   /// How many redirects are followed.
   public var maximumRedirectCount = 5
 
+  /// The path of a file of certificates in PEM, which are trusted as authorities beside the system's;
+  /// nil for those of the system alone.
+  ///
+  /// A file that cannot be used is an error of the first request.
+  public var certificateAuthority: String?
+
   /// The defaults, which can then be changed.
   public init() {}
 }

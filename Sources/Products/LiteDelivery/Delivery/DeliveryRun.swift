@@ -20,9 +20,6 @@ struct DeliveryRun: Sendable {
   /// Throws for what is not a model.
   let validate: @Sendable (String) throws -> Void
 
-  /// Is told how much of the file is here.
-  let progress: @Sendable (DeliveryProgress) -> Void
-
   /// The present version of the model.
   func model() async throws(DeliveryError) -> InstalledModel {
     do throws(OutputFileError) {
@@ -48,6 +45,7 @@ struct DeliveryRun: Sendable {
   private func present() async throws(DeliveryError) -> InstalledModel {
     let installed = try store.version(of: name)
     let held = installed?.source == source.identity ? installed : nil
+    exchange.report(.asking)
     switch try await source.offer(of: name, holding: held?.tag, over: exchange) {
     case .unchanged:
       guard held != nil else {
@@ -60,7 +58,7 @@ struct DeliveryRun: Sendable {
       if let held, held.tag == file.tag { break }
       let plan = DownloadPlan(
         name: name, source: source.identity, file: file, held: held, options: exchange.options,
-        progress: progress)
+        report: exchange.report)
       _ = try await Download(plan: plan, exchange: exchange, store: store, validate: validate)
         .run()
     }

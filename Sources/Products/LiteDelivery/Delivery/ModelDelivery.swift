@@ -71,15 +71,25 @@ public final class ModelDelivery: Sendable {
     _ name: String, allowsCellularAccess: Bool = true,
     progress: (@Sendable (DeliveryProgress) -> Void)? = nil
   ) async throws(DeliveryError) -> InstalledModel {
+    try await deliver(name, allowsCellularAccess) { event in
+      if case .progress(let part) = event { progress?(part) }
+    }
+  }
+
+  /// Delivers the present version of a model, and tells what happens meanwhile, but for the end.
+  func deliver(
+    _ name: String, _ allowsCellularAccess: Bool,
+    observer: @escaping @Sendable (DeliveryEvent) -> Void
+  ) async throws(DeliveryError) -> InstalledModel {
     try ModelName.check(name)
     let key = CallKey(name: name, allowsCellularAccess: allowsCellularAccess)
-    let (call, number) = join(key, progress)
+    let (call, number) = join(key, observer)
     return try await call.outcome(for: number).get()
   }
 
   /// Joins the delivery that is under way, or starts one.
   private func join(
-    _ key: CallKey, _ progress: (@Sendable (DeliveryProgress) -> Void)?
+    _ key: CallKey, _ observer: @escaping @Sendable (DeliveryEvent) -> Void
   ) -> (DeliveryCall, Int) {
     while true {
       let (call, isNew) = calls.withLock { calls -> (DeliveryCall, Bool) in
@@ -88,7 +98,7 @@ public final class ModelDelivery: Sendable {
         calls[key] = call
         return (call, true)
       }
-      let number = call.join(progress)
+      let number = call.join(observer)
       if isNew { start(call, key) }
       if let number { return (call, number) }
       drop(call, key)
@@ -98,10 +108,9 @@ public final class ModelDelivery: Sendable {
   private func start(_ call: DeliveryCall, _ key: CallKey) {
     let exchange = HTTPExchange(
       transport: transport, options: options, folder: store.folder,
-      allowsCellularAccess: key.allowsCellularAccess)
+      allowsCellularAccess: key.allowsCellularAccess, report: { call.report($0) })
     let run = DeliveryRun(
-      name: key.name, source: source, store: store, exchange: exchange, validate: validate,
-      progress: { call.report($0) })
+      name: key.name, source: source, store: store, exchange: exchange, validate: validate)
     call.run(
       Task {
         let outcome: DeliveryCall.Outcome

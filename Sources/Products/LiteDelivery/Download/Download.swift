@@ -47,7 +47,8 @@ struct Download {
   ///
   /// - Returns: The header fields that came with it; nil where it is unchanged.
   private func receive(into partial: PartialFile) async throws(DeliveryError) -> HTTPFields? {
-    var attempts = Attempts(options: plan.options, deadline: exchange.deadline)
+    var attempts = Attempts(
+      options: plan.options, deadline: exchange.deadline, report: exchange.report)
     var most = partial.byteCount
     var mayStartOver = true
     while true {
@@ -89,17 +90,18 @@ struct Download {
       try partial.restart(nil)
       throw plan.error(.networkFailure, "the server says \(status)")
     }
-    if let expiry = plan.file.expiry, expiry < .now,
+    // Whichever clock is wrong: an address that is asked for in vain costs little.
+    if let expiry = plan.file.expiry, expiry < max(head.time, .now),
       [400, 401, 403, 404, 410].contains(head.status)
     {
       throw plan.error(.expired, "the address is no longer valid: the server says \(status)")
     }
     throw plan.error(
       HTTPStatus.kind(of: head.status), "the server says \(status)",
-      retryAfter: head.fields["Retry-After"].flatMap { RetryAfter.duration($0) })
+      retryAfter: RetryAfter.duration(in: head))
   }
 
-  /// Checks the number of bytes and the digest.
+  /// Checks the number of bytes and the checksums.
   ///
   /// - Returns: Whether they are right; false where a part of an earlier attempt may be to blame,
   ///   which is dropped then.
@@ -112,15 +114,17 @@ struct Download {
         .wrongLength(found: partial.byteCount, expected: total),
         "the server sent \(partial.byteCount) bytes of the file; it has \(total)")
     }
-    let found = partial.sha256
-    for expected in [plan.file.sha256?.lowercased(), ChecksumFields.sha256(in: receiver.fields)] {
-      guard let expected, expected != found else { continue }
+    for expected in plan.checksums(in: receiver.fields) {
+      let found = try partial.checksum(by: expected.algorithm)
+      guard found != expected.value else { continue }
       if mayStartOver {
         try partial.restart(nil)
         return false
       }
       throw plan.error(
-        .wrongChecksum, "the file has the SHA-256 \(found); that of the source is \(expected)")
+        .wrongChecksum,
+        "the file has the \(expected.algorithm.rawValue) \(found); that of the source is "
+          + expected.value)
     }
     return true
   }
@@ -129,6 +133,7 @@ struct Download {
     _ partial: PartialFile, _ fields: HTTPFields
   ) throws(DeliveryError) -> ModelRecord.Version {
     let paths = store.paths(for: plan.name)
+    plan.report(.checking)
     try partial.sync()
     do {
       try validate(paths.partial)

@@ -22,7 +22,7 @@ struct DownloadPlan: Sendable {
   let options: DeliveryOptions
 
   /// Is told of every change.
-  let progress: @Sendable (DeliveryProgress) -> Void
+  let report: @Sendable (DeliveryEvent) -> Void
 
   /// An error about the file.
   func error(
@@ -33,7 +33,14 @@ struct DownloadPlan: Sendable {
 
   /// Tells how much of the file is here.
   func report(_ byteCount: Int, of total: Int?) {
-    progress(DeliveryProgress(receivedByteCount: byteCount, totalByteCount: total))
+    report(.progress(DeliveryProgress(receivedByteCount: byteCount, totalByteCount: total)))
+  }
+
+  /// What the source, and the server in the header fields of its answer, say of the whole file.
+  func checksums(in fields: HTTPFields) -> [Checksum] {
+    let given = file.sha256.map { Checksum(algorithm: .sha256, value: $0.lowercased()) }
+    let served = ChecksumFields.checksums(in: fields, entityTagIsMD5: file.entityTagIsMD5)
+    return (given.map { [$0] } ?? []) + served
   }
 
   /// What the rest of the file can be asked for with; nil where the server gives no tag for it.

@@ -74,6 +74,14 @@ final class PartialFile {
   /// The SHA-256 of all that is here: 64 hexadecimal digits in lower case.
   var sha256: String { digest.digest().hexadecimal }
 
+  /// A checksum of all that is here, as hexadecimal digits in lower case.
+  func checksum(by algorithm: Checksum.Algorithm) throws(DeliveryError) -> String {
+    guard algorithm != .sha256 else { return sha256 }
+    return try DeliveryError.calling(paths.partial, at: .file) { () throws(SystemError) in
+      try Checksum.value(by: algorithm, of: paths.partial)
+    }
+  }
+
   /// Makes sure that a failing power supply cannot undo what is here.
   func sync() throws(DeliveryError) {
     try calling { () throws(SystemError) in try file.sync() }

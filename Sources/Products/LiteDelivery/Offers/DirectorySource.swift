@@ -22,6 +22,8 @@ public struct DirectorySource: ModelSource {
   public var identity: String { URL(fileURLWithPath: folder).absoluteString }
 
   /// Offers a file; its tag is its length and the time of its last change.
+  ///
+  /// - Throws: ``DeliveryError`` where the name is not one, or there is no such file.
   public func offer(
     of name: String, holding tag: String?, over exchange: HTTPExchange
   ) async throws(DeliveryError) -> ModelOffer {

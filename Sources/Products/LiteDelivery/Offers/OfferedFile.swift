@@ -18,10 +18,14 @@ public struct OfferedFile: Hashable, Sendable {
   /// The SHA-256, 64 hexadecimal digits, where it is known.
   public var sha256: String?
 
+  /// Whether an ETag of 32 hexadecimal digits that comes with the file is its MD5, as with Amazon S3.
+  public var entityTagIsMD5 = false
+
   /// When the address ends to be valid; nil for never.
   public var expiry: Date?
 
-  /// The header fields that a request for it needs.
+  /// The header fields that a request for it needs; a server that it is redirected to does not get
+  /// them.
   public var fields: HTTPFields
 
   /// A file at an address.

@@ -13,6 +13,7 @@ public struct WebSource: ModelSource {
   private let isFolder: Bool
   private let sha256: String?
   private let fields: HTTPFields
+  private let entityTagIsMD5: Bool
 
   /// The file at an address, whatever the name of the model is.
   ///
@@ -30,23 +31,31 @@ public struct WebSource: ModelSource {
     self.init(folder, isFolder: true, sha256: nil, fields: [:])
   }
 
-  /// Files whose requests need header fields.
-  init(_ address: URL, isFolder: Bool, sha256: String?, fields: HTTPFields) {
+  /// Files whose requests need header fields, or whose answers mean more than those of others.
+  init(
+    _ address: URL, isFolder: Bool, sha256: String?, fields: HTTPFields,
+    entityTagIsMD5: Bool = false
+  ) {
     self.address = address
     self.isFolder = isFolder
     self.sha256 = sha256
     self.fields = fields
+    self.entityTagIsMD5 = entityTagIsMD5
   }
 
   /// The address, without what may be secret.
   public var identity: String { address.shown }
 
   /// Offers the file, which is downloaded only if it is another one than that of the tag.
+  ///
+  /// - Throws: ``DeliveryError`` where the name is not one.
   public func offer(
     of name: String, holding tag: String?, over exchange: HTTPExchange
   ) async throws(DeliveryError) -> ModelOffer {
     try ModelName.check(name)
-    return .file(OfferedFile(try url(of: name), sha256: sha256, fields: fields))
+    var file = OfferedFile(try url(of: name), sha256: sha256, fields: fields)
+    file.entityTagIsMD5 = entityTagIsMD5
+    return .file(file)
   }
 
   /// The address of a model's file.

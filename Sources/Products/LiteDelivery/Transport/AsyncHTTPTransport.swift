@@ -4,6 +4,7 @@
   import NIOCore
   import NIOHTTP1
   import NIOPosix
+  import NIOSSL
 
   #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -17,8 +18,9 @@
   final class AsyncHTTPTransport: HTTPTransport {
     private let client: HTTPClient
     private let headTimeout: Duration
+    private let fault: DeliveryError?
 
-    /// A client with the times of some options.
+    /// A client with the times and the authorities of some options.
     init(options: DeliveryOptions) {
       var configuration = HTTPClient.Configuration(
         redirectConfiguration: .disallow,
@@ -28,6 +30,12 @@
       configuration.httpVersion = .http1Only
       // The caller decides what is worth another attempt.
       configuration.connectionPool.retryConnectionEstablishment = false
+      do throws(DeliveryError) {
+        configuration.tlsConfiguration = try options.certificateAuthority.map(Self.trusting)
+        fault = nil
+      } catch {
+        fault = error
+      }
       client = HTTPClient(configuration: configuration)
       headTimeout = options.connectTimeout + options.idleTimeout
     }
@@ -38,6 +46,7 @@
     }
 
     func send(_ request: HTTPRequest, to receiver: any HTTPReceiver) async throws(DeliveryError) {
+      if let fault { throw fault }
       do {
         let response = try await client.execute(
           Self.converted(request), timeout: TimeAmount(headTimeout))
@@ -56,8 +65,23 @@
           throw DeliveryError.cancelled
         }
         throw DeliveryError(
-          .networkFailure, at: .offer, place: request.url.shown, reason: Self.reason(error))
+          Self.isUntrusted(error) ? .untrustedServer : .networkFailure, at: .offer,
+          place: request.url.shown, reason: Self.reason(error))
       }
+    }
+
+    /// The configuration that trusts the certificates of a file, too.
+    private static func trusting(_ path: String) throws(DeliveryError) -> TLSConfiguration {
+      var configuration = TLSConfiguration.makeClientConfiguration()
+      let certificates = try CertificateFile.certificates(at: path)
+      do {
+        configuration.additionalTrustRoots = [
+          .certificates(try certificates.map { try NIOSSLCertificate(bytes: $0, format: .der) })
+        ]
+      } catch {
+        throw CertificateFile.fault(path, "has a certificate that cannot be read")
+      }
+      return configuration
     }
 
     private static func converted(_ request: HTTPRequest) -> HTTPClientRequest {
@@ -70,8 +94,20 @@
       return converted
     }
 
+    /// Whether the certificate of the server is what is wrong.
+    private static func isUntrusted(_ error: any Error) -> Bool {
+      switch error as? NIOSSLError {
+      case .handshakeFailed(let reason)?: "\(reason)".contains("CERTIFICATE_VERIFY_FAILED")
+      case .unableToValidateCertificate?, .noCertificateToValidate?: true
+      default: error is NIOSSLExtraError
+      }
+    }
+
     /// What went wrong, in words that hold no address.
     private static func reason(_ error: any Error) -> String {
+      if isUntrusted(error) {
+        return "the certificate of the server is not valid, or not by an authority that is trusted"
+      }
       if error is NIOConnectionError { return "the server cannot be reached" }
       if let error = error as? IOError {
         let reason = SystemError(code: error.errnoCode)

@@ -2,12 +2,17 @@
 struct Attempts {
   private let options: DeliveryOptions
   private let deadline: ContinuousClock.Instant
+  private let report: @Sendable (DeliveryEvent) -> Void
   private var failedCount = 0
 
   /// No attempt has failed yet.
-  init(options: DeliveryOptions, deadline: ContinuousClock.Instant) {
+  init(
+    options: DeliveryOptions, deadline: ContinuousClock.Instant,
+    report: @escaping @Sendable (DeliveryEvent) -> Void
+  ) {
     self.options = options
     self.deadline = deadline
+    self.report = report
   }
 
   /// An attempt brought the delivery on: those before count no more.
@@ -33,6 +38,7 @@ struct Attempts {
       delay = max(delay, asked)
     }
     guard ContinuousClock.now + delay < deadline else { throw error }
+    report(.retrying(error, after: delay))
     do {
       try await Task.sleep(for: delay, tolerance: .zero)
     } catch {

@@ -13,9 +13,10 @@ public struct HTTPAnswer: Hashable, Sendable {
   ///   - stage: How far the delivery had come.
   /// - Returns: The error, of the kind that belongs to the status.
   public func failure(of request: HTTPRequest, at stage: DeliveryError.Stage) -> DeliveryError {
-    DeliveryError(
+    let message = ServerMessage.text(in: body, to: request).map { ": \($0)" } ?? ""
+    return DeliveryError(
       HTTPStatus.kind(of: head.status), at: stage, place: request.url.shown,
-      reason: "the server says \(HTTPStatus.described(head.status))",
-      retryAfter: head.fields["Retry-After"].flatMap { RetryAfter.duration($0) })
+      reason: "the server says \(HTTPStatus.described(head.status))\(message)",
+      retryAfter: RetryAfter.duration(in: head))
   }
 }

@@ -21,15 +21,19 @@ public struct HTTPExchange: Sendable {
   /// Whether a mobile network may be used.
   let allowsCellularAccess: Bool
 
+  /// Is told what happens.
+  let report: @Sendable (DeliveryEvent) -> Void
+
   /// What a delivery into a store starts with.
   init(
     transport: any HTTPTransport, options: DeliveryOptions, folder: String,
-    allowsCellularAccess: Bool
+    allowsCellularAccess: Bool, report: @escaping @Sendable (DeliveryEvent) -> Void
   ) {
     self.transport = transport
     self.options = options
     self.folder = folder
     self.allowsCellularAccess = allowsCellularAccess
+    self.report = report
     deadline = .now + options.totalTimeout
   }
 
@@ -39,7 +43,7 @@ public struct HTTPExchange: Sendable {
   /// - Returns: The answer of the last attempt, whatever its status is.
   /// - Throws: ``DeliveryError``, for stage ``DeliveryError/Stage/offer``.
   public func answer(to request: HTTPRequest) async throws(DeliveryError) -> HTTPAnswer {
-    var attempts = Attempts(options: options, deadline: deadline)
+    var attempts = Attempts(options: options, deadline: deadline, report: report)
     while true {
       do throws(DeliveryError) {
         let receiver = AnswerReceiver(place: request.url.shown)

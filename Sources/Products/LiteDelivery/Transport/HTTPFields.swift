@@ -34,6 +34,11 @@ public struct HTTPFields: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// The values of a name, in order.
+  public func values(of name: String) -> [String] {
+    fields.filter { Self.same($0.name, name) }.map(\.value)
+  }
+
   private static func same(_ one: String, _ other: String) -> Bool {
     one.lowercased() == other.lowercased()
   }

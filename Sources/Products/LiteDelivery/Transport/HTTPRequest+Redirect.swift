@@ -23,7 +23,8 @@ extension HTTPRequest {
   /// The request that a redirect asks for.
   ///
   /// It never leads from `https` to `http`, nor to what is neither; a private request stays on its
-  /// server, since the other one would be told what the first one may know.
+  /// server, since the other one would be told what the first one may know. Another server is told
+  /// nothing but which part and version of a file is asked for.
   func redirected(
     to location: String, at stage: DeliveryError.Stage
   ) throws(DeliveryError) -> HTTPRequest {
@@ -49,6 +50,20 @@ extension HTTPRequest {
     guard method == "GET" || method == "HEAD" else {
       throw refusal("the server redirects a \(method), which is not followed")
     }
+    if target.origin != url.origin { next.fields = fields.withoutSecrets }
     return next
+  }
+}
+
+extension HTTPFields {
+  /// What any server may be told: which part and version of a file is asked for, and in what form.
+  fileprivate var withoutSecrets: HTTPFields {
+    var kept = HTTPFields()
+    for name in [
+      "Accept", "Accept-Encoding", "If-Modified-Since", "If-None-Match", "If-Range", "Range",
+    ] {
+      kept[name] = self[name]
+    }
+    return kept
   }
 }

@@ -9,6 +9,7 @@ public protocol HTTPTransport: Sendable {
   ///   - receiver: What takes the answer, by one call at a time.
   /// - Throws: ``DeliveryError`` of kind ``DeliveryError/Kind/networkFailure`` where the server is not
   ///   reached or where the connection breaks or stands still before the answer has ended,
+  ///   ``DeliveryError/Kind/untrustedServer`` where its certificate is not trusted,
   ///   ``DeliveryError/Kind/cancelled`` where the task is, and those of the receiver.
   func send(_ request: HTTPRequest, to receiver: any HTTPReceiver) async throws(DeliveryError)
 }

@@ -4,14 +4,23 @@
   /// Sends requests by URLSession.
   struct SessionTransport: HTTPTransport {
     private let idleTimeout: Duration
+    private let authorities: Result<[Data], DeliveryError>
 
-    /// A transport with the times of some options; URLSession counts the time to connect as idle.
+    /// A transport with the times and the authorities of some options; URLSession counts the time to
+    /// connect as idle.
     init(options: DeliveryOptions) {
       idleTimeout = options.idleTimeout
+      do throws(DeliveryError) {
+        let path = options.certificateAuthority
+        authorities = .success(
+          try path.map(CertificateFile.certificates).map { $0.map { Data($0) } } ?? [])
+      } catch {
+        authorities = .failure(error)
+      }
     }
 
     func send(_ request: HTTPRequest, to receiver: any HTTPReceiver) async throws(DeliveryError) {
-      let call = SessionCall()
+      let call = SessionCall(authorities: try authorities.get())
       let configuration = URLSessionConfiguration.ephemeral
       configuration.urlCache = nil
       configuration.httpShouldSetCookies = false
@@ -38,7 +47,8 @@
       } catch {
         if error is CancellationError || Task.isCancelled { throw DeliveryError.cancelled }
         throw DeliveryError(
-          .networkFailure, at: .offer, place: request.url.shown, reason: Self.reason(error))
+          Self.isUntrusted(error) ? .untrustedServer : .networkFailure, at: .offer,
+          place: request.url.shown, reason: Self.reason(error))
       }
     }
 
@@ -52,9 +62,22 @@
       return converted
     }
 
+    /// Whether the certificate of the server is what is wrong.
+    private static func isUntrusted(_ error: any Error) -> Bool {
+      switch (error as? URLError)?.code {
+      case .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
+        .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?:
+        true
+      default: false
+      }
+    }
+
     /// What went wrong, in words that hold no address.
     private static func reason(_ error: any Error) -> String {
       switch (error as? URLError)?.code {
+      case .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
+        .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?:
+        "the certificate of the server is not valid, or not by an authority that is trusted"
       case .timedOut?: "the server says nothing for too long"
       case .networkConnectionLost?: "the server closes the connection too early"
       case .cannotConnectToHost?, .cannotFindHost?, .dnsLookupFailed?, .notConnectedToInternet?:

@@ -25,6 +25,7 @@ public struct Benchmark: Sendable {
   /// Whether to keep when each node of a few more runs began and ended.
   public var trace: Bool
 
+  /// A benchmark of so many runs.
   public init(
     signature: String? = nil, threads: Int, warmup: Int, runs: Int, minimumSeconds: Double,
     profile: Bool, trace: Bool = false

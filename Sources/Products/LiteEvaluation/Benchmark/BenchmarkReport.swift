@@ -6,19 +6,37 @@ import LiteRuntime
 public struct BenchmarkReport: Encodable, Sendable {
   /// The spread of the measured runs.
   public struct Latency: Encodable, Sendable {
+    /// The shortest.
     public let min: Double
+
+    /// The one that half of the runs do not exceed.
     public let median: Double
+
+    /// The one that nine of ten runs do not exceed.
     public let p90: Double
+
+    /// The mean.
     public let mean: Double
   }
 
   /// One node, from runs with a clock between the nodes.
   public struct OperatorTime: Encodable, Sendable {
+    /// The index of the node.
     public let node: Int
+
+    /// The operator.
     public let op: String
+
+    /// The kernel that runs it.
     public let kernel: String
+
+    /// The milliseconds of a run.
     public let ms: Double
+
+    /// The multiply-accumulates of a run.
     public let macs: Int
+
+    /// Billions of operations in a second, two for each multiply-accumulate.
     public let gops: Double
   }
 

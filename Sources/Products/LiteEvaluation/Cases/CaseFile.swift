@@ -44,6 +44,7 @@ public struct CaseFileError: Error, Sendable, CustomStringConvertible {
   /// What was wrong with the file.
   public let reason: String
 
+  /// What cannot be read, and why.
   public var description: String { "'\(path)' is not a case file: \(reason)" }
 }
 

@@ -6,5 +6,6 @@ public struct CaseInputError: Error, Sendable, CustomStringConvertible {
   /// What is wrong.
   public let reason: String
 
+  /// The input, and what is wrong with it.
   public var description: String { "input \(position) \(reason)" }
 }

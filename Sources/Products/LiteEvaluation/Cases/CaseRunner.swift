@@ -19,6 +19,7 @@ public struct ActualOutput: Sendable {
   /// The little-endian bytes.
   public let bytes: [UInt8]
 
+  /// A value of the input at a position.
   public init(position: Int, type: TensorType, bytes: [UInt8]) {
     self.position = position
     self.type = type

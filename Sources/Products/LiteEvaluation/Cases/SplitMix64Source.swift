@@ -13,6 +13,7 @@ public struct SplitMix64Source: Decodable, Sendable {
     case high = "hi"
   }
 
+  /// Reads a source from an object of a case file.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     seed = try values.decode(UInt64.self, forKey: .seed)

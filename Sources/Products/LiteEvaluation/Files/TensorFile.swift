@@ -47,5 +47,6 @@ public struct TensorFileError: Error, Sendable, CustomStringConvertible {
   /// What was found and what is allowed.
   public let reason: String
 
+  /// What cannot be read, and why.
   public var description: String { "cannot read the tensor in '\(path)': \(reason)" }
 }

@@ -106,5 +106,6 @@ public struct InputMismatch: Error, Sendable, CustomStringConvertible {
   /// What was given.
   public let found: String
 
+  /// What was found, what is allowed and where.
   public var description: String { "input '\(input)' is \(found); it must be \(expected)" }
 }

@@ -14,6 +14,7 @@ extension PlanSummary: Encodable {
     case tensor
   }
 
+  /// Writes the summary as an object of JSON.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(arenaByteCount, forKey: .arenaBytes)

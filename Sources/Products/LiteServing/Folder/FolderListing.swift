@@ -18,6 +18,9 @@ struct FolderListing {
     /// The path of the model's file, without links.
     let model: String
 
+    /// The name under which the model's file can be asked for among what lies beside it.
+    var modelFileName = FolderListing.modelFileName
+
     /// The paths of what lies beside it, by their names: labels and manifests.
     var companions: [String: String] = [:]
   }
@@ -28,8 +31,8 @@ struct FolderListing {
   /// Why some files are not served, by path.
   private(set) var refusals: [String: String] = [:]
 
-  /// The name of a model's file in a folder of its own.
-  static let modelFileName = "model.tflite"
+  /// The name of a model's file in a folder of its own, unless its manifest has another.
+  fileprivate static let modelFileName = "model.tflite"
 
   private static let modelSuffix = ".tflite"
   private static let companionSuffixes = [".txt", ".json", ".csv"]
@@ -53,15 +56,38 @@ struct FolderListing {
   }
 
   private mutating func add(folder: String, named name: String, under root: String) {
-    guard let names = try? Self.names(in: folder), names.contains(Self.modelFileName),
-      let model = resolve("\(folder)/\(Self.modelFileName)", under: root)
+    guard let names = try? Self.names(in: folder),
+      let file = modelFile(of: folder, names, under: root),
+      let model = resolve("\(folder)/\(file)", under: root)
     else { return }
-    var entry = Entry(name: name, model: model)
+    var entry = Entry(name: name, model: model, modelFileName: file)
     for file in names where !file.hasPrefix(".") {
       guard Self.companionSuffixes.contains(where: { file.hasSuffix($0) }) else { continue }
       entry.companions[file] = resolve("\(folder)/\(file)", under: root)
     }
     add(entry, at: folder)
+  }
+
+  /// The name of the model's file in a folder: the one of the manifest, if that names one.
+  private mutating func modelFile(
+    of folder: String, _ names: [String], under root: String
+  ) -> String? {
+    let usual = names.contains(Self.modelFileName) ? Self.modelFileName : nil
+    guard names.contains(FolderManifest.fileName),
+      case let path = "\(folder)/\(FolderManifest.fileName)",
+      let manifest = resolve(path, under: root)
+    else { return usual }
+    do throws(ServingError) {
+      guard let name = try FolderManifest(path: manifest).modelFile else { return usual }
+      guard names.contains(name) else {
+        throw ServingError("has the modelFile '\(name)', which is not in its folder")
+      }
+      return name
+    } catch {
+      // It may be half-written; the model goes on being served.
+      refusals[path] = error.reason
+      return usual
+    }
   }
 
   private mutating func add(_ entry: Entry, at path: String) {

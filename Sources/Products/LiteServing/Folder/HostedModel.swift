@@ -6,11 +6,14 @@ struct HostedModel: Sendable {
   /// The model itself.
   let file: ServedFile
 
+  /// The name under which the model's file can be asked for among what lies beside it.
+  let fileName: String
+
   /// Labels and manifests, by the names of their files.
   let companions: [String: ServedFile]
 
   /// The file of a name in the model's folder; nil where there is none.
   func file(named name: String) -> ServedFile? {
-    name == FolderListing.modelFileName ? file : companions[name]
+    name == fileName ? file : companions[name]
   }
 }

@@ -114,7 +114,8 @@ final class ModelCatalog: Sendable {
         file(at: $0, isModel: false, &memory, &changes)
       }
       guard let file = file(at: entry.model, isModel: true, &memory, &changes) else { continue }
-      models[entry.name] = HostedModel(name: entry.name, file: file, companions: companions)
+      models[entry.name] = HostedModel(
+        name: entry.name, file: file, fileName: entry.modelFileName, companions: companions)
     }
     memory.files = memory.files.filter { paths.contains($0.key) }
     memory.unsettled = memory.unsettled.filter { paths.contains($0.key) }

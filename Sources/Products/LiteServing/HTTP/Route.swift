@@ -8,6 +8,7 @@ package enum Route: Hashable, Sendable {
   /// A version of a model, by a signed URI.
   case download(model: String, digest: String)
   case installations(project: String)
+  case installation(project: String, name: String)
   case installationToken(project: String, installation: String)
   case modelInformation(project: String, model: String)
 
@@ -42,6 +43,8 @@ package enum Route: Hashable, Sendable {
       self = .download(model: segments[1], digest: segments[2])
     case 4 where segments[0] == "v1" && segments[1] == "projects" && segments[3] == "installations":
       self = .installations(project: segments[2])
+    case 5 where segments[0] == "v1" && segments[1] == "projects" && segments[3] == "installations":
+      self = .installation(project: segments[2], name: segments[4])
     case 6
     where segments[0] == "v1" && segments[1] == "projects" && segments[3] == "installations"
       && segments[5] == "authTokens:generate":
@@ -63,6 +66,7 @@ package enum Route: Hashable, Sendable {
     case .file: "/models/{model}/{file}"
     case .download: "/downloads/{model}/{digest}"
     case .installations: "/v1/projects/{project}/installations"
+    case .installation: "/v1/projects/{project}/installations/{installation}"
     case .installationToken:
       "/v1/projects/{project}/installations/{installation}/authTokens:generate"
     case .modelInformation: "/v1beta2/projects/{project}/models/{model}:download"
@@ -73,6 +77,7 @@ package enum Route: Hashable, Sendable {
   package var methods: [String] {
     switch self {
     case .installations, .installationToken: ["POST"]
+    case .installation: ["DELETE"]
     default: ["GET", "HEAD"]
     }
   }

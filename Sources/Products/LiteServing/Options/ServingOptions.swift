@@ -30,7 +30,7 @@ public struct ServingOptions: Sendable {
   }
 
   /// The folder whose models are served: `NAME.tflite`, or `NAME/model.tflite` with the labels and
-  /// the manifest beside it.
+  /// the manifest beside it, whose `modelFile` may name another file of that folder.
   public var folder: String
 
   /// The address to listen at, or a name of it; only this machine's by default.

@@ -13,7 +13,7 @@
     func refusal(of request: Request, for route: Route) -> Reply? {
       switch route {
       case .health, .download: return nil
-      case .installations, .installationToken, .modelInformation:
+      case .installations, .installation, .installationToken, .modelInformation:
         return keys.admits(key(of: request)) ? nil : Failure.permissionDenied.reply(Self.message)
       case .metrics, .models, .file:
         return keys.admits(key(of: request))

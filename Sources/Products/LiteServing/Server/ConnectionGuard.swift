@@ -32,6 +32,11 @@
 
     func handlerAdded(context: ChannelHandlerContext) {
       metrics.connectionOpened()
+      do {
+        try ClosingHandler.add(to: context)
+      } catch {
+        context.fireErrorCaught(error)
+      }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {

@@ -15,6 +15,8 @@
       var appId: String?
     }
 
+    private struct Nothing: Encodable {}
+
     private struct Token: Encodable {
       let token: String
       let expiresIn: String
@@ -42,6 +44,13 @@
     let key: SigningKey
     let options: ServingOptions
 
+    private let deleted = DeletedInstallations()
+
+    init(key: SigningKey, options: ServingOptions) {
+      self.key = key
+      self.options = options
+    }
+
     /// A year: after that an app that was not used registers anew.
     private static let refreshTokenLifetime = Duration.seconds(365 * 86400)
 
@@ -54,7 +63,9 @@
       guard let app = request.appId, !app.isEmpty else {
         return Failure.invalidArgument.reply("the body has no appId")
       }
-      let installation = InstallationID.adopted(request.fid)
+      // A deleted name would get tokens that nobody takes.
+      let name = request.fid.flatMap { deleted.contains(Self.key(project, $0)) ? nil : $0 }
+      let installation = InstallationID.adopted(name)
       let refresh = key.token(
         claiming: claims(.refresh, project, installation, Self.refreshTokenLifetime))
       return .json(
@@ -65,16 +76,35 @@
 
     /// Gives an installation another token.
     func token(project: String, installation: String, authorization: String?) -> Reply {
+      guard isRefresh(authorization, project, installation) else { return Self.badRefreshToken }
+      return .json(accessToken(project, installation))
+    }
+
+    /// Deletes an installation, whose tokens are then no longer taken.
+    func deletion(project: String, installation: String, authorization: String?) -> Reply {
+      guard isRefresh(authorization, project, installation) else { return Self.badRefreshToken }
+      deleted.insert(Self.key(project, installation))
+      return .json(Nothing())
+    }
+
+    private static let badRefreshToken = Failure.unauthenticated.reply(
+      "the refresh token is not one of this installation, or has expired")
+
+    private func isRefresh(
+      _ authorization: String?, _ project: String, _ installation: String
+    ) -> Bool {
       guard let authorization, authorization.hasPrefix("FIS_v2 "),
         let claims = key.claims(
-          of: String(authorization.dropFirst("FIS_v2 ".count)), now: options.now()),
-        claims.purpose == .refresh, claims.project == project,
-        claims.installation == installation
-      else {
-        return Failure.unauthenticated.reply(
-          "the refresh token is not one of this installation, or has expired")
-      }
-      return .json(accessToken(project, installation))
+          of: String(authorization.dropFirst("FIS_v2 ".count)), now: options.now())
+      else { return false }
+      return claims.purpose == .refresh && claims.project == project
+        && claims.installation == installation
+        && !deleted.contains(Self.key(project, installation))
+    }
+
+    /// What tells the installations of all projects apart; names have no line breaks.
+    private static func key(_ project: String, _ installation: String) -> String {
+      "\(project)\n\(installation)"
     }
 
     /// Says where a model can be downloaded, or that the client has it.
@@ -122,6 +152,7 @@
         let claims = key.claims(of: token, now: options.now())
       else { return false }
       return claims.purpose == .access && claims.project == project
+        && !deleted.contains(Self.key(project, claims.installation))
     }
 
     private func accessToken(_ project: String, _ installation: String) -> Token {

@@ -76,6 +76,10 @@
         return firebase.information(
           on: catalog.model(named: model)?.file, model: model, project: project,
           request: request.headers, base: baseURL(of: request))
+      case .installation(let project, let name):
+        return firebase.deletion(
+          project: project, installation: name,
+          authorization: request.headers[.authorization])
       case .installations, .installationToken: return await installation(route, request, context)
       }
     }

@@ -11,7 +11,7 @@
   ///
   /// - `/models` lists the models; `/models/NAME.tflite` is one, and `/models/NAME/FILE` what lies
   ///   beside it, with strong tags, ranges and conditions (RFC 9110).
-  /// - `/v1/projects/PROJECT/installations/`, `…/INSTALLATION/authTokens:generate` and
+  /// - `/v1/projects/PROJECT/installations/`, `…/INSTALLATION`, `…/INSTALLATION/authTokens:generate` and
   ///   `/v1beta2/projects/PROJECT/models/NAME:download` are as Firebase's; any project will do.
   /// - `/healthz` tells whether the folder can be read, `/metrics` figures for Prometheus.
   public final class ModelHost: Sendable {

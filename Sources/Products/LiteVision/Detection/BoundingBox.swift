@@ -2,11 +2,19 @@
 ///
 /// The fractions are the model's own: a box may reach beyond the image, below 0 or above 1.
 public struct BoundingBox: Encodable, Hashable, Sendable {
+  /// The left side.
   public let xmin: Float
+
+  /// The top.
   public let ymin: Float
+
+  /// The right side.
   public let xmax: Float
+
+  /// The bottom.
   public let ymax: Float
 
+  /// A box of four sides.
   public init(xmin: Float, ymin: Float, xmax: Float, ymax: Float) {
     self.xmin = xmin
     self.ymin = ymin
@@ -29,11 +37,19 @@ public struct BoundingBox: Encodable, Hashable, Sendable {
 
 /// A box of whole pixels: the columns `xmin..<xmax` of the rows `ymin..<ymax`.
 public struct PixelBox: Encodable, Hashable, Sendable {
+  /// The column of the left side.
   public let xmin: Int
+
+  /// The row of the top.
   public let ymin: Int
+
+  /// The column behind the right side.
   public let xmax: Int
+
+  /// The row behind the bottom.
   public let ymax: Int
 
+  /// A box of four sides.
   public init(xmin: Int, ymin: Int, xmax: Int, ymax: Int) {
     self.xmin = xmin
     self.ymin = ymin

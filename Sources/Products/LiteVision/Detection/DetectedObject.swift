@@ -12,6 +12,7 @@ public struct DetectedObject: Hashable, Sendable {
   /// Where the object is.
   public let box: BoundingBox
 
+  /// An object of some class at some place.
   public init(index: Int, label: String?, score: Float, box: BoundingBox) {
     self.index = index
     self.label = label

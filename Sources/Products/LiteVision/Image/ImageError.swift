@@ -43,6 +43,7 @@ public struct ImageError: Error, Hashable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
+  /// What was found, what is allowed and where.
   public var description: String {
     let message =
       switch reason {

@@ -10,6 +10,7 @@ public struct ImageLabel: Encodable, Hashable, Sendable {
   /// gives one.
   public let score: Float
 
+  /// A class, what it is called, and its score.
   public init(index: Int, label: String?, score: Float) {
     self.index = index
     self.label = label

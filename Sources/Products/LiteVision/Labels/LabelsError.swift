@@ -32,6 +32,7 @@ public struct LabelsError: Error, Hashable, Sendable {
 }
 
 extension LabelsError: CustomStringConvertible {
+  /// What was found, what is allowed and where.
   public var description: String {
     let subject = file.map { "'\($0)'" } ?? "the list of labels"
     switch reason {

@@ -41,6 +41,7 @@ public struct PackageError: Error, Hashable, Sendable {
 }
 
 extension PackageError: CustomStringConvertible {
+  /// What was found, what is allowed and where.
   public var description: String {
     let message =
       switch reason {

@@ -35,5 +35,7 @@ public struct LabelReport: Encodable, Sendable {
   }
 
   /// The report as one JSON object.
+  ///
+  /// - Throws: `EncodingError` where a number is not finite.
   public func json() throws -> String { try ReportText.json(self) }
 }

@@ -26,6 +26,7 @@ public struct Inputs: Sendable {
 }
 
 extension Inputs: ExpressibleByArrayLiteral {
+  /// Inputs in the order of the model.
   public init(arrayLiteral values: InputValue...) {
     self.init(values)
   }

@@ -6,7 +6,10 @@ public struct Outputs: RandomAccessCollection, Sendable {
     self.tensors = tensors
   }
 
+  /// The position of the first output: 0.
   public var startIndex: Int { 0 }
+
+  /// The position behind the last output: their number.
   public var endIndex: Int { tensors.count }
 
   /// The output at a position.

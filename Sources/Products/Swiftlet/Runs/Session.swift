@@ -84,6 +84,8 @@ public final class Session {
   }
 
   /// Sets every variable and every carried input to its zero, as if nothing had run.
+  ///
+  /// - Throws: ``SwiftletError`` where the model cannot be prepared.
   public func reset() throws(SwiftletError) {
     try runner.reset()
   }

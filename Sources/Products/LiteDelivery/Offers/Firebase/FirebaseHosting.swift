@@ -24,6 +24,9 @@ public struct FirebaseHosting: ModelSource {
   }
 
   /// Asks for a model's address, its length and its hash.
+  ///
+  /// - Throws: ``DeliveryError`` where the project lacks a setting, the host refuses or has no such
+  ///   model, or its answer is not what the protocol says.
   public func offer(
     of name: String, holding tag: String?, over exchange: HTTPExchange
   ) async throws(DeliveryError) -> ModelOffer {

@@ -60,9 +60,11 @@ struct FirebaseInstallation {
   /// Registers a new installation.
   private func registered() async throws(DeliveryError) -> String {
     let fid = InstallationRecord.newID()
+    // Firebase knows its apps; a host of one's own asks for any name.
+    let appID = project.appID.isEmpty ? "swiftlet" : project.appID
     var request = try self.request(
       "/installations/",
-      body: Registration(fid: fid, appId: project.appID, sdkVersion: Self.version))
+      body: Registration(fid: fid, appId: appID, sdkVersion: Self.version))
     request.fields["X-Goog-Api-Key"] = project.apiKey
     let answer = try await answer(to: request)
     let registered: Registered = try decoded(answer, request)

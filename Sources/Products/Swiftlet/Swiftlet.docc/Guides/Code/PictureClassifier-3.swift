@@ -32,7 +32,7 @@ final class PictureClassifier {
 // MARK: - Know when the download is over
 
 extension PictureClassifier {
-  /// Calls a closure once, when a download of the hosted model ends, with the error if it failed.
+  /// Calls a closure when a download of the hosted model ends, with the error if it failed.
   func whenDownloaded(_ body: @escaping @Sendable (NSError?) -> Void) -> [NSObjectProtocol] {
     let name = remoteModel.name
     let names: [Notification.Name] = [

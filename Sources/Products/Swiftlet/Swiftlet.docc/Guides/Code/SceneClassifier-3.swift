@@ -48,6 +48,7 @@ extension SceneClassifier {
     try interpreter.copy(numbers.withUnsafeBytes { Data($0) }, toInputAt: 0)
     try interpreter.invoke()
     let scores = try interpreter.output(at: 0).values(as: Float.self)
-    return Dictionary(uniqueKeysWithValues: zip(labels, scores))
+    // Classes may share a label.
+    return Dictionary(zip(labels, scores), uniquingKeysWith: max)
   }
 }
