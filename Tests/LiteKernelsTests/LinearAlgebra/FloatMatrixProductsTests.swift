@@ -55,6 +55,32 @@ import Testing
     }
   }
 
+  @Test(arguments: InstructionSet.available, [false, true])
+  func packsAConstantOnce(set: InstructionSet, isTransposed: Bool) throws {
+    var generator = SplitMix64(seed: 3)
+    for (depth, columns) in [(1, 1), (5, 17), (16, 144), (33, 145), (8, 300)] {
+      let rows = 7
+      let geometry = try #require(
+        MatrixGeometry(
+          try Shape([3, rows, depth]), transposed: false,
+          try Shape(isTransposed ? [columns, depth] : [depth, columns]),
+          transposed: isTransposed))
+      let a = randoms(3 * rows * depth, &generator)
+      let b = randoms(depth * columns, &generator)
+      let products = try #require(
+        FloatMatrixProducts(geometry, microkernels: Microkernels.table(for: set)))
+      let repacked = products.packing(ConstantSource(b.span), in: .unshared)
+      let packed = try #require(repacked)
+      var expected = [Float](repeating: .nan, count: 3 * rows * columns)
+      var results = expected
+      var span = expected.mutableSpan
+      products.run(a.span, b.span, into: &span, workers: .serial)
+      var resultSpan = results.mutableSpan
+      packed.run(a.span, b.span, into: &resultSpan, workers: WorkerPool(threadCount: 2))
+      #expect(results == expected, "\(depth) x \(columns)")
+    }
+  }
+
   @Test(arguments: InstructionSet.available, [1, 2])
   func convolves(set: InstructionSet, stride: Int) throws {
     var generator = SplitMix64(seed: UInt64(stride))

@@ -2,7 +2,8 @@ public import LiteExecution
 public import LiteMicrokernels
 
 /// The normalization of rows of float32: `y = x · s + (offset − m · s)` with `s = scale / √(v +
-/// ε)`, of the mean `m` and the variance `v` of each row.
+/// ε)`, of the mean `m` and the variance `v` of each row; or, for rows that are not centered, `y = x · s`
+/// of the mean `v` of their squares.
 ///
 /// The results are those of the fast `MEAN`, `SQUARED_DIFFERENCE`, `RSQRT`, `MUL`, `ADD` and `SUB`
 /// one after the other, bit for bit, where ε is positive.
@@ -14,6 +15,7 @@ public struct FloatNormalization: Sendable {
   public let name: String
 
   private let depth: Int
+  private let isCentered: Bool
   private let epsilon: Float
   private let scale: AlignedBytes
   private let offset: AlignedBytes
@@ -23,17 +25,19 @@ public struct FloatNormalization: Sendable {
   ///
   /// - Parameters:
   ///   - depth: The number of elements of a row, at least 1.
+  ///   - isCentered: Whether the mean of each row is subtracted from its elements.
   ///   - epsilon: The addend of the variances.
   ///   - scale: The multiplier of each element of a row; empty for none.
   ///   - offset: The addend of each element of a row; empty for none.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    depth: Int, epsilon: Float, scale: [Float] = [], offset: [Float] = [],
+    depth: Int, isCentered: Bool = true, epsilon: Float, scale: [Float] = [], offset: [Float] = [],
     microkernels: MicrokernelTable = Microkernels.table
   ) {
     name = microkernels.floatMath.name
     normalize = microkernels.floatMath.normalize
     self.depth = depth
+    self.isCentered = isCentered
     self.epsilon = epsilon
     guard let scales = AlignedBytes(byteCount: depth * 4),
       let offsets = AlignedBytes(byteCount: depth * 4)
@@ -65,8 +69,8 @@ public struct FloatNormalization: Sendable {
         let grain = FloatMapping.evenGrain(of: rows * depth, least: FloatMapping.fineGrain)
         let work = unsafe Work(
           whole: NormalizedRows(
-            rows: rows, depth: depth, epsilon: epsilon, scale: scale.address,
-            offset: offset.address, input: input, output: output),
+            rows: rows, depth: depth, isCentered: isCentered, epsilon: epsilon,
+            scale: scale.address, offset: offset.address, input: input, output: output),
           rowsPerTask: (grain + depth - 1) / depth, normalize: normalize)
         workers.run(tasks: work.tasks, work)
       }

@@ -5,7 +5,7 @@ public import LiteReference
 /// The fast products of a batch of float32 matrices, for left operands with contiguous rows.
 ///
 /// Columns of the right operand are packed panel by panel in the calling thread's scratch memory,
-/// and multiplied with every row of the left one. Accumulators may be rounded differently from
+/// and multiplied with every row of the left one; a constant one is packed once. Accumulators may be rounded differently from
 /// those of `multiplyMatricesFloat32(_:_:into:geometry:)`, with fused multiply-adds,
 /// unless the caller requests the reference's rounding.
 ///
@@ -23,6 +23,9 @@ public final class FloatMatrixProducts: Sendable {
   private let kernel: FloatProductKernel
   private let zeros: AlignedBytes
   private let panels: Int
+
+  /// The packed columns of the only right matrix; nil where they are packed in each run.
+  private let packedRight: AlignedBytes?
 
   /// The number of columns that are packed at a time.
   private static let panelColumns = 144
@@ -72,6 +75,7 @@ public final class FloatMatrixProducts: Sendable {
     self.zeros = zeros
     let width = FloatMatrixProducts.panelColumns
     panels = (columns - 1) / width + 1
+    packedRight = nil
   }
 
   /// The same products with another output layout.
@@ -84,17 +88,60 @@ public final class FloatMatrixProducts: Sendable {
         layout, rows: geometry.rows, columns: geometry.columns, transposed: false),
       moved.columnStride == 1
     else { return nil }
-    return FloatMatrixProducts(self, products: moved)
+    return FloatMatrixProducts(self, products: moved, packedRight: packedRight)
+  }
+
+  /// The same products with a constant right operand.
+  ///
+  /// - Parameters:
+  ///   - right: The elements of the right operand.
+  ///   - constants: Where its packed columns are kept.
+  /// - Returns: nil where there are several right matrices, and where there is no memory.
+  public func packing(_ right: ConstantSource, in constants: PackedConstants)
+    -> FloatMatrixProducts?
+  {
+    guard geometry.right.count == 1, right.count(of: Float.self) >= self.right.extent else {
+      return nil
+    }
+    let byteCount =
+      FloatProductKernel.paddedColumns(geometry.columns) * geometry.depth * MemoryLayout<Float>.size
+    let block = constants.block(
+      of: right,
+      layout: ConstantLayout(
+        kernel: "float32 matrix",
+        parameters: [
+          geometry.columns, geometry.depth, self.right.columnStride, self.right.rowStride,
+        ]),
+      byteCount: byteCount
+    ) { block in
+      right.withElements(as: Float.self) { elements in
+        unsafe elements.withUnsafeBufferPointer { elements in
+          guard let source = elements.baseAddress else { return false }
+          let target = unsafe block.address.assumingMemoryBound(to: Float.self)
+          let width = FloatMatrixProducts.panelColumns
+          for columns in Checkpoint().slices(0..<geometry.columns, of: width) {
+            unsafe pack(
+              source + columns.lowerBound * self.right.columnStride, columns: columns.count,
+              to: target + columns.lowerBound * geometry.depth)
+          }
+          return true
+        }
+      } ?? false
+    }
+    return block.map { FloatMatrixProducts(self, products: products, packedRight: $0) }
   }
 
   /// Other products of the same shapes.
-  private init(_ other: FloatMatrixProducts, products: StridedMatrices) {
+  private init(
+    _ other: FloatMatrixProducts, products: StridedMatrices, packedRight: AlignedBytes?
+  ) {
     name = other.name
     geometry = other.geometry
     (left, right, self.products) = (other.left, other.right, products)
     kernel = other.kernel
     zeros = other.zeros
     panels = other.panels
+    self.packedRight = packedRight
   }
 
   /// Multiplies.
@@ -154,11 +201,9 @@ public final class FloatMatrixProducts: Sendable {
       let first = panel * FloatMatrixProducts.panelColumns
       let columns = min(FloatMatrixProducts.panelColumns, geometry.columns - first)
       let operands = geometry.operands(of: product)
-      let padded = FloatProductKernel.paddedColumns(columns)
-      guard let packed = unsafe ThreadScratch.bytes(padded * geometry.depth * 4) else { return }
-      unsafe pack(
-        right + (all.right.starts.offset(of: operands.right) + first * all.right.columnStride),
-        of: all, columns: columns, to: packed.assumingMemoryBound(to: Float.self))
+      guard let packed = unsafe packedColumns(first, columns, of: all, right: operands.right) else {
+        return
+      }
       let a = unsafe left + all.left.starts.offset(of: operands.left)
       let c = unsafe output + (all.products.starts.offset(of: product) + first)
       for block in Checkpoint().slices(firstRow..<endRow, of: FloatMatrixProducts.blockRows) {
@@ -173,25 +218,41 @@ public final class FloatMatrixProducts: Sendable {
       }
     }
 
-    /// Packs columns in blocks; those beyond the last are zeros.
-    private func pack(
-      _ source: UnsafePointer<Float>, of all: FloatMatrixProducts, columns: Int,
-      to packed: UnsafeMutablePointer<Float>
-    ) {
-      let (depth, unit) = (all.geometry.depth, FloatProductKernel.columnUnit)
-      let right = all.right
-      for block in stride(from: 0, to: columns, by: unit) {
-        let target = unsafe packed + block * depth
-        let start = unsafe source + block * right.columnStride
-        let count = min(unit, columns - block)
-        if count < unit { unsafe target.update(repeating: 0, count: depth * unit) }
-        if right.columnStride == 1 {
-          unsafe packFloatRows(
-            start, rowStride: right.rowStride, columns: count, depth: depth, into: target)
-        } else {
-          unsafe packFloatColumns(
-            start, columnStride: right.columnStride, columns: count, depth: depth, into: target)
-        }
+    /// The packed columns of a panel, in this thread's scratch memory where they are no constants; nil
+    /// where there is no memory.
+    private func packedColumns(
+      _ first: Int, _ columns: Int, of all: FloatMatrixProducts, right matrix: Int
+    ) -> UnsafeMutableRawPointer? {
+      let depth = all.geometry.depth
+      if let packed = all.packedRight {
+        return unsafe packed.address + first * depth * MemoryLayout<Float>.size
+      }
+      let byteCount =
+        FloatProductKernel.paddedColumns(columns) * depth * MemoryLayout<Float>.size
+      guard let packed = unsafe ThreadScratch.bytes(byteCount) else { return nil }
+      unsafe all.pack(
+        right + (all.right.starts.offset(of: matrix) + first * all.right.columnStride),
+        columns: columns, to: packed.assumingMemoryBound(to: Float.self))
+      return unsafe packed
+    }
+  }
+
+  /// Packs columns of a right matrix in blocks; those beyond the last are zeros.
+  private func pack(
+    _ source: UnsafePointer<Float>, columns: Int, to packed: UnsafeMutablePointer<Float>
+  ) {
+    let (depth, unit) = (geometry.depth, FloatProductKernel.columnUnit)
+    for block in stride(from: 0, to: columns, by: unit) {
+      let target = unsafe packed + block * depth
+      let start = unsafe source + block * right.columnStride
+      let count = min(unit, columns - block)
+      if count < unit { unsafe target.update(repeating: 0, count: depth * unit) }
+      if right.columnStride == 1 {
+        unsafe packFloatRows(
+          start, rowStride: right.rowStride, columns: count, depth: depth, into: target)
+      } else {
+        unsafe packFloatColumns(
+          start, columnStride: right.columnStride, columns: count, depth: depth, into: target)
       }
     }
   }

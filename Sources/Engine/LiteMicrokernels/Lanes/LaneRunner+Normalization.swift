@@ -9,11 +9,15 @@ extension LaneRunner {
       let rows = min(4, work.rows &- first)
       let (x, y) = (work.input + first &* byteCount, work.output + first &* byteCount)
       var (means, shifted) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-      for row in 0..<rows {
+      for row in 0..<rows where work.isCentered {
         means[row] = sum(of: depth, x + row &* byteCount) / Float(depth)
       }
       for row in 0..<rows {
-        let squares = sumOfSquares(of: depth, x + row &* byteCount, around: means[row])
+        let place = x + row &* byteCount
+        let squares =
+          work.isCentered
+          ? sumOfSquares(SquaredDifference(), of: depth, place, around: means[row])
+          : sumOfSquares(LimitedSquare(), of: depth, place, around: 0)
         shifted[row] = min(squares / Float(depth) + work.epsilon, .greatestFiniteMagnitude)
       }
       let factors = 1 / squareRootOfFour(shifted)
@@ -35,7 +39,7 @@ extension LaneRunner {
     var place = 0
     while place &+ 64 <= work.depth &* 4 {
       let results = normalized(
-        FloatLanes(at: x, place), means, finite(factors * FloatLanes(at: work.scale, place)),
+        work, FloatLanes(at: x, place), means, finite(factors * FloatLanes(at: work.scale, place)),
         FloatLanes(at: work.offset, place))
       results.store(to: y, place)
       place &+= 64
@@ -43,18 +47,22 @@ extension LaneRunner {
     let rest = work.depth % 16
     guard rest > 0 else { return }
     let results = normalized(
-      FloatLanes(firstOf: rest, at: x + place), means,
+      work, FloatLanes(firstOf: rest, at: x + place), means,
       finite(factors * FloatLanes(firstOf: rest, at: work.scale + place)),
       FloatLanes(firstOf: rest, at: work.offset + place))
     results.store(to: y, place, count: rest)
   }
 
-  /// The result `x · scale + (offset − mean · scale)`, each operation limited to finite values.
+  /// The result `x · scale + (offset − mean · scale)`, each operation limited to finite values; the
+  /// product alone where rows are not centered.
   @usableFromInline @_transparent
   static func normalized(
-    _ x: FloatLanes, _ mean: FloatLanes, _ scale: FloatLanes, _ offset: FloatLanes
+    _ work: NormalizedRows, _ x: FloatLanes, _ mean: FloatLanes, _ scale: FloatLanes,
+    _ offset: FloatLanes
   ) -> FloatLanes {
-    finite(finite(x * scale) + finite(offset - finite(mean * scale)))
+    let product = finite(x * scale)
+    guard work.isCentered else { return product }
+    return finite(product + finite(offset - finite(mean * scale)))
   }
 
   /// Infinities become the largest finite values, as in operators without an activation.
@@ -67,14 +75,13 @@ extension LaneRunner {
 
   /// The sum of the squared distances of some elements from a number.
   @usableFromInline @_transparent
-  static func sumOfSquares(of count: Int, _ input: UnsafeRawPointer, around center: Float)
-    -> Float
-  {
+  static func sumOfSquares<Square: LaneOperation>(
+    _ square: Square, of count: Int, _ input: UnsafeRawPointer, around center: Float
+  ) -> Float {
     let centers = FloatLanes(repeating: center)
-    let square = SquaredDifference()
-    var offset = 0
     if count >= 16 {
       var lanes = FloatLanes(repeating: 0)
+      var offset = 0
       while offset &+ 64 <= count &* 4 {
         lanes = lanes + square(FloatLanes(at: input, offset), centers)
         offset &+= 64
@@ -82,12 +89,23 @@ extension LaneRunner {
       let last = square(FloatLanes(at: input, (count &- 16) &* 4), centers)
       return (lanes + last.clearing(first: 16 &- count % 16)).total
     }
+    let squares = square(FloatLanes(firstOf: count, at: input), centers)
     var result: Float = 0
-    while offset < count &* 4 {
-      let distance = input.loadUnaligned(fromByteOffset: offset, as: Float.self) - center
-      result += distance * distance
-      offset &+= 4
-    }
+    for index in 0..<count { result += squares[index] }
     return result
+  }
+}
+
+/// The result `a²`, limited to finite values as that of `MUL`.
+@usableFromInline
+struct LimitedSquare: LaneOperation {
+  @usableFromInline @_transparent
+  init() {}
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ a: FloatLanes, _ b: FloatLanes) -> FloatLanes {
+    (a * a).clamped(
+      FloatLanes(repeating: -.greatestFiniteMagnitude),
+      FloatLanes(repeating: .greatestFiniteMagnitude))
   }
 }

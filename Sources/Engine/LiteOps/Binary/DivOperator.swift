@@ -27,6 +27,7 @@ struct DivOperator: FileOperator {
     case .float32:
       let range = try activation.floatRange()
       return Operation(
+        .combination(.quotient, limits: activation == .none ? nil : range),
         .floats(
           "divideFloat32", sharing: operands.sharing, of: node, .div(plan, range: range)
         ) { divideFloat32($0, $1, into: &$2, plan: plan, range: range) })

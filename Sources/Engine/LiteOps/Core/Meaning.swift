@@ -28,6 +28,9 @@ public enum Meaning: Hashable, Sendable {
   /// The means of the rows of input 0, each of `depth` elements.
   case rowMeans(depth: Int)
 
+  /// The sums of the rows of input 0, each of `depth` elements.
+  case rowSums(depth: Int)
+
   /// A function of one real number.
   public enum Function: Hashable, Sendable {
     /// `−x`
@@ -53,6 +56,9 @@ public enum Meaning: Hashable, Sendable {
 
     /// `a · b`
     case product
+
+    /// `a / b`
+    case quotient
 
     /// `(a − b)²`
     case squaredDifference

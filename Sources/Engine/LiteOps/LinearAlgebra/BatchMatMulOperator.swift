@@ -43,7 +43,11 @@ struct BatchMatMulOperator: FileOperator {
     let work = Work(macs: geometry.macs)
     switch (left.dtype, right.dtype, output) {
     case (.float32, .float32, .float32):
-      return Operation(work: work, float32(geometry, of: node))
+      let weights = try node.input(1)
+      let packed = Work(
+        packedByteCount: weights.isConstant
+          ? weights.decodedByteCount(width: MemoryLayout<Float>.size) : 0)
+      return Operation(work: work + packed, try float32(geometry, of: node))
     case (.float32, .int8, .float32):
       let hybrid = try HybridMatrixWork(
         right, leftShape: left.shape, transposesLeft: transposesLeft,
@@ -126,9 +130,15 @@ struct BatchMatMulOperator: FileOperator {
     return scaling
   }
 
-  private func float32(_ geometry: MatrixGeometry, of node: NodeContext) -> Kernel {
+  private func float32(_ geometry: MatrixGeometry, of node: NodeContext) throws(OperatorError)
+    -> Kernel
+  {
     if let products = fastProducts(geometry, of: node) {
-      return Kernel(products.name, products)
+      let weights = rearranged[1] == nil ? try node.input(1).constant() : nil
+      let packed = weights.flatMap {
+        products.packing($0.source(width: MemoryLayout<Float>.size), in: node.packedConstants)
+      }
+      return Kernel(products.name, packed ?? products)
     }
     return Kernel("multiplyMatricesFloat32") { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))

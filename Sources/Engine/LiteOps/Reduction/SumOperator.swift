@@ -24,13 +24,13 @@ struct SumOperator: FileOperator {
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
-      if let fast = operands.fastSum("sumFloat32", isMean: false, of: node) {
-        return Operation(fast)
-      }
       return Operation(
-        operands.kernel("sumFloat32", Float.self) { input, output in
-          sumFloat32(input, into: &output, plan: plan)
-        })
+        plan.reducesRows && plan.rowLength == plan.reducedCount
+          ? .rowSums(depth: plan.rowLength) : .other,
+        operands.fastSum("sumFloat32", isMean: false, of: node)
+          ?? operands.kernel("sumFloat32", Float.self) { input, output in
+            sumFloat32(input, into: &output, plan: plan)
+          })
     case .int32: return Operation(integers(operands, "sumInt32", Int32.self))
     case .int64: return Operation(integers(operands, "sumInt64", Int64.self))
     case .uint8: return Operation(try quantized(node, operands, "sumQuantizedUInt8", UInt8.self))

@@ -13,11 +13,11 @@ public enum Truth: Hashable, Sendable {
     switch self {
     case .all:
       LiteReference.reduce(input, into: &output, plan: plan, from: 1 as UInt8) {
-        $0 & ($1 == 0 ? 0 : 1)
+        $0 & min($1, 1)
       }
     case .any:
       LiteReference.reduce(input, into: &output, plan: plan, from: 0 as UInt8) {
-        $0 | ($1 == 0 ? 0 : 1)
+        $0 | min($1, 1)
       }
     }
   }

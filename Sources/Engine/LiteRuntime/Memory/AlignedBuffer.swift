@@ -31,11 +31,9 @@ final class AlignedBuffer: @unchecked Sendable {
   /// The bytes that were mapped; nil where the block is one of `calloc`.
   private let mappedByteCount: Int?
 
+  /// A huge page: smaller blocks are too few pages of the usual size to run out of the addresses that a
+  /// processor keeps.
   private static let hugePage = 2 << 20
-
-  /// The fewest bytes that are worth huge pages: activations that are read and written one after
-  /// the other, with more pages of the usual size than a processor keeps the addresses of.
-  private static let leastHuge = 2 * hugePage
 
   /// A buffer of zeros; nil where the system cannot allocate the block.
   ///
@@ -49,7 +47,7 @@ final class AlignedBuffer: @unchecked Sendable {
     self.byteCount = byteCount
     self.budget = budget
     // Fresh pages come zeroed from the system: a large block costs nothing until used.
-    guard byteCount >= AlignedBuffer.leastHuge else {
+    guard byteCount >= AlignedBuffer.hugePage else {
       let total = byteCount + AlignedBuffer.alignment + AlignedBuffer.slack
       guard let block = unsafe calloc(1, total) else { return nil }
       unsafe self.block = block

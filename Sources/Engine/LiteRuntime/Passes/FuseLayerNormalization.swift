@@ -37,23 +37,11 @@ struct FuseLayerNormalization: Pass {
         // Without the last axis, square images would be scaled by columns.
         graph.values[value].type?.shape.dimensions == shape.dimensions.dropLast() + [1]
       }),
-      let epsilon = elements(of: pattern.epsilon, count: 1, in: graph)?.first, epsilon > 0,
-      let scale = elements(of: pattern.scale, count: pattern.depth, in: graph),
-      let offset = elements(of: pattern.offset, count: pattern.depth, in: graph)
+      let epsilon = graph.row(pattern.epsilon, of: 1)?.first, epsilon > 0,
+      let scale = pattern.scale.map({ graph.row($0, of: pattern.depth) }) ?? [],
+      let offset = pattern.offset.map({ graph.row($0, of: pattern.depth) }) ?? []
     else { return nil }
     return LayerNormalizationOperator(
       depth: pattern.depth, epsilon: epsilon, scale: scale, offset: offset)
-  }
-
-  /// The elements of a constant float32 row, empty where there is no value; nil where the value is
-  /// anything else.
-  private func elements(of value: Int?, count: Int, in graph: Graph) -> [Float]? {
-    guard let value else { return [] }
-    guard case .known(let known) = graph.values[value].state, known.type.dtype == .float32,
-      known.type.shape.elementCount == count,
-      count == 1 || known.type.shape.dimensions.last == count
-    else { return nil }
-    let elements = known.memory.elements(as: Float.self)
-    return (0..<count).map { elements[$0] }
   }
 }

@@ -1,4 +1,5 @@
 import LiteOps
+import LiteTensor
 
 /// Nodes as expressions of their inputs.
 extension Graph {
@@ -35,5 +36,22 @@ extension Graph {
       let rows = node.inputs.first, let rows
     else { return nil }
     return (rows, depth)
+  }
+
+  /// The rows whose sums a value holds; nil where it holds something else.
+  func rows(addedIn value: Int) -> (value: Int, depth: Int)? {
+    guard let node = producer(of: value), case .rowSums(let depth) = node.meaning,
+      let rows = node.inputs.first, let rows
+    else { return nil }
+    return (rows, depth)
+  }
+
+  /// The elements of a constant float32 row of so many; nil where a value is anything else.
+  func row(_ value: Int, of count: Int) -> [Float]? {
+    guard isFloat32(value), let type = values[value].type, let memory = values[value].knownValue,
+      type.shape.elementCount == count, count == 1 || type.shape.dimensions.last == count
+    else { return nil }
+    let elements = memory.elements(as: Float.self)
+    return (0..<count).map { elements[$0] }
   }
 }

@@ -14,6 +14,7 @@ enum Passes {
     AbsorbTranspositions(),
     FuseActivation(),
     FuseLayerNormalization(),
+    FuseRMSNormalization(),
     FuseSiLU(),
     LowerNodes(),
     FuseFunctions(),

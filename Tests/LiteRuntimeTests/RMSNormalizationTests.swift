@@ -1,0 +1,123 @@
+import LiteBuffer
+import LiteModel
+import LiteRuntime
+import LiteSchema
+import LiteTestSupport
+import Testing
+
+/// Root-mean-square normalizations that a plan runs as one step against the same nodes apart, which
+/// they are where the pass is switched off, bit for bit.
+@Suite struct RMSNormalizationTests {
+  struct Case: Sendable {
+    var depth: Int32 = 48
+    /// Whether means are written as sums, their quotients and a `RESHAPE`.
+    var hasSums = false
+    var hasScale = false
+    var swapsOperands = false
+    /// What is not as in a normalization.
+    var fault: Fault?
+  }
+
+  enum Fault: CaseIterable {
+    case otherDivisor, otherFactor, negativeEpsilon, exposedMeans, scaleOfRows
+  }
+
+  static let cases =
+    [2, 7, 16, 37, 256].flatMap { depth in
+      [false, true].map { Case(depth: depth, hasSums: $0) }
+    } + [Case(hasScale: true), Case(hasSums: true, hasScale: true, swapsOperands: true)]
+
+  static let faults = Fault.allCases.map { Case(depth: 9, hasSums: true, fault: $0) }
+
+  private func model(_ example: Case) throws -> Model {
+    var random = SplitMix64(seed: UInt64(example.depth))
+    var draft = ModelDraft()
+    let depth = example.depth
+    func rows(_ depth: Int32) -> Int32 { draft.tensor(.float32, [1, 9, depth]) }
+    func both(_ first: Int32, _ second: Int32) -> [Int32] {
+      example.swapsOperands ? [second, first] : [first, second]
+    }
+    let keepsAxes = !example.hasSums
+    let reducer: ModelDraft.Options = { builder in
+      UnionOffset(.reducerOptions, Schema.ReducerOptions.build(in: &builder, keepDims: keepsAxes))
+    }
+    let (x, squares) = (rows(depth), rows(depth))
+    let axis = draft.constant([Int32(2)], [1])
+    draft.node(.mul, inputs: [x, x], outputs: [squares])
+    let meanShape: [Int32] = example.hasSums ? [1, 9] : [1, 9, 1]
+    let (means, shifted) = (draft.tensor(.float32, meanShape), draft.tensor(.float32, meanShape))
+    if example.hasSums {
+      let sums = draft.tensor(.float32, meanShape)
+      let divisor = Float(depth) + (example.fault == .otherDivisor ? 1 : 0)
+      draft.node(.sum, inputs: [squares, axis], outputs: [sums], options: reducer)
+      draft.node(.div, inputs: [sums, draft.constant([divisor], [])], outputs: [means])
+    } else {
+      draft.node(.mean, inputs: [squares, axis], outputs: [means], options: reducer)
+    }
+    let epsilon: Float = example.fault == .negativeEpsilon ? -1e-6 : 1e-6
+    draft.node(.add, inputs: both(means, draft.constant([epsilon], [])), outputs: [shifted])
+    var argument = shifted
+    if example.hasSums {
+      argument = rows(1)
+      draft.node(
+        .reshape, inputs: [shifted, draft.constant([1, 9, 1] as [Int32], [3])],
+        outputs: [argument])
+    }
+    let root = rows(1)
+    draft.node(.rsqrt, inputs: [argument], outputs: [root])
+    var scaling = root
+    if example.hasScale || example.fault == .scaleOfRows {
+      let isOfRows = example.fault == .scaleOfRows
+      let count = isOfRows ? 9 : depth
+      let scale = draft.constant(
+        (0..<count).map { _ in Float.random(in: -2...2, using: &random) },
+        isOfRows ? [1, 9, 1] : [1, 1, depth])
+      scaling = rows(isOfRows ? 1 : depth)
+      draft.node(.mul, inputs: both(root, scale), outputs: [scaling])
+    }
+    let y = rows(depth)
+    let factor = example.fault == .otherFactor ? squares : x
+    draft.node(.mul, inputs: both(factor, scaling), outputs: [y])
+    draft.inputs = [x]
+    draft.outputs = example.fault == .exposedMeans ? [y, means] : [y]
+    return try draft.model()
+  }
+
+  /// Nine rows of some magnitudes; the squares of one overflow, one has an infinity.
+  private func input(_ depth: Int32) -> [Float] {
+    var random = SplitMix64(seed: 5)
+    return (0..<9).flatMap { (row: Int) -> [Float] in
+      let bound: Float = [1, 100, 1e-3, 1e-30, 3e19, 1e30, 0, 1, 1][row]
+      var elements = (0..<depth).map { _ in Float.random(in: -bound...bound, using: &random) }
+      if row == 7 { elements[0] = .infinity }
+      return elements
+    }
+  }
+
+  private func run(_ example: Case, isFused: Bool) throws -> (bits: [UInt8], kernels: [String]) {
+    var options = InterpreterOptions()
+    options.passes = try PassSelection(parsing: isFused ? "" : "-fuse-rms-normalization")
+    let interpreter = try Interpreter(model: model(example), options: options)
+    interpreter.profile = Profile()
+    try interpreter.allocate()
+    try interpreter.setInput(at: 0, to: littleEndian(input(example.depth)))
+    try interpreter.invoke()
+    let entries = try #require(interpreter.profile).entries
+    return (try interpreter.output(at: 0), entries.map(\.kernel))
+  }
+
+  @Test(arguments: cases)
+  func givesWhatItsNodesGive(_ example: Case) throws {
+    let (together, apart) = (try run(example, isFused: true), try run(example, isFused: false))
+    #expect(together.bits == apart.bits)
+    #expect(together.kernels.count { $0.hasPrefix("normalizeFloat32") } == 1)
+    #expect(!apart.kernels.contains { $0.hasPrefix("normalizeFloat32") })
+  }
+
+  @Test(arguments: faults)
+  func leavesOthersAlone(_ example: Case) throws {
+    let (together, apart) = (try run(example, isFused: true), try run(example, isFused: false))
+    #expect(together.bits == apart.bits)
+    #expect(!together.kernels.contains { $0.hasPrefix("normalizeFloat32") })
+  }
+}
