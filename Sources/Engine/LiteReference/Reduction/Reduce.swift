@@ -6,6 +6,7 @@ public import LiteExecution
 /// element to it.
 /// - Precondition: The spans have the element counts of the plan.
 @inlinable
+@inline(__always)
 public func reduce<Element: BitwiseCopyable, Result: BitwiseCopyable>(
   _ input: Span<Element>, into output: inout MutableSpan<Result>, plan: ReductionPlan,
   from initial: Result, _ combine: (Result, Element) -> Result
