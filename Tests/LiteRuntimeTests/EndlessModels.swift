@@ -68,6 +68,21 @@ enum EndlessModels {
     return draft
   }
 
+  /// A convolution of volumes by a filter of the file.
+  private static func volumeConvolution() -> ModelDraft {
+    let volume = (Schema.TensorType.float32, [1, 64, 256, 256, 4] as [Int32])
+    let filter = (Schema.TensorType.float32, [32, 32, 32, 4, 4] as [Int32])
+    var draft = node(.conv3D, [volume, filter], volume, version: 1) { builder in
+      UnionOffset(
+        .conv3DOptions,
+        Schema.Conv3DOptions.build(
+          in: &builder, padding: .same, strideD: 1, strideW: 1, strideH: 1))
+    }
+    let constant = Int(draft.inputs.removeLast())
+    draft.tensors[constant].data = [UInt8](repeating: 0, count: 32 * 32 * 32 * 4 * 4 * 4)
+    return draft
+  }
+
   private static func resize() -> ModelDraft {
     // An image of as many pixels as the memory of an interpreter allows.
     node(
@@ -117,6 +132,7 @@ enum EndlessModels {
     ("fullyConnected", fullyConnected().bytes()),
     ("convolution", convolution(.conv2D).bytes()),
     ("packedConvolution", packedConvolution().bytes()),
+    ("volumeConvolution", volumeConvolution().bytes()),
     ("depthwiseConvolution", convolution(.depthwiseConv2D).bytes()),
     ("resize", resize().bytes()),
     ("detections", detections().bytes()),

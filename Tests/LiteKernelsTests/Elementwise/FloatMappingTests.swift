@@ -56,8 +56,8 @@ import Testing
   }
 
   static let boundedFunctions: [FloatFunction] = [
-    .exponential, .logarithm, .logistic, .hyperbolicTangent, .elu, .gelu, .approximateGelu,
-    .fastHardSwish,
+    .exponential, .logarithm, .logistic, .hyperbolicTangent, .sine, .cosine, .elu, .gelu,
+    .approximateGelu, .fastHardSwish,
   ]
 
   /// Functions that are approximated stay within their bounds over all floats, one in 4001 of
@@ -139,7 +139,12 @@ import Testing
   func agreesEverywhere(_ function: FloatFunction) {
     var random = SplitMix64(seed: 73)
     let input = (0..<100).map { _ in Float.random(in: -9...9, using: &random) }
-    let fusing: Set<InstructionSet> = function == .gelu ? [.avx512, .amx] : []
+    let fusing: Set<InstructionSet> =
+      switch function {
+      case .sine, .cosine: [.avx2, .avxvnni, .avx512, .amx]
+      case .elu, .approximateGelu, .fastHardSwish: []
+      default: [.avx512, .amx]
+      }
     var common: Set<[UInt32]> = []
     var fused: Set<[UInt32]> = []
     for set in InstructionSet.available {
@@ -152,13 +157,14 @@ import Testing
         if fusing.contains(set) { fused.insert(bits) } else { common.insert(bits) }
       }
     }
-    #expect(common.count == 1)
+    #expect(common.count <= 1)
     #expect(fused.count <= 1)
   }
 
   private func bound(_ function: FloatFunction) -> Double {
     switch function {
     case .exponential, .logarithm, .elu: 1
+    case .sine, .cosine: 1.5
     case .logistic, .hyperbolicTangent: 2
     case .fastHardSwish: 3
     case .gelu: 6
@@ -181,6 +187,8 @@ import Testing
     case .logarithm: return log(x)
     case .logistic: return x < -9 ? exp(x) : 1 / (1 + exp(-x))
     case .hyperbolicTangent: return tanh(x)
+    case .sine: return sin(x)
+    case .cosine: return cos(x)
     case .elu: return x < 0 ? expm1(x) : x
     case .gelu: return 0.5 * x * erfc(-x / 2.0.squareRoot())
     case .fastHardSwish: return x * (min(max(x + 3, 0), 6) / 6)
@@ -210,6 +218,8 @@ import Testing
       logisticFloat32(input, into: &output)
       for i in input.indices { output[i] = input[i] * output[i] }
     case .hyperbolicTangent, .referenceHyperbolicTangent: tanhFloat32(input, into: &output)
+    case .sine: sinFloat32(input, into: &output)
+    case .cosine: cosFloat32(input, into: &output)
     case .elu: eluFloat32(input, into: &output)
     case .gelu, .referenceGelu: geluFloat32(input, isApproximate: false, into: &output)
     case .approximateGelu, .referenceApproximateGelu:

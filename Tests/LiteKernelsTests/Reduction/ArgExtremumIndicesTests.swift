@@ -9,7 +9,8 @@ import Testing
 @Suite struct ArgExtremumIndicesTests {
   private static let shapes = [
     (1, 1, 1), (3, 2, 1), (5, 63, 1), (2, 64, 1), (2, 65, 1), (1, 5_000, 1), (40, 1_001, 1),
-    (1, 7, 2), (3, 19, 21), (2, 5, 1_100), (1, 70_000, 3),
+    (300, 7, 1), (129, 16, 1), (300, 17, 1), (500, 32, 1), (90, 47, 1), (20, 256, 1), (1, 7, 2),
+    (3, 19, 21), (2, 5, 1_100), (1, 70_000, 3),
   ]
 
   private static let pool = WorkerPool(threadCount: 3)

@@ -8,13 +8,16 @@ public import LiteReference
 /// is short. The results are those of `softmaxInt8(_:depth:scaling:into:)` and its variants, byte for byte.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, whose counts are checked, or
-/// within the table, whose length is.
+/// within a table of an entry for each difference.
 public struct QuantizedSoftmax: Sendable {
   private let depth: Int
-  private let scaling: SoftmaxScaling
+
+  /// The exponential of each difference, from 0 down to −255, and its addend to the sum of a row.
+  private let exponentials: [Int32]
+  private let terms: [Int32]
 
   /// The number of elements of a row that is worth a table.
-  private static let leastTabulated = 64
+  private static let leastTabulated = 192
 
   /// The number of elements that are worth a task of their own.
   private static let grain = 8 << 10
@@ -23,7 +26,10 @@ public struct QuantizedSoftmax: Sendable {
   ///   - depth: The number of elements of a row.
   ///   - scaling: The scaling of the differences.
   public init(depth: Int, scaling: SoftmaxScaling) {
-    (self.depth, self.scaling) = (depth, scaling)
+    self.depth = depth
+    // An exponential of 0 gives the lowest output, as one that does not count.
+    exponentials = (0..<256).map { scaling.exponential(of: $0) ?? 0 }
+    terms = scaling.terms
   }
 
   /// Computes the softmax of each row.
@@ -47,9 +53,17 @@ public struct QuantizedSoftmax: Sendable {
     let rowsPerTask = max(QuantizedSoftmax.grain / depth, 1)
     unsafe input.withUnsafeBufferPointer { input in
       unsafe output.withUnsafeMutableBufferPointer { output in
-        let work = unsafe Work(
-          softmax: self, input: input, output: output, rows: rows, rowsPerTask: rowsPerTask)
-        workers.run(tasks: (rows + rowsPerTask - 1) / rowsPerTask, work)
+        unsafe exponentials.withUnsafeBufferPointer { exponentials in
+          unsafe terms.withUnsafeBufferPointer { terms in
+            guard let input = input.baseAddress, let output = output.baseAddress,
+              let exponentials = exponentials.baseAddress, let terms = terms.baseAddress
+            else { return }
+            let work = unsafe Work(
+              depth: depth, input: input, output: output, exponentials: exponentials,
+              terms: terms, rows: rows, rowsPerTask: rowsPerTask)
+            workers.run(tasks: (rows + rowsPerTask - 1) / rowsPerTask, work)
+          }
+        }
       }
     }
   }
@@ -59,52 +73,102 @@ public struct QuantizedSoftmax: Sendable {
   private struct Work<Input: IntegerElement, Output: IntegerElement>: ParallelWork, ~Copyable,
     @unchecked Sendable
   {
-    let softmax: QuantizedSoftmax
-    let input: UnsafeBufferPointer<Input>
-    let output: UnsafeMutableBufferPointer<Output>
+    let depth: Int
+    let input: UnsafePointer<Input>
+    let output: UnsafeMutablePointer<Output>
+    let exponentials: UnsafePointer<Int32>
+    let terms: UnsafePointer<Int32>
     let rows: Int
     let rowsPerTask: Int
 
+    @inline(__always)
     func run(task: Int) {
       let part = task * rowsPerTask..<min((task + 1) * rowsPerTask, rows)
-      let elements = part.lowerBound * softmax.depth..<part.upperBound * softmax.depth
       unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 256) { table in
-        let input = unsafe Span(_unsafeElements: UnsafeBufferPointer(rebasing: input[elements]))
-        var output = unsafe MutableSpan(
-          _unsafeElements: UnsafeMutableBufferPointer(rebasing: output[elements]))
-        forEachRow(of: input, into: &output, depth: softmax.depth) { row, result in
-          unsafe softmax.run(row, into: &result, table: table)
+        unsafe withUnsafeTemporaryAllocation(
+          of: UInt32.self, capacity: QuantizedSoftmax.leastTabulated
+        ) { powers in
+          guard let table = table.baseAddress, let powers = powers.baseAddress else { return }
+          for row in Checkpoint().steps(part) {
+            unsafe run(input + row &* depth, into: output + row &* depth, table, powers)
+          }
+        }
+      }
+    }
+
+    /// The softmax of a row.
+    @unsafe @inline(__always)
+    private func run(
+      _ row: UnsafePointer<Input>, into result: UnsafeMutablePointer<Output>,
+      _ table: UnsafeMutablePointer<Output>, _ powers: UnsafeMutablePointer<UInt32>
+    ) {
+      var largest = Input.min
+      forEachPart { i in
+        let value = unsafe row[i]
+        largest = value > largest ? value : largest
+      }
+      let top = Int(largest)
+      var sum: Int64 = 0
+      forEachPart { i in unsafe sum &+= Int64(terms[top &- Int(row[i])]) }
+      // A run that is stopped must not leave a sum that no row has.
+      let quotient = Quotient<Output>(
+        of: Int32(clamping: max(sum, unsafe Int64(terms[0]))))
+      guard depth >= QuantizedSoftmax.leastTabulated else {
+        // In two loops, the second of which is vectorized.
+        forEachLane(depth) { i in
+          unsafe powers[i] = UInt32(bitPattern: exponentials[top &- Int(row[i])])
+        }
+        forEachLane(depth) { i in unsafe result[i] = quotient.output(powers[i]) }
+        return
+      }
+      var count = 0
+      while count < 256 {
+        let output = unsafe quotient.output(UInt32(bitPattern: exponentials[count]))
+        guard output != Output.min else { break }
+        unsafe table[count] = output
+        count &+= 1
+      }
+      for i in count..<256 { unsafe table[i] = Output.min }
+      forEachPart { i in unsafe result[i] = table[top &- Int(row[i])] }
+    }
+
+    /// Calls a body with each index of a row, until the run is stopped.
+    @inline(__always)
+    private func forEachPart(_ body: (Int) -> Void) {
+      for part in Checkpoint(forLoopOf: depth).slices(0..<depth) {
+        var i = part.lowerBound
+        while i < part.upperBound {
+          body(i)
+          i &+= 1
         }
       }
     }
   }
 
-  /// The softmax of a row.
-  @inline(__always)
-  private func run<Input: IntegerElement, Output: IntegerElement>(
-    _ row: Span<Input>, into result: inout MutableSpan<Output>,
-    table: UnsafeMutableBufferPointer<Output>
-  ) {
-    let largest = largest(of: row)
-    let quotient = SoftmaxQuotient<Output>(
-      sum: scaling.sumOfExponentials(of: row, largest: largest))
-    guard depth >= QuantizedSoftmax.leastTabulated else {
-      for i in row.indices {
-        let exponential = scaling.exponential(of: Int(largest) &- Int(row[i]))
-        result[i] = exponential.map(quotient.output) ?? Output.min
-      }
-      return
+  /// A ``SoftmaxQuotient`` of exponentials of at least 0, in few steps.
+  private struct Quotient<Output: IntegerElement> {
+    private let value: UInt64
+    private let half: UInt64
+    private let shift: UInt64
+
+    @inline(__always)
+    init(of sum: Int32) {
+      let reciprocal = FixedPointReciprocal(of: sum, integerBits: 12)
+      let exponent = reciprocal.bitsOverUnit &+ 31 &- Output.bitWidth
+      // A sum of 512 or more leaves less than half a step for each.
+      value = exponent <= 31 ? UInt64(UInt32(bitPattern: reciprocal.value)) : 0
+      shift = UInt64(truncatingIfNeeded: min(exponent, 31))
+      half = 1 &<< (shift &- 1)
     }
-    var count = 0
-    while count < 256, let exponential = scaling.exponential(of: count) {
-      let output = quotient.output(exponential)
-      guard output != Output.min else { break }
-      unsafe table[count] = output
-      count += 1
-    }
-    for i in row.indices {
-      let difference = Int(largest) &- Int(row[i])
-      result[i] = difference < count ? unsafe table[difference] : Output.min
+
+    /// The output of an exponential.
+    @inline(__always)
+    func output(_ exponential: UInt32) -> Output {
+      let product = (value &* UInt64(exponential) &+ 1 << 30) &>> 31
+      let steps = (product &+ half) &>> shift
+      // One step beyond the highest value at most.
+      let limited = steps &- steps &>> UInt64(truncatingIfNeeded: Output.bitWidth)
+      return Output(truncatingIfNeeded: Int32(truncatingIfNeeded: limited) &+ Int32(Output.min))
     }
   }
 }

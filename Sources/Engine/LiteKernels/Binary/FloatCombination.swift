@@ -223,7 +223,7 @@ extension BroadcastPlan {
 
 extension BroadcastPlan.Row {
   /// Which operand is one element for a whole row.
-  fileprivate var repetition: FloatPairing.Repetition {
+  var repetition: FloatPairing.Repetition {
     switch self {
     case .elementwise: .none
     case .firstRepeats: .first

@@ -100,6 +100,12 @@
           quantizeBytes: LiteMicrokernelsAVX2.quantizeToBytes,
           dequantizeBytes: LiteMicrokernelsAVX2.dequantizeBytes)
       },
+      row(.elements) {
+        $0.elements = ElementKernels(
+          name: "avx2", cast: LiteMicrokernelsAVX2.castElements,
+          pair: LiteMicrokernelsAVX2.pairElements,
+          findGreatest: LiteMicrokernelsAVX2.findGreatest)
+      },
       row(.peakOfFloats) {
         $0.peak.floats = LiteMicrokernelsAVX2.peakOfFloats
         $0.peak.floatOperations = 12 * 8 * 2

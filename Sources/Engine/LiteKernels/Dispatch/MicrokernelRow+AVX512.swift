@@ -120,6 +120,12 @@
           quantizeBytes: LiteMicrokernelsAVX512.quantizeToBytes,
           dequantizeBytes: LiteMicrokernelsAVX512.dequantizeBytes)
       },
+      row(.elements) {
+        $0.elements = ElementKernels(
+          name: "avx512", cast: LiteMicrokernelsAVX512.castElements,
+          pair: LiteMicrokernelsAVX512.pairElements,
+          findGreatest: LiteMicrokernelsAVX512.findGreatest)
+      },
       row(.findFloatAffineMultipliers) {
         $0.findFloatAffineMultipliers = LiteMicrokernelsAVX512.findFloatAffineMultipliers
       },

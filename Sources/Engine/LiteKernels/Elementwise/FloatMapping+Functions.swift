@@ -68,6 +68,12 @@ extension FloatMapping {
     FloatMapping(isExact ? .referenceHyperbolicTangent : .hyperbolicTangent)
   }
 
+  /// The fast `SIN`.
+  public static var sin: FloatMapping { FloatMapping(.sine) }
+
+  /// The fast `COS`.
+  public static var cos: FloatMapping { FloatMapping(.cosine) }
+
   /// The fast `ELU`.
   public static var elu: FloatMapping { FloatMapping(.elu) }
 

@@ -1,11 +1,12 @@
 public import LiteExecution
+public import LiteMicrokernels
 public import LiteTensor
 
 /// The fast `ARG_MAX` and `ARG_MIN`: the results are those of
 /// `argMaximum(_:into:outer:count:inner:)` and `argMinimum(_:into:outer:count:inner:)`.
 ///
 /// Along the last axis, the extreme element of a row is found in vectors, and then the first that
-/// equals it. Along others, whole rows are compared with the best so far.
+/// equals it; a micro-kernel takes many short rows. Along others, whole rows are compared with the best so far.
 ///
 /// Every `unsafe` in this file is an element of the input or the output, whose counts
 /// ``run(_:into:workers:)`` checks, or of the calling thread's scratch memory.
@@ -16,6 +17,19 @@ public struct ArgExtremumIndices: Sendable {
   private let elementWidth: Int
   private let indexWidth: Int
   private let find: @Sendable (ArgExtremumPart) -> Void
+
+  /// The search of short rows; nil where there are none, or where no micro-kernel takes them.
+  private let rowSearch: RowSearch?
+
+  /// A micro-kernel that searches rows, with its operands.
+  private struct RowSearch {
+    let element: GreatestOfRows.Element
+    let flip: UInt32
+    let find: @Sendable (GreatestOfRows) -> Void
+  }
+
+  /// The most elements of a short row.
+  private static let shortRow = 256
 
   /// The elements of a task: some tens of microseconds.
   private static let elementsOfTask = 32 << 10
@@ -32,29 +46,41 @@ public struct ArgExtremumIndices: Sendable {
   ///   - outer: The product of the dimensions before the axis.
   ///   - count: The dimension of the axis, at least 1.
   ///   - inner: The product of the dimensions after the axis.
+  ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ dtype: DataType, indices: DataType, isGreatest: Bool, outer: Int, count: Int, inner: Int
+    _ dtype: DataType, indices: DataType, isGreatest: Bool, outer: Int, count: Int, inner: Int,
+    microkernels: MicrokernelTable = Microkernels.table
   ) {
     guard indices == .int32 || indices == .int64, count <= Int32.max else { return nil }
     indexWidth = indices == .int32 ? 4 : 8
     (self.outer, self.count, self.inner) = (outer, count, inner)
+    let isShort = inner == 1 && count <= ArgExtremumIndices.shortRow
+    func rows(_ element: GreatestOfRows.Element, _ flip: UInt32) -> RowSearch? {
+      isShort
+        ? RowSearch(element: element, flip: flip, find: microkernels.elements.findGreatest) : nil
+    }
     switch dtype {
     case .float32:
       elementWidth = 4
       find = { part in part.find(Float.self, isGreatest ? 0 : 0x8000_0000) }
+      rowSearch = rows(.float32, isGreatest ? 0 : 0x8000_0000)
     case .uint8, .bool:
       elementWidth = 1
       find = { part in part.find(UInt8.self, isGreatest ? 0 : 0xFF) }
+      rowSearch = rows(.uint8, isGreatest ? 0 : 0xFFFF_FFFF)
     case .int8:
       // Bytes compare as unsigned ones with the top bit flipped.
       elementWidth = 1
       find = { part in part.find(UInt8.self, isGreatest ? 0x80 : 0x7F) }
+      rowSearch = rows(.uint8, isGreatest ? 0x8080_8080 : 0x7F7F_7F7F)
     case .int32:
       elementWidth = 4
       find = { part in part.find(Int32.self, isGreatest ? 0 : -1) }
+      rowSearch = nil
     case .int64:
       elementWidth = 8
       find = { part in part.find(Int64.self, isGreatest ? 0 : -1) }
+      rowSearch = nil
     default: return nil
     }
   }
@@ -98,6 +124,17 @@ public struct ArgExtremumIndices: Sendable {
     func run(task: Int) {
       let (group, block) = task.quotientAndRemainder(dividingBy: blocks)
       let column = block * columns
+      let first = group * rows
+      if let search = search.rowSearch {
+        unsafe search.find(
+          GreatestOfRows(
+            element: search.element, rows: min(rows, self.search.outer - first),
+            columns: self.search.count,
+            input: input + first * self.search.count * self.search.elementWidth, flip: search.flip,
+            output: output + first * self.search.indexWidth,
+            isWide: self.search.indexWidth == 8))
+        return
+      }
       let checkpoint = Checkpoint()
       for row in checkpoint.steps(group * rows..<min((group + 1) * rows, search.outer)) {
         let first = row * search.count * search.inner + column

@@ -6,6 +6,11 @@ public typealias DoubleLanes = SIMD8<Double>
 
 extension SIMD8 where Scalar == Double {
   @_transparent
+  public static func + (a: SIMD8<Double>, b: SIMD8<Double>) -> SIMD8<Double> {
+    SIMD8<Double>(Builtin.fadd_Vec8xFPIEEE64(a._storage._value, b._storage._value))
+  }
+
+  @_transparent
   public static func - (a: SIMD8<Double>, b: SIMD8<Double>) -> SIMD8<Double> {
     SIMD8<Double>(Builtin.fsub_Vec8xFPIEEE64(a._storage._value, b._storage._value))
   }

@@ -116,13 +116,12 @@ struct ExponentialFunction: LaneFunction {
 }
 
 /// The result `ln x`.
-@usableFromInline
-struct LogarithmFunction: LaneFunction {
-  @usableFromInline @_transparent
-  init() {}
+public struct LogarithmFunction: LaneFunction {
+  @_transparent
+  public init() {}
 
-  @usableFromInline @_transparent
-  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.logarithm }
+  @_transparent
+  public func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.logarithm }
 }
 
 /// The result `1 / (1 + e^−x)`.

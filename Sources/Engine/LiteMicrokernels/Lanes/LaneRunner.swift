@@ -41,6 +41,8 @@ extension LaneRunner {
     case .logistic: run(LogisticFunction(), map)
     case .silu: run(SiLUFunction(), map)
     case .hyperbolicTangent: run(HyperbolicTangentFunction(), map)
+    case .sine: run(SineFunction(isCosine: false), map)
+    case .cosine: run(SineFunction(isCosine: true), map)
     case .elu: run(EluFunction(), map)
     case .gelu: run(GeluFunction(), map)
     case .approximateGelu: run(ApproximateGeluFunction(), map)

@@ -46,6 +46,12 @@ public enum FloatFunction: Hashable, Sendable {
   /// The hyperbolic tangent, within 2 ULP.
   case hyperbolicTangent
 
+  /// The sine of an angle in radians, within 1.5 ULP.
+  case sine
+
+  /// The cosine of an angle in radians, within 1.5 ULP.
+  case cosine
+
   /// The result `x < 0 ? e^x − 1 : x`, within 1 ULP.
   case elu
 
@@ -79,9 +85,8 @@ public enum FloatFunction: Hashable, Sendable {
       .hardSwish, .referenceExponential, .referenceLogistic, .referenceHyperbolicTangent,
       .referenceGelu, .referenceApproximateGelu:
       true
-    case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent, .elu,
-      .gelu,
-      .approximateGelu:
+    case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent,
+      .sine, .cosine, .elu, .gelu, .approximateGelu:
       false
     }
   }

@@ -1,7 +1,8 @@
 /// The functions of float32 that are no products.
 ///
 /// One source of plain lanes is built for each instruction set: the results are the same on
-/// every processor.
+/// every processor, but for functions of which an instruction set has a form of its own with fused
+/// multiplications and additions.
 public struct FloatMathKernels: Sendable {
   /// The name, for profiles.
   public let name: String

@@ -75,6 +75,9 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/floatMath``.
   case floatMath
 
+  /// ``MicrokernelTable/elements``.
+  case elements
+
   /// ``MicrokernelTable/findFloatAffineMultipliers``.
   case findFloatAffineMultipliers
 

@@ -95,6 +95,11 @@ public struct MicrokernelTable: Sendable {
   /// Functions of float32 that are no products.
   public var floatMath: FloatMathKernels
 
+  /// Plain loops over elements of several types.
+  public var elements = ElementKernels(
+    name: "portable", cast: castElements, pair: pairElements,
+    findGreatest: LiteMicrokernels.findGreatest)
+
   /// Searches the float-affine requantizations of channels in vectors; nil where no kernel takes
   /// them.
   public var findFloatAffineMultipliers: (@Sendable (FloatAffineSearch) -> Void)?

@@ -3,7 +3,13 @@
 
   /// Functions of float32.
   @Sendable
-  public func mapFloats(_ map: FloatMap) { Lanes.run(map) }
+  public func mapFloats(_ map: FloatMap) {
+    switch map.function {
+    case .sine: Lanes.run(FusedSine(isCosine: false), map)
+    case .cosine: Lanes.run(FusedSine(isCosine: true), map)
+    default: Lanes.run(map)
+    }
+  }
 
   /// Functions of two float32.
   @Sendable

@@ -5,6 +5,13 @@
   @Sendable
   public func mapFloats(_ map: FloatMap) {
     switch map.function {
+    case .exponential: Lanes.run(FusedExponential(), map)
+    case .logarithm: Lanes.run(FusedLogarithm(), map)
+    case .logistic: Lanes.run(FusedLogistic(), map)
+    case .silu: Lanes.run(FusedSiLU(), map)
+    case .hyperbolicTangent: Lanes.run(FusedHyperbolicTangent(), map)
+    case .sine: Lanes.run(FusedSines(isCosine: false), map)
+    case .cosine: Lanes.run(FusedSines(isCosine: true), map)
     case .gelu: Lanes.run(FusedGelu(), map)
     case .referenceExponential: Lanes.runReferenceExponential(map)
     case .referenceGelu: Lanes.runReferenceGelu(map)
@@ -55,6 +62,11 @@
     @inline(never)
     static func runReferenceGelu(_ map: FloatMap) {
       ReferenceGelu().map(map.count, map.input, to: map.output)
+    }
+
+    @inline(never)
+    static func run<Function: QuadFunction>(_ function: Function, _ map: FloatMap) {
+      function.map(map.count, map.input, to: map.output)
     }
 
     @inline(never)

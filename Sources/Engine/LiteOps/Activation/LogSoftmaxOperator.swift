@@ -34,15 +34,35 @@ struct LogSoftmaxOperator: FileOperator {
     let scaling = LogSoftmaxScaling(scale: input.scale)
     guard operands.dtype == .int8 else {
       try output.requireZeroPoint(255)
+      if let fast = tables("logSoftmaxUInt8", UInt8.self, operands, depth, scaling, node) {
+        return fast
+      }
       return Operation(
         .unary("logSoftmaxUInt8", operands) { input, output in
           logSoftmaxUInt8(input, depth: depth, scaling: scaling, into: &output)
         })
     }
     try output.requireZeroPoint(127)
+    if let fast = tables("logSoftmaxInt8", Int8.self, operands, depth, scaling, node) {
+      return fast
+    }
     return Operation(
       .unary("logSoftmaxInt8", operands) { input, output in
         logSoftmaxInt8(input, depth: depth, scaling: scaling, into: &output)
+      })
+  }
+
+  /// The kernel of 8-bit values by tables; nil where the node requires the reference.
+  private func tables<Value: IntegerElement>(
+    _ name: String, _ type: Value.Type, _ operands: UnaryOperands, _ depth: Int,
+    _ scaling: LogSoftmaxScaling, _ node: NodeContext
+  ) -> Operation? {
+    guard node.kernels == .optimized else { return nil }
+    let softmax = QuantizedLogSoftmax(depth: depth, scaling: scaling)
+    return Operation(
+      .shared("\(name), tables", operands) {
+        (input: Span<Value>, output: inout MutableSpan<Value>, workers) in
+        softmax.run(input, into: &output, workers: workers)
       })
   }
 }

@@ -36,11 +36,11 @@ struct AddOperator: FileOperator {
     case .float16:
       return Operation(floats(operands, "addFloat16", Half.self, range: try activation.halfRange()))
     case .int32:
-      let kernel = try integers(operands, "addInt32", Int32.self)
+      let kernel = try integers(node, operands, "addInt32", Int32.self)
       return Operation(activation == .none ? .combination(.sum, limits: nil) : .other, kernel)
-    case .int64: return Operation(try integers(operands, "addInt64", Int64.self))
+    case .int64: return Operation(try integers(node, operands, "addInt64", Int64.self))
     case .int16 where operands.output.quantization == nil:
-      return Operation(try integers(operands, "addInt16", Int16.self))
+      return Operation(try integers(node, operands, "addInt16", Int16.self))
     case .uint8: return Operation(try quantized(node, operands, "addQuantizedUInt8", UInt8.self))
     case .int8: return Operation(try quantized(node, operands, "addQuantizedInt8", Int8.self))
     case .int16: return Operation(try quantized(node, operands, "addQuantizedInt16", Int16.self))
@@ -61,8 +61,11 @@ struct AddOperator: FileOperator {
   }
 
   private func integers<T: IntegerElement>(
-    _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ node: NodeContext, _ operands: BinaryOperands, _ name: String, _ type: T.Type
   ) throws(OperatorError) -> Kernel {
+    if activation == .none, let fast = operands.fastIntegers(name, .sum, of: node) {
+      return fast
+    }
     let plan = operands.plan
     let range = try activation.integerRange(T.self)
     return operands.kernel(name, T.self) { first, second, output in

@@ -54,6 +54,47 @@ extension BinaryOperands {
       ByteCombination(comparison, scalings: scalings, plan, isSigned: dtype == .int8))
   }
 
+  /// The vectorized kernel of plain integers; nil for other dtypes, and where the node requires the
+  /// reference.
+  func fastIntegers(
+    _ name: String, _ arithmetic: ElementCombination.Arithmetic, of node: NodeContext
+  ) -> Kernel? {
+    guard node.kernels == .optimized,
+      let combination = ElementCombination(arithmetic, of: dtype, plan)
+    else { return nil }
+    return kernel(name, combination)
+  }
+
+  /// The vectorized kernel of the floors of quotients of float32; nil where the node requires the
+  /// reference.
+  func fastFloorQuotients(_ name: String, of node: NodeContext) -> Kernel? {
+    guard node.kernels == .optimized else { return nil }
+    return kernel(
+      name, ElementCombination(floorQuotients: plan), check: dividesByNone(of: 0 as Float))
+  }
+
+  /// The vectorized kernel of comparisons of plain elements; nil for other dtypes, and where the node
+  /// requires the reference.
+  func fastComparison(_ comparison: Comparison, of node: NodeContext) -> Kernel? {
+    guard node.kernels == .optimized,
+      let combination = ElementCombination(comparison, of: dtype, plan)
+    else { return nil }
+    return kernel("\(comparison)", combination)
+  }
+
+  private func kernel(
+    _ name: String, _ combination: ElementCombination,
+    check: (@Sendable (Span<Float>) throws(OperatorError) -> Void)? = nil
+  ) -> Kernel {
+    Kernel("\(name), \(combination.name)", sharing: sharing) { memory throws(OperatorError) in
+      let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
+      try check?(second.elements())
+      var elements = output.mutableElements(as: UInt8.self)
+      combination.run(
+        first.elements(), second.elements(), into: &elements, workers: memory.workers)
+    }
+  }
+
   private func isFast(_ node: NodeContext) -> Bool {
     node.kernels == .optimized && [.int8, .uint8, .int16].contains(dtype)
   }

@@ -19,6 +19,9 @@ struct FloorDivOperator: FileOperator {
     let plan = operands.plan
     switch operands.dtype {
     case .float32:
+      if let fast = operands.fastFloorQuotients("floorDivideFloat32", of: node) {
+        return Operation(fast)
+      }
       return Operation(
         operands.kernel(
           "floorDivideFloat32", Float.self, Float.self, check: operands.dividesByNone(of: 0)

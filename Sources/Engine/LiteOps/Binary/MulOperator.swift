@@ -46,11 +46,11 @@ struct MulOperator: FileOperator {
       return Operation(
         floats(operands, "multiplyFloat16", Half.self, range: try activation.halfRange()))
     case .complex64: return Operation(try complexes(operands))
-    case .int32: return Operation(try integers(operands, "multiplyInt32", Int32.self))
-    case .uint32: return Operation(try integers(operands, "multiplyUInt32", UInt32.self))
-    case .int64: return Operation(try integers(operands, "multiplyInt64", Int64.self))
+    case .int32: return Operation(try integers(node, operands, "multiplyInt32", Int32.self))
+    case .uint32: return Operation(try integers(node, operands, "multiplyUInt32", UInt32.self))
+    case .int64: return Operation(try integers(node, operands, "multiplyInt64", Int64.self))
     case .int16 where operands.output.quantization == nil:
-      return Operation(try integers(operands, "multiplyInt16", Int16.self))
+      return Operation(try integers(node, operands, "multiplyInt16", Int16.self))
     case .uint8:
       return Operation(meaning, try quantized(node, operands, "multiplyQuantizedUInt8", UInt8.self))
     case .int8:
@@ -84,8 +84,11 @@ struct MulOperator: FileOperator {
   }
 
   private func integers<T: IntegerElement>(
-    _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ node: NodeContext, _ operands: BinaryOperands, _ name: String, _ type: T.Type
   ) throws(OperatorError) -> Kernel {
+    if activation == .none, let fast = operands.fastIntegers(name, .product, of: node) {
+      return fast
+    }
     let plan = operands.plan
     let range = try activation.integerRange(T.self)
     return operands.kernel(name, T.self) { first, second, output in

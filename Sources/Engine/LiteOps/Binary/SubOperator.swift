@@ -34,8 +34,8 @@ struct SubOperator: FileOperator {
         .floats(
           "subtractFloat32", sharing: operands.sharing, of: node, .sub(plan, range: range)
         ) { subtractFloat32($0, $1, into: &$2, plan: plan, range: range) })
-    case .int32: return Operation(try integers(operands, "subtractInt32", Int32.self))
-    case .int64: return Operation(try integers(operands, "subtractInt64", Int64.self))
+    case .int32: return Operation(try integers(node, operands, "subtractInt32", Int32.self))
+    case .int64: return Operation(try integers(node, operands, "subtractInt64", Int64.self))
     case .uint8:
       return Operation(try quantized(node, operands, "subtractQuantizedUInt8", UInt8.self))
     case .int8: return Operation(try quantized(node, operands, "subtractQuantizedInt8", Int8.self))
@@ -49,8 +49,11 @@ struct SubOperator: FileOperator {
   }
 
   private func integers<T: IntegerElement>(
-    _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ node: NodeContext, _ operands: BinaryOperands, _ name: String, _ type: T.Type
   ) throws(OperatorError) -> Kernel {
+    if activation == .none, let fast = operands.fastIntegers(name, .difference, of: node) {
+      return fast
+    }
     let plan = operands.plan
     let range = try activation.integerRange(T.self)
     return operands.kernel(name, T.self) { first, second, output in

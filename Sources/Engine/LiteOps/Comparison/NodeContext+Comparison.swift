@@ -6,6 +6,7 @@ extension NodeContext {
   func compare(_ comparison: Comparison) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(self, outputType: .bool)
     let isEquality = comparison == .equal || comparison == .notEqual
+    if let fast = operands.fastComparison(comparison, of: self) { return Operation(fast) }
     switch operands.dtype {
     case .float32: return Operation(operands.comparing(comparison, Float.self))
     case .float16: return Operation(operands.comparingNarrow(comparison, Half.self))

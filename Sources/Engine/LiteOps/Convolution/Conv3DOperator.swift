@@ -1,4 +1,6 @@
 import LiteBuffer
+import LiteExecution
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -37,15 +39,45 @@ struct Conv3DOperator: FileOperator {
         geometry.columns.outputSize, outChannels,
       ])
     let range = try convolution.range()
-    return Operation(
-      work: Work(macs: geometry.macs),
-      Kernel("conv3DFloat32") { memory in
-        let (input, filter, output) = (memory.input(0), memory.input(1), memory.output(0))
-        let bias = memory.optionalInput(2)
-        var results = output.mutableElements(as: Float.self)
-        conv3DFloat32(
-          geometry, input: input.elements(), filter: filter.elements(), bias: bias.elements(),
-          range: range, into: &results)
-      })
+    let weights = try node.input(1)
+    let work = Work(
+      macs: geometry.macs, packedByteCount: weights.decodedByteCount(width: 4))
+    return Operation(work: work, try kernel(node, geometry, range))
+  }
+
+  private func kernel(
+    _ node: NodeContext, _ geometry: VolumeGeometry, _ range: ClosedRange<Float>
+  ) throws(OperatorError) -> Kernel {
+    if let fast = try fastKernel(node, geometry, range) { return fast }
+    return Kernel("conv3DFloat32") { memory in
+      let (input, filter, output) = (memory.input(0), memory.input(1), memory.output(0))
+      let bias = memory.optionalInput(2)
+      var results = output.mutableElements(as: Float.self)
+      conv3DFloat32(
+        geometry, input: input.elements(), filter: filter.elements(), bias: bias.elements(),
+        range: range, into: &results)
+    }
+  }
+
+  /// The kernel of a constant filter and bias; nil for others, and where the node requires the
+  /// reference.
+  private func fastKernel(
+    _ node: NodeContext, _ geometry: VolumeGeometry, _ range: ClosedRange<Float>
+  ) throws(OperatorError) -> Kernel? {
+    guard node.kernels == .optimized, let weights = try node.input(1).constant(),
+      let bias = Bias.constantFloats(node.optionalInput(2))
+    else { return nil }
+    let roundsAsReference = node.needsReferenceRounding
+    let made = weights.source(width: 4).withElements(as: Float.self) { filter in
+      FloatConv3D(
+        geometry, filter: filter, bias: bias, activation: range,
+        roundsAsReference: roundsAsReference)
+    }
+    guard let convolution = made ?? nil else { return nil }
+    return Kernel(convolution.name) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var results = output.mutableElements(as: Float.self)
+      convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+    }
   }
 }

@@ -1,4 +1,6 @@
 import LiteBuffer
+import LiteExecution
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -46,16 +48,44 @@ struct Conv3DTransposeOperator: FileOperator {
     }
     try node.setOutput(0, shape: shape)
     let range = try convolution.range()
-    return Operation(
-      work: Work(macs: geometry.macs),
-      Kernel("conv3DTransposeFloat32") { memory in
-        let (filter, input, output) = (memory.input(1), memory.input(2), memory.output(0))
-        let bias = memory.optionalInput(3)
-        var results = output.mutableElements(as: Float.self)
-        conv3DTransposeFloat32(
-          geometry, input: input.elements(), filter: filter.elements(), bias: bias.elements(),
-          range: range, into: &results)
-      })
+    let weights = try node.input(1)
+    let work = Work(
+      macs: geometry.macs, packedByteCount: weights.decodedByteCount(width: 4))
+    return Operation(work: work, try kernel(node, geometry, range))
+  }
+
+  private func kernel(
+    _ node: NodeContext, _ geometry: VolumeGeometry, _ range: ClosedRange<Float>
+  ) throws(OperatorError) -> Kernel {
+    if let fast = try fastKernel(node, geometry, range) { return fast }
+    return Kernel("conv3DTransposeFloat32") { memory in
+      let (filter, input, output) = (memory.input(1), memory.input(2), memory.output(0))
+      let bias = memory.optionalInput(3)
+      var results = output.mutableElements(as: Float.self)
+      conv3DTransposeFloat32(
+        geometry, input: input.elements(), filter: filter.elements(), bias: bias.elements(),
+        range: range, into: &results)
+    }
+  }
+
+  /// The kernel of a constant filter and bias; nil for others, and where the node requires the
+  /// reference.
+  private func fastKernel(
+    _ node: NodeContext, _ geometry: VolumeGeometry, _ range: ClosedRange<Float>
+  ) throws(OperatorError) -> Kernel? {
+    guard node.kernels == .optimized, !node.needsReferenceRounding,
+      let weights = try node.input(1).constant(),
+      let bias = Bias.constantFloats(node.optionalInput(3))
+    else { return nil }
+    let made = weights.source(width: 4).withElements(as: Float.self) { filter in
+      FloatConv3DTranspose(geometry, filter: filter, bias: bias, activation: range)
+    }
+    guard let convolution = made ?? nil else { return nil }
+    return Kernel(convolution.name) { memory in
+      let (input, output) = (memory.input(2), memory.output(0))
+      var results = output.mutableElements(as: Float.self)
+      convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+    }
   }
 
   private func outputShape(of node: NodeContext) throws(OperatorError) -> Shape {

@@ -1,5 +1,6 @@
 import LiteExecution
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteSchema
 import LiteTensor
@@ -44,6 +45,16 @@ struct CastOperator: FileOperator {
         Kernel(name, sharing: .view(ofInput: 0)) { memory in
           let bytes = memory.input(0)[bytes: 0..<byteCount]
           memory.output(0).copy(from: bytes.elements(as: UInt8.self))
+        })
+    }
+    if node.kernels == .optimized,
+      let fast = ElementConversion(from: operands.dtype, to: operands.output.dtype)
+    {
+      return Operation(
+        Kernel("\(name), \(fast.name)") { memory in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var bytes = output.mutableElements(as: UInt8.self)
+          fast.run(input.elements(), into: &bytes, count: count, workers: memory.workers)
         })
     }
     return Operation(

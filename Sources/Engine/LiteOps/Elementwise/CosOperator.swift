@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -16,7 +17,8 @@ struct CosOperator: FileOperator {
     let operands = try UnaryOperands(node, supporting: [.float32, .float16])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return Operation(.unary("cosFloat32", operands) { cosFloat32($0, into: &$1) })
+      return Operation(
+        .floats("cosFloat32", operands, of: node, .cos) { cosFloat32($0, into: &$1) })
     }
     return Operation(.unary("cosFloat16", operands) { cosFloat16($0, into: &$1) })
   }

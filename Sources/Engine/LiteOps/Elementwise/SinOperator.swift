@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -16,7 +17,8 @@ struct SinOperator: FileOperator {
     let operands = try UnaryOperands(node, supporting: [.float32, .float16])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      return Operation(.unary("sinFloat32", operands) { sinFloat32($0, into: &$1) })
+      return Operation(
+        .floats("sinFloat32", operands, of: node, .sin) { sinFloat32($0, into: &$1) })
     }
     return Operation(.unary("sinFloat16", operands) { sinFloat16($0, into: &$1) })
   }

@@ -38,6 +38,17 @@ struct TileOperator: FileOperator {
           count: shape[axis], sourceStride: from[axis], destinationStride: to[axis]),
       ]
     }
+    if node.kernels == .optimized, let byteWidth = try node.movedDtype().byteWidth,
+      let tiling = Tiling(shape, multiples: multiples, byteWidth: byteWidth)
+    {
+      try node.setOutput(0, shape: output)
+      return Operation(
+        Kernel("tile\(8 * byteWidth), copies") { memory in
+          let (input, output) = (memory.input(0), memory.output(0))
+          var bytes = output.mutableElements(as: UInt8.self)
+          tiling.run(from: input.elements(), to: &bytes, workers: memory.workers)
+        })
+    }
     return try node.repeatElements("tile", axes, shape: output)
   }
 }

@@ -49,18 +49,22 @@ struct ArgExtremumOperands {
     try node.setOutput(0, dimensions: dimensions)
   }
 
-  /// The length of rows along the last axis from which on vectors gain more than a row costs.
+  /// The length of rows of int32 and int64 along the last axis from which on vectors gain more than a
+  /// row costs.
   private static let leastVectorized = 40
 
   /// The kernel that looks for the greatest or the least element, and whose name starts
-  /// with a verb: the vectorized one, unless the node runs the reference or has short rows.
+  /// with a verb: the vectorized one, unless the node runs the reference or has short rows of wide
+  /// integers.
   ///
   /// - Throws: ``OperatorError/unsupported(_:)`` where the dtype is not supported.
   func kernel(
     _ verb: String, greatest: Bool, of node: NodeContext
   ) throws(OperatorError) -> Kernel {
     let plain = try kernel(verb, greatest: greatest)
-    guard node.kernels == .optimized, inner > 1 || count >= ArgExtremumOperands.leastVectorized,
+    guard node.kernels == .optimized,
+      inner > 1 || count >= ArgExtremumOperands.leastVectorized
+        || (dtype != .int32 && dtype != .int64),
       let search = ArgExtremumIndices(
         dtype, indices: indexType, isGreatest: greatest, outer: outer, count: count, inner: inner)
     else { return plain }

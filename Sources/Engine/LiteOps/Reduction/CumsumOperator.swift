@@ -1,4 +1,6 @@
 import LiteBuffer
+import LiteExecution
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -31,6 +33,21 @@ struct CumsumOperator: FileOperator {
       outer: shape.elementCount(of: 0..<axis), count: shape[axis],
       inner: shape.elementCount(of: axis + 1..<shape.rank), isExclusive: isExclusive,
       isReversed: isReversed)
+    if node.kernels == .optimized {
+      let sums = RunningSums(sum)
+      switch dtype {
+      case .float32:
+        return Operation(
+          running("cumulativeSumFloat32", Float.self) { sums.run($0, into: &$1, workers: $2) })
+      case .int32:
+        return Operation(
+          running("cumulativeSumInt32", Int32.self) { sums.run($0, into: &$1, workers: $2) })
+      case .int64:
+        return Operation(
+          running("cumulativeSumInt64", Int64.self) { sums.run($0, into: &$1, workers: $2) })
+      default: break
+      }
+    }
     switch dtype {
     case .float32:
       return Operation(
@@ -42,6 +59,18 @@ struct CumsumOperator: FileOperator {
     case .int32: return Operation(integers("cumulativeSumInt32", sum, Int32.self))
     case .int64: return Operation(integers("cumulativeSumInt64", sum, Int64.self))
     default: throw .unsupported("does not support \(dtype); it supports float32, int32 and int64")
+    }
+  }
+
+  /// The kernel that adds columns in lanes.
+  private func running<T: BitwiseCopyable>(
+    _ name: String, _ type: T.Type,
+    _ run: @escaping @Sendable (Span<T>, inout MutableSpan<T>, WorkerPool) -> Void
+  ) -> Kernel {
+    Kernel("\(name), lanes") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var sums = output.mutableElements(as: T.self)
+      run(input.elements(), &sums, memory.workers)
     }
   }
 

@@ -54,7 +54,7 @@ private func logSoftmax<Value: IntegerElement>(
   forEachRow(of: input, into: &output, depth: depth) { row, result in
     let largest = largest(of: row)
     let sum = exponentials.sumOfExponentials(of: row, largest: largest)
-    let logarithm = logarithmOfAtLeastOne(sum, integerBits: 12, resultIntegerBits: 5)
+    let logarithm = scaling.logarithm(ofSum: sum)
     let threshold = scaling.threshold(logarithm: logarithm)
     forEachIndex(in: row.indices) { i in
       let difference = Int32(row[i]) - Int32(largest)

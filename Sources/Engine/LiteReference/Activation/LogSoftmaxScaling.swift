@@ -17,9 +17,21 @@ public struct LogSoftmaxScaling: Hashable, Sendable {
     reverse = factor < 1 ? QuantizedMultiplier(factor) : nil
   }
 
+  /// The arguments of the differences from 0 down to −255, with 5 integer bits.
+  public var scaledDifferences: [Int32] {
+    (0...255 as ClosedRange<Int32>).map { exponentials.multiplier.apply(-$0) }
+  }
+
+  /// The addend of each difference, from 0 down to −255, to a sum with 12 integer bits.
+  public var terms: [Int32] { exponentials.terms }
+
+  /// The logarithm of a sum of a row's exponentials, with 5 integer bits.
+  public func logarithm(ofSum sum: Int32) -> Int32 {
+    logarithmOfAtLeastOne(sum, integerBits: 12, resultIntegerBits: 5)
+  }
+
   /// The difference at and below which the result is the lowest value.
-  @inline(__always)
-  func threshold(logarithm: Int32) -> Int32 {
+  public func threshold(logarithm: Int32) -> Int32 {
     let lowest = exponentials.lowestDifference - 1
     return max(lowest, reverse?.apply(logarithm &+ Int32.min) ?? lowest)
   }

@@ -11,7 +11,7 @@ public struct SoftmaxScaling: Hashable, Sendable {
   @usableFromInline let exponentials: [Int32]
 
   /// The addend of each difference, from 0 down to −255, to a sum with 12 integer bits.
-  @usableFromInline let terms: [Int32]
+  public let terms: [Int32]
 
   /// The lowest difference whose exponential counts.
   let lowestDifference: Int32

@@ -1,14 +1,12 @@
 /// The high half of twice a product, rounded to nearest, saturating
 /// (gemmlowp's `SaturatingRoundingDoublingHighMul`).
 ///
-/// `(a·b + nudge) / 2^31` with truncating division, where the nudge is 2^30 for a
-/// product of at least 0 and 1 − 2^30 otherwise.
+/// It is `⌊(a·b + 2^30) / 2^31⌋`, which equals TFLite's `(a·b + nudge) / 2^31` with truncating
+/// division, where the nudge is 2^30 for a product of at least 0 and 1 − 2^30 otherwise.
 @inlinable
 public func doublingHighMultiply(_ a: Int32, _ b: Int32) -> Int32 {
   if a == b && a == Int32.min { return Int32.max }
-  let product = Int64(a) &* Int64(b)
-  let nudge: Int64 = product >= 0 ? 1 << 30 : 1 - (1 << 30)
-  return Int32(truncatingIfNeeded: (product &+ nudge) / (1 << 31))
+  return Int32(truncatingIfNeeded: (Int64(a) &* Int64(b) &+ 1 << 30) >> 31)
 }
 
 /// The high half of twice a product of 16-bit values, rounded to nearest, saturating.

@@ -95,6 +95,14 @@ public struct WindowAxis: Hashable, Sendable {
     return first < end ? first..<end : 0..<0
   }
 
+  /// The windows that lie within the image with all filter taps.
+  public var windowsInside: Range<Int> {
+    let extent = (filterSize - 1) * dilation + 1
+    let first = min((padding + stride - 1) / stride, outputSize)
+    let last = inputSize + padding - extent
+    return first..<max(first, min(last < 0 ? 0 : last / stride + 1, outputSize))
+  }
+
   /// The first window after another that has other filter taps, or the number of windows.
   public func windowWithOtherTaps(after window: Int) -> Int {
     let taps = taps(of: window)

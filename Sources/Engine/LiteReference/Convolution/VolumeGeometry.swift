@@ -43,8 +43,13 @@ public struct VolumeGeometry: Hashable, Sendable {
       planes.filterSize, rows.filterSize, columns.filterSize, inChannels)
   }
 
+  /// The multiply-accumulates of an element of the results; at most `Int.max`.
+  public var macsOfOutputElement: Int {
+    .saturatedProduct(planes.filterSize, rows.filterSize, columns.filterSize, inChannels)
+  }
+
   /// The number of rows of results.
-  var rowCount: Int { batches * planes.outputSize * rows.outputSize }
+  public var rowCount: Int { batches * planes.outputSize * rows.outputSize }
 
   /// The index of a filter tap.
   @inline(__always)
@@ -53,8 +58,8 @@ public struct VolumeGeometry: Hashable, Sendable {
   }
 
   /// The index of a voxel of the volumes.
-  @inline(__always)
-  func voxel(_ batch: Int, _ z: Int, _ y: Int, _ x: Int) -> Int {
+  @inlinable
+  public func voxel(_ batch: Int, _ z: Int, _ y: Int, _ x: Int) -> Int {
     ((batch &* planes.inputSize &+ z) &* rows.inputSize &+ y) &* columns.inputSize &+ x
   }
 }

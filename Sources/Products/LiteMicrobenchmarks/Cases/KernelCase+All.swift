@@ -6,6 +6,7 @@ extension KernelCase {
     floatProducts(of: table) + integerProducts(of: table) + floatDepthwise(of: table)
       + winograd(of: table) + byteDepthwise(of: table) + bytes(of: table)
       + floatFunctions(of: table) + floatReductions(of: table) + hybrid(of: table)
+      + elements(of: table)
       + signals(of: table) + int16(of: table)
   }
 }
