@@ -210,6 +210,44 @@ def lstm():
             draft.record(code, 3, nodes, [x], [y], options, **fields)
 
 
+def lstm_int8():
+    """LSTM with int8 products, which 12 intermediates choose; without normalization, projection or its bias it
+    ends the process.
+
+    It reads neither the weights of an input gate nor those of peepholes.
+    """
+    variants = [(1, 0, 0.0, 0.0, 1), (1, 0, 0.2, 0.6, 2), (0, 0, 0.0, 0.6, 2), (1, 1, 0.2, 0.0, 3), (0, 1, 1.5, 0.1, 1)]
+    for index, (cifg, peephole, cell_clip, projection_clip, batches) in enumerate(variants):
+        draft = Cell(f"lstm-8x8-8-{cifg}{peephole}-{index}")
+        count, cells, outputs = 9 + index, 6 + 5 * index, 4 + index
+        gates = [not cifg, True, True, True]
+
+        def weights(shape, kind, scale, top):
+            return draft.tensor(f"w{len(draft.graph.tensors)}", kind, shape, [scale],
+                                data=RNG.integers(-top, top + 1, shape).astype(NUMPY[kind]))
+
+        x = draft.tensor("x", INT8, (batches, count), [1 / 50], 3 - index)
+        output = {"scales": [0.01], "zero_point": 4 * index - 5}
+        y = draft.tensor("y", INT8, (batches, outputs), **output)
+        nodes = [x, *[weights((cells, count), INT8, 0.006, 127) if has else -1 for has in gates]]
+        nodes += [weights((cells, outputs), INT8, 0.007, 127) if has else -1 for has in gates]
+        nodes += [weights((cells,), INT16, 2.0 ** -15, 32767) if peephole and has else -1
+                  for has in (gates[0], True, True)]
+        nodes += [weights((cells,), INT32, 3e-8, 30000000) if has else -1 for has in gates]
+        nodes += [weights((outputs, cells), INT8, 0.01, 127), weights((outputs,), INT32, 3e-7, 2000000)]
+        nodes += [draft.state((batches, outputs), INT8, **output), draft.state((batches, cells), INT16, [2.0 ** -15])]
+        nodes += [weights((cells,), INT16, 3e-5, 32767) if has else -1 for has in gates]
+        # The last has so coarse products that even the one that TFLite all but drops counts.
+        scales = [0.0006, 0.02, 0.03] * 3 + [0.0006, 0.02, 0.03 if index < 4 else 30000.0]
+        scales[5] = 0.03 if index < 4 else 300.0
+        draft.node(OPERATOR.LSTM, 4, nodes, [y], OPTIONS.LSTMOptions, schema.LSTMOptionsT,
+                   fusedActivationFunction=ACTIVATION.TANH, cellClip=cell_clip, projClip=projection_clip)
+        draft.graph.operators[0].intermediates = [
+            draft.tensor(f"i{position}", INT8 if index % 2 else INT16, (), [scale], int(RNG.integers(-9, 10)))
+            for position, scale in enumerate(scales)]
+        record(draft, [x], [y], 4)
+
+
 def basic_lstm():
     for kind in (FLOAT, UINT8):
         draft = Cell(f"lstm-basic-{kind}")
@@ -364,7 +402,8 @@ def main():
     for old in [*FOLDER.glob("*.tflite"), *(FOLDER / "data").glob("*.bin")]:
         old.unlink()
     for make in (rnn, sequence_rnn, bidirectional_rnn, svdf, lstm, basic_lstm, bidirectional_lstm, embedding_lookup,
-                 embedding_lookup_sparse, hashtable_lookup, lsh_projection, bucketize, audio, numeric_verify, hadamard):
+                 embedding_lookup_sparse, hashtable_lookup, lsh_projection, bucketize, audio, numeric_verify, hadamard,
+                 lstm_int8):
         make()
     (FOLDER / "cases.json").write_text("[\n" + ",\n".join(json.dumps(case) for case in CASES) + "\n]\n")
 

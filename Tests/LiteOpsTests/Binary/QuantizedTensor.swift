@@ -6,8 +6,8 @@ import LiteTestSupport
 struct QuantizedTensor: Sendable {
   let dtype: DataType
   let shape: [Int32]
-  let scale: Float
-  let zeroPoint: Int64
+  var scale: Float
+  var zeroPoint: Int64
   let values: [Int]
 
   init(_ dtype: DataType, _ shape: [Int32], scale: Float, zeroPoint: Int64, values: [Int]) {

@@ -8,15 +8,18 @@ struct RawOptions: Sendable {
 
   /// The integers of a node; those that the file leaves out are 0.
   ///
+  /// - Parameters:
+  ///   - options: The options of the node.
+  ///   - count: The number of integers that the file must have, unless it has none.
+  ///   - optionalCount: The number of integers behind them that it may leave out.
   /// - Throws: `FlatBufferError` where there are some, but fewer than expected.
-  init(_ options: borrowing OperatorOptions, count: Int) throws(FlatBufferError) {
+  init(
+    _ options: borrowing OperatorOptions, count: Int, optionalCount: Int = 0
+  ) throws(FlatBufferError) {
     let bytes = options.customBytes
-    guard bytes.byteCount > 0 else {
-      values = Array(repeating: 0, count: count)
-      return
-    }
-    var values: [Int32] = []
-    for index in 0..<count { values.append(try bytes.int32(at: 4 * index)) }
+    var values = [Int32](repeating: 0, count: count + optionalCount)
+    let given = bytes.byteCount > 0 ? max(count, min(bytes.byteCount / 4, values.count)) : 0
+    for index in 0..<given { values[index] = try bytes.int32(at: 4 * index) }
     self.values = values
   }
 

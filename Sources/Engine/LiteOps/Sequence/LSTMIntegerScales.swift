@@ -113,22 +113,26 @@ struct LSTMIntegerScales: Sendable {
       peephole: peephole, normalization: normalization)
   }
 
-  private static func quantization(_ position: Int, _ node: NodeContext)
+  /// The quantization of an input, which must have one scale.
+  static func quantization(_ position: Int, _ node: NodeContext)
     throws(OperatorError) -> Quantization
   {
     try node.perTensorQuantization(of: try node.input(position).type, "input \(position)")
   }
 
-  private static func intermediate(_ index: Int, _ node: NodeContext)
+  /// The quantization of an intermediate, which must have one scale.
+  static func intermediate(_ index: Int, _ node: NodeContext)
     throws(OperatorError) -> Quantization
   {
     guard node.intermediates.indices.contains(index), let type = node.intermediates[index] else {
-      throw .invalid("intermediate \(index) is missing; an int8 LSTM needs 5")
+      throw .invalid(
+        "intermediate \(index) is missing; an int8 LSTM needs all \(node.intermediates.count)")
     }
     return try node.perTensorQuantization(of: type, "intermediate \(index)")
   }
 
-  private static func multiplier(_ factor: Float, _ role: String) throws(OperatorError)
+  /// The fixed-point multiplier nearest to a factor.
+  static func multiplier(_ factor: Float, _ role: String) throws(OperatorError)
     -> QuantizedMultiplier
   {
     guard let multiplier = QuantizedMultiplier(Double(factor)) else {

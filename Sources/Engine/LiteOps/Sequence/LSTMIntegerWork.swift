@@ -23,40 +23,12 @@ struct LSTMIntegerWork: Sendable {
     (layout, inputCount) = (inputs.layout, inputs.inputCount)
     (cellCount, outputCount) = (inputs.cellCount, inputs.outputCount)
     isProjected = inputs.isProjected
-    try LSTMIntegerWork.checkTypes(inputs, node)
     scales = try LSTMIntegerScales(inputs, node)
     let cell = try node.perTensorQuantization(
       of: try node.input(LSTMInputs.Position.cellState).type, "input 19")
     let output = try node.perTensorQuantization(of: try node.output(0), "output 0")
     self.cellClip = Int16(min(options.cellClip / cell.scale, 32767))
     self.projectionClip = Int8(min(options.projectionClip / output.scale, 127))
-  }
-
-  private static func checkTypes(_ inputs: LSTMInputs, _ node: NodeContext)
-    throws(OperatorError)
-  {
-    func expect(_ position: Int, _ dtype: DataType) throws(OperatorError) {
-      guard let input = node.optionalInput(position), input.dtype != dtype else { return }
-      throw .unsupported("input \(position) is \(input.dtype); it must be \(dtype)")
-    }
-    for gate in inputs.gates {
-      try expect(gate.inputWeights, .int8)
-      try expect(gate.recurrentWeights, .int8)
-      if let position = gate.peepholeWeights { try expect(position, .int16) }
-      try expect(gate.bias, .int32)
-      try expect(gate.coefficients, .int16)
-      guard !inputs.isDiagonal(gate, node) else {
-        throw .unsupported("does not support diagonal recurrent weights with int8 input")
-      }
-    }
-    try expect(LSTMInputs.Position.projectionWeights, .int8)
-    try expect(LSTMInputs.Position.projectionBias, .int32)
-    try expect(LSTMInputs.Position.outputState, .int8)
-    try expect(LSTMInputs.Position.cellState, .int16)
-    let output = try node.output(0).dtype
-    guard output == .int8 else {
-      throw .unsupported("does not support int8 input with \(output) output")
-    }
   }
 
   // MARK: Running

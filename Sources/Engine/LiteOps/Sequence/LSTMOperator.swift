@@ -6,8 +6,9 @@ import LiteTensor
 /// `LSTM`: one step of a long short-term memory for each row of a batch.
 ///
 /// The full kernel computes what `UNIDIRECTIONAL_SEQUENCE_LSTM` does, for sequences of one step
-/// `[batches, elements]`: float32; float32 with int8 weights; int8 with int16 cells. The basic kernel
-/// has all weights in one matrix (``BasicLSTMWork``): float32, or uint8 with int16 cells.
+/// `[batches, elements]`: float32; float32 with int8 weights; int8 with int16 cells, whose products
+/// are int16 with 5 intermediates (``LSTMIntegerWork``) and int8 with 12 (``LSTMInteger8Work``). The
+/// basic kernel has all weights in one matrix (``BasicLSTMWork``): float32, or uint8 with int16 cells.
 struct LSTMOperator: FileOperator {
   static let code = OperatorCode.builtin(.lstm)
   static let versions = 1...4

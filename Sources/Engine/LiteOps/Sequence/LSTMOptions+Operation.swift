@@ -19,10 +19,22 @@ extension LSTMOptions {
       let lstm = try LSTMFloatWork(inputs, node, self)
       return Operation(work: macs, lstm.fastKernel(of: node) ?? lstm.kernel())
     case .int8:
-      let lstm = try LSTMIntegerWork(inputs, node, self)
-      return Operation(work: macs, lstm.kernel())
+      return Operation(work: macs, try integerKernel(inputs, node, hasSteps: order != nil))
     case let dtype:
       throw .unsupported("does not support \(dtype); it supports float32 and int8")
+    }
+  }
+  /// The kernel for int8 input, whose scheme TFLite chooses by the number of intermediates.
+  private func integerKernel(_ inputs: LSTMInputs, _ node: NodeContext, hasSteps: Bool)
+    throws(OperatorError) -> Kernel
+  {
+    try inputs.checkIntegerTypes(node)
+    switch node.intermediates.count {
+    case 5: return try LSTMIntegerWork(inputs, node, self).kernel()
+    case 12 where !hasSteps: return try LSTMInteger8Work(inputs, node, self).kernel()
+    case let count:
+      throw .invalid(
+        "has \(count) intermediates; with int8 input it takes \(hasSteps ? "5" : "5 or 12")")
     }
   }
 }
