@@ -55,7 +55,7 @@ import Testing
     let source: ConstantSource
     if let packing {
       source = ConstantSource(
-        bytes.span.bytes, decoder: PackedIntegerDecoder(packing), count: weights.count)
+        unsafe bytes.span.bytes, decoder: PackedIntegerDecoder(packing), count: weights.count)
     } else {
       source = ConstantSource(bytes.span)
     }
