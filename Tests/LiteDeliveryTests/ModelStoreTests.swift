@@ -53,6 +53,21 @@ struct ModelStoreTests {
     #expect(throws: DeliveryError.self) { try store.remove("dogs") }
   }
 
+  @Test("have nothing left of stopped downloads once a model is up to date")
+  func leftoversOfUpToDateModels() async throws {
+    let trial = try Trial()
+    let source = try TestFolder()
+    try Data(Models.new).write(to: URL(fileURLWithPath: source.path + "/dogs.tflite"))
+    let delivery = trial.delivery(DirectorySource(folder: source.path))
+    let model = try await delivery.latest("dogs")
+    let stem = model.path.dropLast(".tflite".count)
+    for ending in [".partial", ".partial-json", ".json-draft"] {
+      try Data([1]).write(to: URL(fileURLWithPath: stem + ending))
+    }
+    #expect(try await delivery.latest("dogs") == model)
+    #expect(!trial.folder.names.contains { $0.contains("partial") || $0.contains("draft") })
+  }
+
   /// Delivers a file of a folder.
   private func deliver(_ bytes: [UInt8], to trial: Trial) async throws -> InstalledModel {
     let source = try TestFolder()

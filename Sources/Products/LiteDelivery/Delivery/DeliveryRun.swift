@@ -53,9 +53,13 @@ struct DeliveryRun: Sendable {
           .badAnswer, at: .offer, place: "'\(name)'",
           reason: "the source says that the model is unchanged, but none is installed")
       }
+      store.removeLeftovers(of: name)
     case .file(let file):
       // Some servers send what they are not asked for.
-      if let held, held.tag == file.tag { break }
+      if let held, held.tag == file.tag {
+        store.removeLeftovers(of: name)
+        break
+      }
       let plan = DownloadPlan(
         name: name, source: source.identity, file: file, held: held, options: exchange.options,
         report: exchange.report)

@@ -10,6 +10,16 @@ extension ModelStore {
   /// How old a part of a file is when nobody is expected to ask for the rest, in seconds.
   private static let leftoverAge = 7 * 24 * 3600
 
+  /// Removes what a process that was stopped has left of a model that is up to date.
+  ///
+  /// The caller holds the lock of the model.
+  func removeLeftovers(of name: String) {
+    let paths = paths(for: name)
+    for path in [paths.partialRecord, paths.partial, paths.recordDraft] {
+      _ = try? FileSystem.remove(path)
+    }
+  }
+
   /// Removes parts of files whose downloads ended long ago.
   func removeLeftovers(now: Date = .now) {
     guard let files = try? FileSystem.names(in: folder) else { return }
