@@ -5,7 +5,7 @@ import LiteTensor
 import LiteTestSupport
 import Testing
 
-/// The fast casts against the two halves of the reference's, for every instruction set that there is.
+/// The fast casts against the reading and the writing of the reference, for every instruction set that there is.
 @Suite struct ElementConversionTests {
   static let dtypes: [DataType] = [.float32, .int64, .int32, .int8, .uint8, .bool]
 

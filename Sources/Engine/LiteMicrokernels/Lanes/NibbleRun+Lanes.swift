@@ -13,7 +13,7 @@ extension NibbleRun {
     }
   }
 
-  /// The low halves of bytes less 8, four in each lane.
+  /// The low four bits of each byte less 8, four bytes in each lane.
   ///
   /// The top bit of each byte is set while 8 is taken off, so that no byte borrows from the next.
   @usableFromInline @_transparent

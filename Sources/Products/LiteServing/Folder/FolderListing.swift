@@ -18,7 +18,7 @@ struct FolderListing {
     /// The path of the model's file, without links.
     let model: String
 
-    /// The name under which the model's file can be asked for among what lies beside it.
+    /// The name by which the model's file is requested among its associated files.
     var modelFileName = FolderListing.modelFileName
 
     /// The paths of what lies beside it, by their names: labels and manifests.

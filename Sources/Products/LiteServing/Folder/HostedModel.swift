@@ -6,7 +6,7 @@ struct HostedModel: Sendable {
   /// The model itself.
   let file: ServedFile
 
-  /// The name under which the model's file can be asked for among what lies beside it.
+  /// The name by which the model's file is requested among its associated files.
   let fileName: String
 
   /// Labels and manifests, by the names of their files.
