@@ -117,6 +117,7 @@ import Testing
     }
     try interpreter.carry(output: 1, toInput: 1)
     let error = #expect(throws: RuntimeError.self) { try interpreter.allocate() }
+    #expect(throws: RuntimeError.notAllocated) { try interpreter.invoke() }
     #expect(
       error?.description
         == "output 1 cannot be carried to input 1: the output is float32[3, 2], and the input "

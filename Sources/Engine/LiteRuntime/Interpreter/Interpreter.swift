@@ -183,7 +183,12 @@ public final class Interpreter {
       carried: carried
     ).compile(inputShapes: inputShapes, under: control)
     self.session = session
-    try checkCarriedTypes()
+    do throws(RuntimeError) {
+      try checkCarriedTypes()
+    } catch {
+      plan = nil
+      throw error
+    }
   }
 
   /// Gives each input of strings that was never set as many empty ones as its shape takes.
