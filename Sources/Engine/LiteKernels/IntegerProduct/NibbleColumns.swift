@@ -8,8 +8,8 @@ import LiteMicrokernels
 /// rows unpack each block once for all of them. Every `unsafe` in this file is an address within
 /// blocks of ``byteCount`` bytes and their unpacked forms.
 struct NibbleColumns: Sendable {
-  /// The fewest weights of a product that are worth being unpacked whenever they are read: what a
-  /// second-level cache surely keeps is not.
+  /// The fewest weights of a product that are worth being unpacked whenever they are read: fewer stay in
+  /// the nearest cache as bytes.
   static let leastWeights = 32 << 10
 
   /// The number of columns that are unpacked and multiplied at once: as many as a tile has.
