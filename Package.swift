@@ -157,31 +157,33 @@ let package = Package(
       path: "Sources/Engine/LiteReference",
       swiftSettings: house),
     .target(name: "LiteExecution", path: "Sources/Engine/LiteExecution", swiftSettings: house),
+    // The build system starts targets in the order of the lists of dependencies. Of those that wait
+    // for each other, the ones that take longest come first, here and in what depends on this.
     .target(
       name: "LiteKernels",
       dependencies: [
-        "LiteExecution", "LiteMicrokernels", "LiteMicrokernelsAMX", "LiteMicrokernelsAVX2",
-        "LiteMicrokernelsAVX512", "LiteMicrokernelsAVXVNNI", "LiteMicrokernelsNEON",
-        "LiteMicrokernelsNEONDotProduct", "LiteReference", "LiteTensor",
+        "LiteMicrokernelsAVX512", "LiteMicrokernelsAMX", "LiteMicrokernels",
+        "LiteMicrokernelsAVX2", "LiteMicrokernelsAVXVNNI", "LiteMicrokernelsNEON",
+        "LiteMicrokernelsNEONDotProduct", "LiteExecution", "LiteReference", "LiteTensor",
       ],
       path: "Sources/Engine/LiteKernels", swiftSettings: house),
     .target(
       name: "LiteOps",
       dependencies: [
-        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteReference", "LiteSchema",
+        "LiteKernels", "LiteBuffer", "LiteExecution", "LiteModel", "LiteReference", "LiteSchema",
         "LiteTensor",
       ],
       path: "Sources/Engine/LiteOps", swiftSettings: house),
     .target(
       name: "LiteRuntime",
       dependencies: [
-        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteOps", "LiteTensor",
+        "LiteOps", "LiteKernels", "LiteBuffer", "LiteExecution", "LiteModel", "LiteTensor",
       ],
       path: "Sources/Engine/LiteRuntime", swiftSettings: house),
     .target(
       name: "Swiftlet",
       dependencies: [
-        "LiteExecution", "LiteKernels", "LiteModel", "LiteReference", "LiteRuntime", "LiteTensor",
+        "LiteRuntime", "LiteExecution", "LiteKernels", "LiteModel", "LiteReference", "LiteTensor",
         .target(
           name: "SwiftletPrivacy",
           condition: .when(platforms: [

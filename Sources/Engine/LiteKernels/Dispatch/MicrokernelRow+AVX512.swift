@@ -23,9 +23,7 @@
       row(.integerProduct) {
         $0.integerProduct = IntegerProductKernel(
           name: "avx512vnni", activations: .bytes,
-          flippingRoundings: [
-            .floatAffineChannels, .rectified, .signed, .splitRectified, .splitSigned,
-          ],
+          flippingRoundings: [.floatAffineChannels, .splitRectified, .splitSigned],
           takesOutliers: true, takesImageRows: true, floatRoundings: floatRoundings, depthUnit: 4,
           tileRows: 12, copyRows: LiteMicrokernelsAVX512.copyRows,
           sumRows: LiteMicrokernelsAVX512.sumRows,

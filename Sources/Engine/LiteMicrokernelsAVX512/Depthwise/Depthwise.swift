@@ -5,24 +5,16 @@
   ///
   /// Only weights of uint8 can take nine bits, and uint8 models have the float-affine or the
   /// mirrored requantization for nearly all layers. With split weights, filters three wide have
-  /// loops of their own for these two alone.
+  /// loops of their own for these two alone; with the general requantization they have none.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
-    let requantization = rows.requantization
-    let isInt8 = requantization.isWholeInt8 && rows.weightGroups == 1
-    switch requantization.rounding {
-    case .floatAffine where requantization.isWholeUInt8:
-      convolveAnySplit(rows, FloatAffineRequantizing<UInt8Range>.self)
-    case .floatAffine: convolveAnySplit(rows, FloatAffineRequantizing<AnyRange>.self)
+    switch rows.requantization.rounding {
+    case .floatAffine: convolveAnySplit(rows, FloatAffineRequantizing.self)
     case .mirrored: convolveAnySplit(rows, MirroredRequantizing.self)
-    case .floatAffineChannels where isInt8:
-      convolve(rows, FloatAffineChannelsRequantizing<Int8Range>.self, UnsplitWeights.self)
-    case .floatAffineChannels: convolveUnsplit(rows, FloatAffineChannelsRequantizing<AnyRange>.self)
-    case .splitRectified where isInt8:
-      convolve(rows, SplitRectifiedRequantizing<Int8Range>.self, UnsplitWeights.self)
-    case .splitRectified: convolveUnsplit(rows, SplitRectifiedRequantizing<AnyRange>.self)
-    case .splitSigned: convolveUnsplit(rows, SplitSignedRequantizing<AnyRange>.self)
-    case .rectified, .signed, .general: convolveUnsplit(rows, GeneralRequantizing.self)
+    case .floatAffineChannels: convolveUnsplit(rows, FloatAffineChannelsRequantizing.self)
+    case .splitRectified: convolveUnsplit(rows, SplitRectifiedRequantizing.self)
+    case .splitSigned: convolveUnsplit(rows, SplitSignedRequantizing.self)
+    case .rectified, .signed, .general: convolveAnyFilter(rows, GeneralRequantizing.self)
     }
   }
 
@@ -36,6 +28,7 @@
     } else {
       convolve(rows, requantizer, SplitWeights.self)
     }
+    limitOutputs(rows, requantizer)
   }
 
   /// The loops for unsplit weights, and the loop for any filter with split weights.
@@ -47,6 +40,34 @@
       convolve(rows, requantizer, UnsplitWeights.self)
     } else {
       convolveAny(rows, requantizer, SplitWeights.self, pixelsOfVector(rows))
+    }
+    limitOutputs(rows, requantizer)
+  }
+
+  /// The loop for any filter, with split or unsplit weights.
+  @inline(__always)
+  private func convolveAnyFilter<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
+  ) {
+    if rows.weightGroups == 1 {
+      convolveAny(rows, requantizer, UnsplitWeights.self, pixelsOfVector(rows))
+    } else {
+      convolveAny(rows, requantizer, SplitWeights.self, pixelsOfVector(rows))
+    }
+    limitOutputs(rows, requantizer)
+  }
+
+  /// Limits the outputs where packing has not.
+  @inline(__always)
+  private func limitOutputs<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
+  ) {
+    let limits = OutputLimits(rows.requantization, isSigned: Requantizer.isSigned)
+    guard limits.isNeeded else { return }
+    for row in 0..<rows.rowCount {
+      limits.limit(
+        rows.output + (row &* rows.outputStride &+ rows.skippedChannels), rows: rows.count,
+        stride: rows.pixelStride, columns: rows.channels)
     }
   }
 

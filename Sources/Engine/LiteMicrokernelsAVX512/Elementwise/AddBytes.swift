@@ -72,8 +72,8 @@
   @inline(never)
   private func addBytesExactly(_ sum: ByteSum) {
     let scaling = sum.scaling
-    let packing = BytePacking<GeneralRequantizing>(
-      scaling.output, zeroPoint: scaling.output.zeroPoint)
+    let packing = BytePacking<GeneralRequantizing>(scaling.output)
+    let limits = OutputLimits(scaling.output, isSigned: GeneralRequantizing.isSigned)
     let output = OutputMultiplier(scaling.output)
     let flip = _mm_set1_epi8(CChar(bitPattern: scaling.output.flip))
     let first = Multiplier(scaling.first, scaling.firstZeroPoint)
@@ -101,7 +101,7 @@
         sums(offset &+ 16, UInt16(truncatingIfNeeded: mask &>> 16)),
         sums(offset &+ 32, UInt16(truncatingIfNeeded: mask &>> 32)),
         sums(offset &+ 48, UInt16(truncatingIfNeeded: mask &>> 48)))
-      _mm512_mask_storeu_epi8(sum.c + offset, mask, bytes)
+      _mm512_mask_storeu_epi8(sum.c + offset, mask, limits.limit(bytes))
       offset &+= 64
     }
   }

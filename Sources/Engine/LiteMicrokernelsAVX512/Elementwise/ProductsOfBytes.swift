@@ -7,14 +7,12 @@
   public func productsOfBytes(_ product: ByteProduct) {
     let output = product.scaling.output
     switch output.rounding {
-    case .floatAffine: multiply(product, FloatAffineRequantizing<AnyRange>(output))
-    case .floatAffineChannels: multiply(product, FloatAffineChannelsRequantizing<AnyRange>(output))
+    case .floatAffine: multiply(product, FloatAffineRequantizing(output))
+    case .floatAffineChannels: multiply(product, FloatAffineChannelsRequantizing(output))
     case .mirrored: multiply(product, MirroredRequantizing(output))
-    case .rectified: multiply(product, RectifiedRequantizing(output))
-    case .signed: multiply(product, SignedRequantizing(output))
-    case .splitRectified: multiply(product, SplitRectifiedRequantizing<AnyRange>(output))
-    case .splitSigned: multiply(product, SplitSignedRequantizing<AnyRange>(output))
-    case .general: multiply(product, GeneralRequantizing(output))
+    case .splitRectified: multiply(product, SplitRectifiedRequantizing(output))
+    case .splitSigned: multiply(product, SplitSignedRequantizing(output))
+    case .rectified, .signed, .general: multiply(product, GeneralRequantizing(output))
     }
   }
 
@@ -23,6 +21,7 @@
   private func multiply<Requantizer: Requantizing>(
     _ product: ByteProduct, _ requantizer: Requantizer
   ) {
+    let limits = OutputLimits(product.scaling.output, isSigned: Requantizer.isSigned)
     let flip = _mm512_set1_epi8(CChar(bitPattern: product.scaling.output.flip))
     let first = _mm512_set1_epi16(product.scaling.firstZeroPoint)
     let second = _mm512_set1_epi16(product.scaling.secondZeroPoint)
@@ -49,7 +48,7 @@
         requantizer.requantize(address, rows: 4, stride: 1, block: 0)
       }
       let bytes = requantizer.packing.packLanes(sums.0, sums.1, sums.2, sums.3)
-      storeBytes(product.c + offset, mask, bytes)
+      storeBytes(product.c + offset, mask, limits.limit(bytes))
       offset &+= 64
     }
   }

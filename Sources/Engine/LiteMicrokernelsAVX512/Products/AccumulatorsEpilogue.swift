@@ -40,5 +40,8 @@
         _mm256_mask_storeu_epi32(address + product.cStride, mask, accumulators[pair].highHalf)
       }
     }
+
+    @inline(__always)
+    func finish(_ product: IntegerProduct, _ row: Int, _ column: Int, rows: Int, columns: Int) {}
   }
 #endif

@@ -9,9 +9,13 @@
     static var takesMixedTiles: Bool { !Requantizer.isLong }
 
     private let requantizer: Requantizer
+    private let limits: OutputLimits
 
     @inline(__always)
-    init(_ requantization: Requantization) { requantizer = Requantizer(requantization) }
+    init(_ requantization: Requantization) {
+      requantizer = Requantizer(requantization)
+      limits = OutputLimits(requantization, isSigned: Requantizer.isSigned)
+    }
 
     @inline(__always)
     func store(
@@ -77,6 +81,13 @@
           columns, ofRows: 2 &* pairs, accumulators[0], pairs > 4 ? accumulators[1] : .zero, to: c,
           stride: product.cStride)
       }
+    }
+
+    @inline(__always)
+    func finish(_ product: IntegerProduct, _ row: Int, _ column: Int, rows: Int, columns: Int) {
+      limits.limit(
+        product.c + (row &* product.cStride &+ column), rows: rows, stride: product.cStride,
+        columns: columns)
     }
 
     /// Requantizes a block of columns, in parts too.

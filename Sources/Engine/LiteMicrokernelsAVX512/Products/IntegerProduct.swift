@@ -8,26 +8,18 @@
     case .accumulators: multiply(product, AccumulatorsEpilogue())
     case .bytes(let requantization):
       switch requantization.rounding {
-      case .floatAffine where requantization.isWholeUInt8:
-        multiply(product, BytesEpilogue<FloatAffineRequantizing<UInt8Range>>(requantization))
       case .floatAffine:
-        multiply(product, BytesEpilogue<FloatAffineRequantizing<AnyRange>>(requantization))
-      case .floatAffineChannels where requantization.isWholeInt8:
-        multiply(product, BytesEpilogue<FloatAffineChannelsRequantizing<Int8Range>>(requantization))
+        multiply(product, BytesEpilogue<FloatAffineRequantizing>(requantization))
       case .floatAffineChannels:
-        multiply(product, BytesEpilogue<FloatAffineChannelsRequantizing<AnyRange>>(requantization))
-      case .mirrored: multiply(product, BytesEpilogue<MirroredRequantizing>(requantization))
-      case .rectified: multiply(product, BytesEpilogue<RectifiedRequantizing>(requantization))
-      case .signed: multiply(product, BytesEpilogue<SignedRequantizing>(requantization))
-      case .splitRectified where requantization.isWholeInt8:
-        multiply(product, BytesEpilogue<SplitRectifiedRequantizing<Int8Range>>(requantization))
+        multiply(product, BytesEpilogue<FloatAffineChannelsRequantizing>(requantization))
+      case .mirrored:
+        multiply(product, BytesEpilogue<MirroredRequantizing>(requantization))
       case .splitRectified:
-        multiply(product, BytesEpilogue<SplitRectifiedRequantizing<AnyRange>>(requantization))
-      case .splitSigned where requantization.isWholeInt8:
-        multiply(product, BytesEpilogue<SplitSignedRequantizing<Int8Range>>(requantization))
+        multiply(product, BytesEpilogue<SplitRectifiedRequantizing>(requantization))
       case .splitSigned:
-        multiply(product, BytesEpilogue<SplitSignedRequantizing<AnyRange>>(requantization))
-      case .general: multiply(product, BytesEpilogue<GeneralRequantizing>(requantization))
+        multiply(product, BytesEpilogue<SplitSignedRequantizing>(requantization))
+      case .rectified, .signed, .general:
+        multiply(product, BytesEpilogue<GeneralRequantizing>(requantization))
       }
     }
   }
@@ -40,6 +32,7 @@
     withUnsafePointer(to: epilogue) { epilogue in
       for _ in 0..<product.imageRows {
         multiplyImageRow(imageRow, epilogue)
+        epilogue.pointee.finish(imageRow, 0, 0, rows: product.rows, columns: product.columns)
         imageRow.a += product.imageRowStride
         imageRow.c += product.rows &* product.cStride
       }

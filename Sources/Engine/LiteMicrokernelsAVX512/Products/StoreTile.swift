@@ -28,18 +28,17 @@
     case .bytes(let requantization):
       switch requantization.rounding {
       case .floatAffine:
-        tile.store(product, BytesEpilogue<FloatAffineRequantizing<AnyRange>>(requantization))
+        tile.store(product, BytesEpilogue<FloatAffineRequantizing>(requantization))
       case .floatAffineChannels:
-        tile.store(
-          product, BytesEpilogue<FloatAffineChannelsRequantizing<AnyRange>>(requantization))
-      case .mirrored: tile.store(product, BytesEpilogue<MirroredRequantizing>(requantization))
-      case .rectified: tile.store(product, BytesEpilogue<RectifiedRequantizing>(requantization))
-      case .signed: tile.store(product, BytesEpilogue<SignedRequantizing>(requantization))
+        tile.store(product, BytesEpilogue<FloatAffineChannelsRequantizing>(requantization))
+      case .mirrored:
+        tile.store(product, BytesEpilogue<MirroredRequantizing>(requantization))
       case .splitRectified:
-        tile.store(product, BytesEpilogue<SplitRectifiedRequantizing<AnyRange>>(requantization))
+        tile.store(product, BytesEpilogue<SplitRectifiedRequantizing>(requantization))
       case .splitSigned:
-        tile.store(product, BytesEpilogue<SplitSignedRequantizing<AnyRange>>(requantization))
-      case .general: tile.store(product, BytesEpilogue<GeneralRequantizing>(requantization))
+        tile.store(product, BytesEpilogue<SplitSignedRequantizing>(requantization))
+      case .rectified, .signed, .general:
+        tile.store(product, BytesEpilogue<GeneralRequantizing>(requantization))
       }
     }
   }
@@ -55,6 +54,10 @@
 
     @inline(never)
     func store<Epilogue: TileEpilogue>(_ product: IntegerProduct, _ epilogue: Epilogue) {
+      defer {
+        epilogue.finish(
+          product, row, column, rows: rows, columns: min(product.columns &- column, blocks &* 16))
+      }
       var first = 0
       while first < rows {
         switch (blocks, rows &- first) {

@@ -22,5 +22,8 @@
       _ product: IntegerProduct, _ row: Int, _ column: Int,
       _ accumulators: UnsafeMutablePointer<Vector>,
       pairs: Int)
+
+    /// Completes the results of some rows and columns once all of them are stored.
+    func finish(_ product: IntegerProduct, _ row: Int, _ column: Int, rows: Int, columns: Int)
   }
 #endif

@@ -2,28 +2,22 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The last steps of a requantization to bytes, in registers: zero point, clamp and XOR mask.
+  /// The last steps of a requantization to bytes, in registers: zero point and saturation to the
+  /// whole range of int8 or of uint8 (``Requantizing/isSigned``).
   ///
-  /// Doubled accumulators (``Requantizing/isDoubled``) are halved last, with ties upwards.
-  /// Accumulators that are bits of float32 (``Requantizing/takesFloats``) are packed as signed
-  /// bytes, unless outputs have the whole range of uint8.
+  /// Doubled accumulators (``Requantizing/isDoubled``) are halved last, with ties upwards. Other
+  /// ranges are the matter of ``OutputLimits``.
   struct BytePacking<Requantizer: Requantizing> {
-    /// The zero point, or twice as much and 1.
+    /// The zero point, less 128 for int8, or twice as much and 1.
     private let zeroPoint: Vector
-    private let low: Vector
-    private let high: Vector
-    private let flip: Vector
 
     @inline(__always)
-    init(_ requantization: Requantization, zeroPoint: Int16) {
+    init(_ requantization: Requantization) {
+      let zeroPoint = requantization.zeroPoint &- (Requantizer.isSigned ? 128 : 0)
       self.zeroPoint = _mm512_set1_epi16(Requantizer.isDoubled ? 2 &* zeroPoint &+ 1 : zeroPoint)
-      let center: UInt8 = Requantizer.takesFloats ? 0x80 : 0
-      low = _mm512_set1_epi8(CChar(bitPattern: requantization.low ^ center))
-      high = _mm512_set1_epi8(CChar(bitPattern: requantization.high ^ center))
-      flip = _mm512_set1_epi8(CChar(bitPattern: requantization.flip ^ center))
     }
 
-    /// Four vectors of requantized accumulators as 64 bytes of output, in their order.
+    /// Four vectors of requantized accumulators as 64 bytes, in their order.
     @inline(__always)
     func pack(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
       let order = unsafeBitCast(
@@ -31,24 +25,14 @@
       return _mm512_permutexvar_epi32(order, packLanes(a, b, c, d))
     }
 
-    /// Four vectors of requantized accumulators as 64 bytes of output: in each 128 bits four of
-    /// `a`, four of `b` and so on.
+    /// Four vectors of requantized accumulators as 64 bytes: in each 128 bits four of `a`, four of
+    /// `b` and so on.
     @inline(__always)
     func packLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
-      switch (Requantizer.takesFloats, Requantizer.Range.isWhole) {
-      case (true, true):
-        let (low, high) = (lowHalves(a, b), lowHalves(c, d))
-        return Requantizer.Range.isSigned
-          ? _mm512_packs_epi16(low, high) : _mm512_packus_epi16(low, high)
-      case (true, false):
-        let bytes = _mm512_packs_epi16(lowHalves(a, b), lowHalves(c, d))
-        return _mm512_xor_epi32(_mm512_min_epi8(_mm512_max_epi8(bytes, low), high), flip)
-      case (false, true):
-        return _mm512_packs_epi16(packWords(a, b), packWords(c, d))
-      case (false, false):
-        let bytes = _mm512_packus_epi16(packWords(a, b), packWords(c, d))
-        return _mm512_xor_epi32(_mm512_min_epu8(_mm512_max_epu8(bytes, low), high), flip)
-      }
+      let (low, high) =
+        Requantizer.takesFloats
+        ? (lowHalves(a, b), lowHalves(c, d)) : (packWords(a, b), packWords(c, d))
+      return Requantizer.isSigned ? _mm512_packs_epi16(low, high) : _mm512_packus_epi16(low, high)
     }
 
     @inline(__always)

@@ -27,14 +27,5 @@
     func loadFloats(_ offset: Int, block: ChannelBlock) -> SIMD16<Float> {
       unsafeBitCast(load(offset, block: block), to: SIMD16<Float>.self)
     }
-
-    /// The high 32 bits of the products of the even and of the odd lanes, in the lanes' order.
-    @inline(__always)
-    static func highHalves(_ even: Vector, _ odd: Vector) -> Vector {
-      unsafeBitCast(
-        _mm512_mask_movehdup_ps(
-          unsafeBitCast(odd, to: SIMD16<Float>.self), 0x5555,
-          unsafeBitCast(even, to: SIMD16<Float>.self)), to: Vector.self)
-    }
   }
 #endif

@@ -3,7 +3,7 @@
   import _Builtin_intrinsics.intel
 
   /// `Requantization.Rounding.floatAffineChannels`: one multiplication and addition in float32.
-  struct FloatAffineChannelsRequantizing<Range: OutputRange>: Requantizing {
+  struct FloatAffineChannelsRequantizing: Requantizing {
     static var flips: Bool { true }
     static var takesFloats: Bool { true }
 
@@ -12,7 +12,7 @@
 
     @inline(__always)
     init(_ requantization: Requantization) {
-      packing = BytePacking(requantization, zeroPoint: 0)
+      packing = BytePacking(requantization)
       multipliers = ChannelMultipliers(requantization)
     }
 

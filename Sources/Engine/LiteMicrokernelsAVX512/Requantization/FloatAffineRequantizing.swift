@@ -3,8 +3,9 @@
   import _Builtin_intrinsics.intel
 
   /// `Requantization.Rounding.floatAffine`: one multiplication and addition in float32.
-  struct FloatAffineRequantizing<Range: OutputRange>: Requantizing {
+  struct FloatAffineRequantizing: Requantizing {
     static var flips: Bool { false }
+    static var isSigned: Bool { false }
     static var takesFloats: Bool { true }
 
     let packing: BytePacking<Self>
@@ -13,10 +14,10 @@
 
     @inline(__always)
     init(_ requantization: Requantization) {
-      packing = BytePacking(requantization, zeroPoint: 0)
+      packing = BytePacking(requantization)
       scale = SIMD16(repeating: requantization.floatAffine.scale)
-      // Where outputs are not limited they are not less 128 either.
-      offset = SIMD16(repeating: requantization.floatAffine.offset + (Range.isWhole ? 128 : 0))
+      // Unsigned bytes are not less 128.
+      offset = SIMD16(repeating: requantization.floatAffine.offset + 128)
     }
 
     @inline(__always)

@@ -12,7 +12,7 @@
 
     @inline(__always)
     init(_ requantization: Requantization) {
-      packing = BytePacking(requantization, zeroPoint: requantization.zeroPoint)
+      packing = BytePacking(requantization)
       multipliers = ChannelMultipliers(requantization)
     }
 

@@ -6,6 +6,7 @@
   /// of the accumulator in the addend.
   struct MirroredRequantizing: Requantizing {
     static var flips: Bool { false }
+    static var isSigned: Bool { false }
 
     let packing: BytePacking<Self>
     private let scale: SIMD16<Float>
@@ -13,7 +14,7 @@
 
     @inline(__always)
     init(_ requantization: Requantization) {
-      packing = BytePacking(requantization, zeroPoint: requantization.zeroPoint)
+      packing = BytePacking(requantization)
       scale = SIMD16(repeating: requantization.floatAffine.scale)
       offset = _mm512_set1_epi32(Int32(bitPattern: requantization.floatAffine.offset.bitPattern))
     }

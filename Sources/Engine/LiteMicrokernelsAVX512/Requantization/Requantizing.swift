@@ -2,11 +2,9 @@
   import LiteMicrokernels
 
   /// The requantization of accumulators, with the constants of all channels in registers: one type
-  /// for each `Requantization.Rounding`, so that the code for one holds nothing of the others.
+  /// for each `Requantization.Rounding` that is common, so that the code for one holds nothing of the
+  /// others. Each is compiled into every loop: a further one costs seconds of every build.
   protocol Requantizing {
-    /// The range that outputs are clamped to.
-    associatedtype Range: OutputRange = AnyRange
-
     /// The multipliers of a block of channels, where registers may hold them for many accumulators;
     /// otherwise the index of the block.
     associatedtype Multipliers = ChannelBlock
@@ -21,15 +19,20 @@
     static var isDoubled: Bool { get }
 
     /// Whether accumulators are bits of float32, including `Requantization.start`, and are
-    /// requantized to bits whose low halves are the outputs less 128.
+    /// requantized to bits whose low halves are the outputs, less 128 where they are signed.
     static var takesFloats: Bool { get }
+
+    /// Whether accumulators are packed as bytes of int8, and otherwise of uint8.
+    ///
+    /// Models of uint8 have one multiplier for all channels, models of int8 one for each.
+    static var isSigned: Bool { get }
 
     /// Whether there is so much to it that the compiler does not inline it twice in a tile.
     static var isLong: Bool { get }
 
     init(_ requantization: Requantization)
 
-    /// The last steps of the requantization.
+    /// The last steps of the requantization, to saturated bytes.
     var packing: BytePacking<Self> { get }
 
     /// The multipliers of a block of channels.
@@ -51,6 +54,7 @@
   extension Requantizing {
     static var isDoubled: Bool { false }
     static var takesFloats: Bool { false }
+    static var isSigned: Bool { true }
     static var isLong: Bool { false }
 
     /// The multipliers of a whole block of sixteen channels.

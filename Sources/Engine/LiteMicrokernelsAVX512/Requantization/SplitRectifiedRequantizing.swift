@@ -3,7 +3,7 @@
   import _Builtin_intrinsics.intel
 
   /// `Requantization.Rounding.splitRectified`.
-  struct SplitRectifiedRequantizing<Range: OutputRange>: Requantizing {
+  struct SplitRectifiedRequantizing: Requantizing {
     static var flips: Bool { true }
 
     let packing: BytePacking<Self>
@@ -11,8 +11,7 @@
 
     @inline(__always)
     init(_ requantization: Requantization) {
-      let center: Int16 = Range.isWhole ? 128 : 0
-      packing = BytePacking(requantization, zeroPoint: requantization.zeroPoint &- center)
+      packing = BytePacking(requantization)
       multipliers = ChannelMultipliers(requantization)
     }
 

@@ -3,7 +3,7 @@
   import _Builtin_intrinsics.intel
 
   /// `Requantization.Rounding.splitSigned`.
-  struct SplitSignedRequantizing<Range: OutputRange>: Requantizing {
+  struct SplitSignedRequantizing: Requantizing {
     static var flips: Bool { true }
     static var isDoubled: Bool { true }
 
@@ -12,8 +12,7 @@
 
     @inline(__always)
     init(_ requantization: Requantization) {
-      let center: Int16 = Range.isWhole ? 128 : 0
-      packing = BytePacking(requantization, zeroPoint: requantization.zeroPoint &- center)
+      packing = BytePacking(requantization)
       multipliers = ChannelMultipliers(requantization)
     }
 

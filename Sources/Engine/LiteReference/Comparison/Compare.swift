@@ -14,19 +14,8 @@ public func compare<Element: BitwiseCopyable, Key: Comparable>(
   _ comparison: Comparison, _ first: Span<Element>, _ second: Span<Element>,
   into output: inout MutableSpan<UInt8>, plan: BroadcastPlan, by key: (Element) -> Key
 ) {
-  switch comparison {
-  case .equal:
-    broadcast(first, second, into: &output, plan: plan) { key($0) == key($1) ? 1 : 0 }
-  case .notEqual:
-    broadcast(first, second, into: &output, plan: plan) { key($0) != key($1) ? 1 : 0 }
-  case .less:
-    broadcast(first, second, into: &output, plan: plan) { key($0) < key($1) ? 1 : 0 }
-  case .lessEqual:
-    broadcast(first, second, into: &output, plan: plan) { key($0) <= key($1) ? 1 : 0 }
-  case .greater:
-    broadcast(first, second, into: &output, plan: plan) { key($0) > key($1) ? 1 : 0 }
-  case .greaterEqual:
-    broadcast(first, second, into: &output, plan: plan) { key($0) >= key($1) ? 1 : 0 }
+  broadcast(first, second, into: &output, plan: plan) { a, b in
+    comparison.holds(key(a), key(b)) ? 1 : 0
   }
 }
 
@@ -70,19 +59,8 @@ public func compareQuantized<Code: FixedWidthInteger & BitwiseCopyable>(
   into output: inout MutableSpan<UInt8>, plan: BroadcastPlan,
   scalings: (first: ComparisonScaling, second: ComparisonScaling)
 ) {
-  let (a, b) = scalings
-  switch comparison {
-  case .equal:
-    broadcast(first, second, into: &output, plan: plan) { a.key($0) == b.key($1) ? 1 : 0 }
-  case .notEqual:
-    broadcast(first, second, into: &output, plan: plan) { a.key($0) != b.key($1) ? 1 : 0 }
-  case .less:
-    broadcast(first, second, into: &output, plan: plan) { a.key($0) < b.key($1) ? 1 : 0 }
-  case .lessEqual:
-    broadcast(first, second, into: &output, plan: plan) { a.key($0) <= b.key($1) ? 1 : 0 }
-  case .greater:
-    broadcast(first, second, into: &output, plan: plan) { a.key($0) > b.key($1) ? 1 : 0 }
-  case .greaterEqual:
-    broadcast(first, second, into: &output, plan: plan) { a.key($0) >= b.key($1) ? 1 : 0 }
+  let (firstScaling, secondScaling) = scalings
+  broadcast(first, second, into: &output, plan: plan) { a, b in
+    comparison.holds(firstScaling.key(a), secondScaling.key(b)) ? 1 : 0
   }
 }

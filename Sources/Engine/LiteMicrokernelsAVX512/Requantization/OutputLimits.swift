@@ -1,0 +1,63 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// The range and the XOR mask of outputs, for bytes that packing has saturated to all of int8 or
+  /// of uint8.
+  ///
+  /// Nearly all outputs have the whole range of their type and need no more than that. Those of
+  /// products and convolutions that need more are limited once they are stored, in the nearest
+  /// caches: a loop for each range would double the code.
+  struct OutputLimits {
+    /// Makes the saturated bytes signed.
+    private let center: Vector
+    private let low: Vector
+    private let high: Vector
+    private let flip: Vector
+
+    /// Whether saturated bytes differ from outputs.
+    let isNeeded: Bool
+
+    /// - Parameters:
+    ///   - requantization: The requantization of the outputs.
+    ///   - isSigned: Whether the bytes are those of int8 (``Requantizing/isSigned``).
+    init(_ requantization: Requantization, isSigned: Bool) {
+      let sign: UInt8 = isSigned ? 0x80 : 0
+      center = _mm512_set1_epi8(CChar(bitPattern: sign ^ 0x80))
+      low = _mm512_set1_epi8(CChar(bitPattern: requantization.low ^ 0x80))
+      high = _mm512_set1_epi8(CChar(bitPattern: requantization.high ^ 0x80))
+      flip = _mm512_set1_epi8(CChar(bitPattern: requantization.flip ^ 0x80))
+      isNeeded =
+        requantization.low != 0 || requantization.high != 255 || requantization.flip != sign
+    }
+
+    /// The outputs of saturated bytes.
+    @inline(__always)
+    func limit(_ bytes: Vector) -> Vector {
+      let signed = _mm512_xor_epi32(bytes, center)
+      return _mm512_xor_epi32(_mm512_min_epi8(_mm512_max_epi8(signed, low), high), flip)
+    }
+
+    /// Limits stored bytes where that is needed.
+    ///
+    /// - Parameters:
+    ///   - bytes: The first byte.
+    ///   - rows: The number of rows.
+    ///   - stride: The bytes from one row to the next.
+    ///   - columns: The number of bytes of a row.
+    func limit(_ bytes: UnsafeMutableRawPointer, rows: Int, stride: Int, columns: Int) {
+      guard isNeeded else { return }
+      let (rows, columns) = stride == columns ? (1, rows &* columns) : (rows, columns)
+      for row in 0..<rows {
+        let start = bytes + row &* stride
+        var column = 0
+        while column < columns {
+          let mask = _bzhi_u64(UInt64.max, UInt64(min(64, columns &- column)))
+          let vector = _mm512_maskz_loadu_epi8(mask, start + column)
+          _mm512_mask_storeu_epi8(start + column, mask, limit(vector))
+          column &+= 64
+        }
+      }
+    }
+  }
+#endif
