@@ -3,7 +3,7 @@ import LiteReference
 import LiteTensor
 
 /// A ``ProductRequantization`` of 8-bit elements in the sign convention of the micro-kernels.
-struct UnsignedRequantization<Multiplier: RequantizationMultiplier>: Sendable {
+struct UnsignedRequantization<Multiplier: Sendable>: Sendable {
   /// How stored bytes become unsigned.
   let bytes: UnsignedBytes
 
@@ -25,7 +25,7 @@ struct UnsignedRequantization<Multiplier: RequantizationMultiplier>: Sendable {
   /// Converts the requantization of int8 by int8 to int8, or of uint8 by uint8 to uint8.
   ///
   /// - Precondition: The dtype is int8 or uint8.
-  init(_ stored: ProductRequantization<Multiplier>) {
+  init(_ stored: ProductRequantization<Multiplier>) where Multiplier: Equatable {
     precondition(stored.dtype == .int8 || stored.dtype == .uint8)
     bytes = UnsignedBytes(isSigned: stored.dtype == .int8)
     inputZeroPoint = bytes.unsigned(stored.inputZeroPoint)

@@ -1,9 +1,11 @@
 #if arch(x86_64)
   import LiteMicrokernels
 
-  /// The requantization of accumulators, with the constants of all channels in registers: one type
-  /// for each `Requantization.Rounding` that is common, so that the code for one holds nothing of the
-  /// others. Each is compiled into every loop: a further one costs seconds of every build.
+  /// The requantization of accumulators, with the constants of all channels in registers.
+  ///
+  /// There is one type for each `Requantization.Rounding` that is common, so that the code for one
+  /// holds nothing of the others. Each is compiled into every loop: a further one costs seconds of
+  /// every build.
   protocol Requantizing {
     /// The multipliers of a block of channels, where registers may hold them for many accumulators;
     /// otherwise the index of the block.

@@ -9,7 +9,10 @@ public import LiteTensor
 /// ```
 /// An operator builds one such value. The plain loops apply it as it is; whoever computes with
 /// another sign convention converts it.
-public struct ProductRequantization<Multiplier: RequantizationMultiplier>: Hashable, Sendable {
+///
+/// The type of the multipliers is constrained where they are used: to make the type of a constrained
+/// one, the runtime searches all conformances of the program.
+public struct ProductRequantization<Multiplier> {
   /// The dtype of the output; 8-bit kernels share it with inputs and weights.
   public let dtype: DataType
 
@@ -46,7 +49,13 @@ public struct ProductRequantization<Multiplier: RequantizationMultiplier>: Hasha
     self.outputZeroPoint = outputZeroPoint
     self.activation = activation
   }
+}
 
+extension ProductRequantization: Sendable where Multiplier: Sendable {}
+extension ProductRequantization: Equatable where Multiplier: Equatable {}
+extension ProductRequantization: Hashable where Multiplier: Hashable {}
+
+extension ProductRequantization where Multiplier: RequantizationMultiplier {
   /// The output of an accumulator of an output channel, within ``activation``.
   @inlinable
   public func output(of accumulator: some RescalableSum, outChannel: Int) -> Int32 {

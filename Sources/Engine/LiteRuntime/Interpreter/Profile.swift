@@ -44,7 +44,17 @@ public struct Profile: Sendable {
   /// them.
   public private(set) var events: [Event] = []
   private let recordsEvents: Bool
-  private var beginning: ContinuousClock.Instant?
+  private var beginning: Beginning?
+
+  /// When the first event started.
+  ///
+  /// An object, because the size of an instant is known only to its library: without it the runtime
+  /// would have to build the type of a profile for every run that has none.
+  private final class Beginning: Sendable {
+    let instant: ContinuousClock.Instant
+
+    init(_ instant: ContinuousClock.Instant) { self.instant = instant }
+  }
 
   /// An empty profile.
   ///
@@ -73,11 +83,12 @@ public struct Profile: Sendable {
   ) {
     let duration = end - start
     if recordsEvents {
-      let beginning = beginning ?? start
+      let beginning = beginning ?? Beginning(start)
       self.beginning = beginning
       events.append(
         Event(
-          place: place, kernel: kernel, macs: macs, start: start - beginning, duration: duration))
+          place: place, kernel: kernel, macs: macs, start: start - beginning.instant,
+          duration: duration))
     }
     if let position = positions[place] {
       entries[position].duration += duration
