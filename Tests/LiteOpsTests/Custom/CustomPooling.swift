@@ -1,6 +1,3 @@
-import LiteModel
-import LiteRuntime
-import LiteSchema
 import LiteTensor
 import LiteTestSupport
 
@@ -30,21 +27,7 @@ struct CustomPooling {
   func run(
     _ name: String, _ inputs: [Operand], outputs: [DataType], options: [UInt8]? = nil
   ) throws -> [[UInt8]] {
-    var draft = ModelDraft()
-    func declare(_ dtype: DataType, _ shape: [Int]) -> Int32 {
-      draft.tensor(.init(rawValue: dtype.rawValue), shape.map(Int32.init))
-    }
-    draft.inputs = inputs.map { declare($0.dtype, $0.shape) }
-    draft.outputs = outputs.map { declare($0, []) }
-    draft.node(
-      custom: name, inputs: draft.inputs, outputs: draft.outputs, options: options ?? bytes)
-    let interpreter = try Interpreter(model: draft.model())
-    try interpreter.allocate()
-    for (position, input) in inputs.enumerated() {
-      try interpreter.setInput(at: position, to: input.bytes)
-    }
-    try interpreter.invoke()
-    return try outputs.indices.map { try interpreter.output(at: $0) }
+    try CustomNode(name: name, options: options ?? bytes).run(inputs, outputs: outputs)
   }
 
   /// What the runtime says of such a model; nil where it runs.

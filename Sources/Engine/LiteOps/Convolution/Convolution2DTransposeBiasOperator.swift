@@ -8,8 +8,10 @@ import LiteTensor
 /// follows from the input.
 ///
 /// The inputs are the image (NHWC), the filter (OHWI) and the bias, float32. An output axis has
-/// `in · stride` elements for SAME padding, `(in − 1) · stride + filter` for VALID. The options are the
-/// struct `TfLiteTransposeConvParams`: padding (1 SAME, 2 VALID), stride_width, stride_height.
+/// `(in − 1) · stride + filter` elements for VALID padding, and for SAME as many as remain of them
+/// without `max(0, filter − (in − 1) mod stride − 1)`, of which half, rounded down, are the first:
+/// `in · stride` where the input is a multiple of the stride and the filter not smaller. An axis of
+/// no elements stays empty. The options are the struct `TfLiteTransposeConvParams`: padding (1 SAME, 2 VALID), stride_width, stride_height.
 struct Convolution2DTransposeBiasOperator: FileOperator {
   static let code = OperatorCode.custom("Convolution2DTransposeBias")
   static let versions = 1...1
@@ -65,10 +67,11 @@ struct Convolution2DTransposeBiasOperator: FileOperator {
     throws(OperatorError) -> Int
   {
     guard stride >= 1 else { throw .invalid("\(name) is \(stride); it must be at least 1") }
-    let isSame = padding == 1
-    let (product, overflow) = (isSame ? input : max(input - 1, 0)).multipliedReportingOverflow(
-      by: Int(stride))
-    let (size, overflow2) = product.addingReportingOverflow(isSame || input == 0 ? 0 : filter)
+    guard input > 0 else { return 0 }
+    let stride = Int(stride)
+    let last = padding == 1 ? min(filter, (input - 1) % stride + 1) : filter
+    let (product, overflow) = (input - 1).multipliedReportingOverflow(by: stride)
+    let (size, overflow2) = product.addingReportingOverflow(last)
     guard !overflow, !overflow2, size <= Int(Int32.max) else {
       throw .invalid("\(name) is \(stride); an output of an input of \(input) is too large")
     }
