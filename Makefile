@@ -1,7 +1,7 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo fuzz docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades check-docs size fixtures check clean
+.PHONY: help deps build test demo fuzz docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades check-docs size build-times fixtures check clean
 
 # The package manager lists the traits in the order of a set, and compiles everything anew when that
 # order changes.
@@ -105,6 +105,9 @@ check-docs: deps ## Prove that the documentation of every library has no warning
 
 size: deps ## Print how large a program is that links the library, and what each target adds
 	.ci/measure-size .build/size
+
+build-times: deps ## Print how long each product takes to compile from nothing
+	.ci/measure-build .build/times
 
 check-schema: ## Compare what is read of the models of CORPUS with what flatc reads
 	$(SWIFT) build -c release --product schema-tool

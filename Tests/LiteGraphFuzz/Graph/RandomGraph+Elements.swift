@@ -49,12 +49,16 @@ extension RandomGraph {
 
   /// Random elements of a tensor, in one of the ways in which inputs differ: of any value, at the ends,
   /// near zero, all the same.
-  mutating func elements(of value: GraphValue) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - value: The tensor.
+  ///   - isFinite: Whether all floats are finite, as weights are that padding multiplies by 0.
+  mutating func elements(of value: GraphValue, isFinite: Bool = false) -> [UInt8] {
     let count = value.elementCount
     switch value.dtype {
     case .float32:
       let bound = value.magnitude
-      let isSpecial = chance(16)
+      let isSpecial = chance(16) && !isFinite
       return (0..<count).flatMap { _ in
         let number = chance(16) ? 0 : Float(real(-bound...bound))
         return littleEndianBytes(

@@ -20,8 +20,10 @@ extension RandomGraph {
       let stored = bytes(shape, channels, bound, dtype: chance(4) ? .int4 : .int8)
       return RandomWeights(tensor: stored, scales: [], magnitude: bound)
     default:
-      let weights = constant(.float32, shape, magnitude: bound)
-      return RandomWeights(tensor: weights.tensor, scales: [], magnitude: bound)
+      let values = GraphValue(
+        tensor: -1, dtype: .float32, shape: shape, scale: nil, magnitude: bound)
+      let weights = constant(.float32, shape, bytes: elements(of: values, isFinite: true))
+      return RandomWeights(tensor: weights, scales: [], magnitude: bound)
     }
   }
 

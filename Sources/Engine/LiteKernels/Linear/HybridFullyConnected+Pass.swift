@@ -78,17 +78,13 @@ extension HybridFullyConnected {
     private func quantize(_ row: Int, of product: HybridFullyConnected) {
       let (depth, kernel) = (product.weights.depth, product.weights.kernel)
       let target = unsafe scratch + row * product.blocks.rowBytes
-      let values = unsafe Span(
-        _unsafeElements: UnsafeBufferPointer(start: input + row * depth, count: depth))
-      let map = product.input.map(of: values, workers)
+      let values = unsafe UnsafeBufferPointer(start: input + row * depth, count: depth)
       let quantization: HybridQuantization
       if kernel.activations == .bytes {
-        quantization = unsafe product.input.quantize(
-          values, by: map, into: .bytes(target.assumingMemoryBound(to: UInt8.self)), workers)
+        quantization = unsafe quantize(values, into: target, of: product)
       } else {
         guard let bytes = unsafe ThreadScratch.bytes(depth) else { return }
-        quantization = unsafe product.input.quantize(
-          values, by: map, into: .bytes(bytes.assumingMemoryBound(to: UInt8.self)), workers)
+        quantization = unsafe quantize(values, into: bytes, of: product)
         unsafe kernel.copyRows(
           RowCopy(
             rows: 1, byteCount: depth, source: bytes, sourceStride: depth, destination: target,
@@ -96,6 +92,20 @@ extension HybridFullyConnected {
       }
       unsafe quantizedRows[row] = RowQuantization(
         scale: quantization.scale, zeroPoint: Int32(quantization.zeroPoint) + 128)
+    }
+
+    /// Quantizes a row to bytes, by all threads where it is the only one.
+    @unsafe
+    private func quantize(
+      _ values: UnsafeBufferPointer<Float>, into bytes: UnsafeMutableRawPointer,
+      of product: HybridFullyConnected
+    ) -> HybridQuantization {
+      let output = unsafe FloatQuantization.Output.bytes(
+        bytes.assumingMemoryBound(to: UInt8.self))
+      guard rows == 1 else { return unsafe product.input.quantize(row: values, into: output) }
+      let row = unsafe Span(_unsafeElements: values)
+      let map = product.input.map(of: row, workers)
+      return unsafe product.input.quantize(row, by: map, into: output, workers)
     }
 
     /// Multiplies some rows with some columns, and dequantizes the accumulators.

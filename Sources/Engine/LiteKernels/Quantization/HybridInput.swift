@@ -17,7 +17,10 @@ struct HybridInput: Sendable {
   /// The map of some values; nil where they have no range or an endless one, and the plain loops
   /// must quantize them.
   func map(of values: Span<Float>, _ workers: WorkerPool) -> HybridMap? {
-    let range = unsafe FloatRange.limits(of: values, kernels.range, workers)
+    map(within: unsafe FloatRange.limits(of: values, kernels.range, workers))
+  }
+
+  private func map(within range: FloatRange.Limits) -> HybridMap? {
     let map =
       isSymmetric
       ? HybridMap(symmetricWithin: max(-range.least, range.greatest))
@@ -48,6 +51,23 @@ struct HybridInput: Sendable {
         input: self, map: map, values: values, partition: partition, output: output)
       workers.run(tasks: partition.taskCount, work)
     }
+    return map.quantization
+  }
+
+  /// Quantizes one of many rows, on the calling thread alone.
+  ///
+  /// - Parameters:
+  ///   - row: The values.
+  ///   - output: Where the results go.
+  /// - Returns: The scale and zero point that were chosen.
+  @unsafe
+  func quantize(
+    row: UnsafeBufferPointer<Float>, into output: FloatQuantization.Output
+  ) -> HybridQuantization {
+    guard let map = map(within: unsafe kernels.range(row)) else {
+      return unsafe quantizeByReference(Span(_unsafeElements: row), into: output)
+    }
+    unsafe quantize(0..<row.count, of: row, by: map, into: output)
     return map.quantization
   }
 

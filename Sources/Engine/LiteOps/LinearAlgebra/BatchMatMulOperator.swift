@@ -52,7 +52,10 @@ struct BatchMatMulOperator: FileOperator {
       let hybrid = try HybridMatrixWork(
         right, leftShape: left.shape, transposesLeft: transposesLeft,
         transposesRight: transposesRight, geometry: geometry, isAsymmetric: isAsymmetric)
-      return Operation(work: work, hybrid.kernel())
+      let weights = try node.input(1)
+      let packed = Work(
+        packedByteCount: weights.isConstant ? weights.decodedByteCount(width: 1) : 0)
+      return Operation(work: work + packed, try hybrid.fastKernel(of: node) ?? hybrid.kernel())
     case (.int8, .int8, .int8):
       return Operation(work: work, int8(geometry, try scaling(node), of: node))
     case (.int8, .int8, .int32):

@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteReference
 import LiteTensor
 
@@ -53,7 +54,24 @@ struct HybridMatrixWork: Sendable {
 
   private var rowByteCount: Int { geometry.depth * MemoryLayout<Float>.stride }
 
-  /// The kernel.
+  /// The vectorized kernel for a constant right operand; nil where there is none, or where the node
+  /// requires the reference.
+  func fastKernel(of node: NodeContext) throws(OperatorError) -> Kernel? {
+    guard node.kernels == .optimized, let right = try node.input(1).constant(),
+      let products = HybridMatrixProducts(
+        geometry, right: right.source(width: 1), scales: scales, isSymmetric: !isAsymmetric,
+        constants: node.packedConstants)
+    else { return nil }
+    return Kernel(products.name, scratchByteCount: products.scratchByteCount) { memory in
+      let (left, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
+      var bytes = scratch.mutableElements(as: UInt8.self)
+      var elements = output.mutableElements(as: Float.self)
+      products.run(
+        left: left.elements(), scratch: &bytes, into: &elements, workers: memory.workers)
+    }
+  }
+
+  /// The plain kernel.
   func kernel() -> Kernel {
     let starts = [0, mapsByteCount, mapsByteCount + sumsByteCount]
     let quantizedStart = starts[2] + rowByteCount
