@@ -50,9 +50,7 @@ extension RandomGraph {
   /// Random elements of a tensor, in one of the ways in which inputs differ: of any value, at the ends,
   /// near zero, all the same.
   ///
-  /// - Parameters:
-  ///   - value: The tensor.
-  ///   - isFinite: Whether all floats are finite, as weights are that padding multiplies by 0.
+  /// Finite floats are for weights, which padding multiplies by 0.
   mutating func elements(of value: GraphValue, isFinite: Bool = false) -> [UInt8] {
     let count = value.elementCount
     switch value.dtype {
