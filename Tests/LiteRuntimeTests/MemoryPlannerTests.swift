@@ -38,6 +38,18 @@ import Testing
     #expect(plan.byteCount == 1280)
   }
 
+  @Test func placesLargeRequestsAtPages() {
+    let large = MemoryPlanner.leastLarge + 64
+    let plan = MemoryPlanner(
+      [large, 640, large, MemoryPlanner.leastLarge, 64].map {
+        .init(byteCount: $0, lifetime: 0...1)
+      })
+    for index in [0, 2, 3] { #expect(plan.offsets[index] % MemoryPlanner.page == 0) }
+    // What is small fits behind the first.
+    #expect(plan.offsets[1] == large)
+    #expect(plan.byteCount == 2 * (large + MemoryPlanner.page - 64) + MemoryPlanner.leastLarge)
+  }
+
   @Test func needsNoMemoryForNothing() {
     #expect(MemoryPlanner([]).byteCount == 0)
   }

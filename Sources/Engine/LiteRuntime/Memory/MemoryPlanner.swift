@@ -1,8 +1,13 @@
 /// Assigns offsets in one block of memory to tensors with different lifetimes.
 ///
 /// Greedy by size with best fit, as TFLite's arena planner: requests are placed from the largest to
-/// the smallest, each at the start of the tightest gap between the requests whose lifetimes overlap
+/// the smallest, each in the tightest gap between the requests whose lifetimes overlap
 /// its own.
+///
+/// Large requests start at pages. A processor that compares the low twelve bits of addresses takes a
+/// load for one of what was stored just before where a result lies a few cache lines behind its
+/// operand in that respect, as it would for tensors of whole pages that only the slack separates: it
+/// then waits for the store.
 package struct MemoryPlanner {
   /// One tensor to place.
   package struct Request {
@@ -16,7 +21,19 @@ package struct MemoryPlanner {
       self.byteCount = byteCount
       self.lifetime = lifetime
     }
+
+    /// The first offset from another one on at which the request may start.
+    fileprivate func start(from offset: Int) -> Int {
+      guard byteCount >= MemoryPlanner.leastLarge else { return offset }
+      return (offset + MemoryPlanner.page - 1) & ~(MemoryPlanner.page - 1)
+    }
   }
+
+  /// The bytes of which addresses repeat in their low twelve bits.
+  package static let page = 4096
+
+  /// The fewest bytes beside which the rest of a page is little memory.
+  package static let leastLarge = 16 * page
 
   /// The offset of each request, by its index.
   package private(set) var offsets: [Int]
@@ -41,13 +58,14 @@ package struct MemoryPlanner {
       var bestGap = Int.max
       var end = 0
       for other in placed where requests[other].lifetime.overlaps(request.lifetime) {
-        let gap = offsets[other] - end
+        let start = request.start(from: end)
+        let gap = offsets[other] - start
         if gap >= request.byteCount && gap < bestGap {
-          (bestOffset, bestGap) = (end, gap)
+          (bestOffset, bestGap) = (start, gap)
         }
         end = max(end, offsets[other] + requests[other].byteCount)
       }
-      let offset = bestOffset ?? end
+      let offset = bestOffset ?? request.start(from: end)
       offsets[index] = offset
       byteCount = max(byteCount, offset + request.byteCount)
       let position = placed.firstIndex { offsets[$0] > offset } ?? placed.endIndex
