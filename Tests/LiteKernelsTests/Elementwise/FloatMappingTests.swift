@@ -10,7 +10,7 @@ import Testing
 /// machine.
 @Suite struct FloatMappingTests {
   static let exactFunctions: [FloatFunction] = [
-    .magnitude, .negative, .square, .squareRoot, .inverseSquareRoot,
+    .magnitude, .negative, .sign, .square, .squareRoot, .inverseSquareRoot,
     .clamp(low: 0, high: .infinity), .clamp(low: -1, high: 1), .clamp(low: 0, high: 6),
     .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish, .referenceExponential,
     .referenceLogistic, .referenceHyperbolicTangent, .referenceGelu, .referenceApproximateGelu,
@@ -142,7 +142,7 @@ import Testing
     let fusing: Set<InstructionSet> =
       switch function {
       case .sine, .cosine: [.avx2, .avxvnni, .avx512, .amx]
-      case .elu, .approximateGelu, .fastHardSwish: []
+      case .approximateGelu, .fastHardSwish: []
       default: [.avx512, .amx]
       }
     var common: Set<[UInt32]> = []
@@ -205,6 +205,7 @@ import Testing
     switch function {
     case .magnitude: absFloat32(input, into: &output)
     case .negative: negFloat32(input, into: &output)
+    case .sign: sign(input, into: &output)
     case .square: squareFloat32(input, into: &output)
     case .squareRoot: sqrtFloat32(input, into: &output)
     case .inverseSquareRoot: rsqrtFloat32(input, into: &output)

@@ -11,6 +11,9 @@ extension FloatMapping {
   /// The fast `NEG`.
   public static var neg: FloatMapping { FloatMapping(.negative) }
 
+  /// The fast `SIGN`.
+  public static var sign: FloatMapping { FloatMapping(.sign) }
+
   /// The fast `SQUARE`.
   public static var square: FloatMapping { FloatMapping(.square) }
 

@@ -20,6 +20,19 @@ struct NegativeFunction: LaneFunction {
   func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.negated }
 }
 
+/// The result 1, 0 or −1; NaN stays NaN.
+@usableFromInline
+struct SignFunction: LaneFunction {
+  @usableFromInline @_transparent
+  init() {}
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes {
+    let positive = x.replacing(with: 1, where: x .> 0)
+    return positive.replacing(with: -1, where: x .< 0).replacing(with: 0, where: x .== 0)
+  }
+}
+
 /// The result `x · x`.
 @usableFromInline
 struct SquareFunction: LaneFunction {

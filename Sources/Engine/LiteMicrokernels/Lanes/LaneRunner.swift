@@ -29,6 +29,7 @@ extension LaneRunner {
     switch map.function {
     case .magnitude: run(MagnitudeFunction(), map)
     case .negative: run(NegativeFunction(), map)
+    case .sign: run(SignFunction(), map)
     case .square: run(SquareFunction(), map)
     case .squareRoot: run(SquareRootFunction(), map)
     case .inverseSquareRoot: run(InverseSquareRootFunction(), map)

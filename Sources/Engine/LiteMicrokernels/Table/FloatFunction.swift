@@ -10,6 +10,9 @@ public enum FloatFunction: Hashable, Sendable {
   /// The result `−x`.
   case negative
 
+  /// The result 1, 0 or −1; NaN stays NaN.
+  case sign
+
   /// The result `x · x`.
   case square
 
@@ -81,7 +84,7 @@ public enum FloatFunction: Hashable, Sendable {
   /// Whether the results are those of the reference loops, bit for bit.
   public var isExact: Bool {
     switch self {
-    case .magnitude, .negative, .square, .squareRoot, .inverseSquareRoot, .clamp, .leakyRelu,
+    case .magnitude, .negative, .sign, .square, .squareRoot, .inverseSquareRoot, .clamp, .leakyRelu,
       .hardSwish, .referenceExponential, .referenceLogistic, .referenceHyperbolicTangent,
       .referenceGelu, .referenceApproximateGelu:
       true

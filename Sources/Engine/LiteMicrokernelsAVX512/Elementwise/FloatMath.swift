@@ -12,6 +12,7 @@
     case .hyperbolicTangent: Lanes.run(FusedHyperbolicTangent(), map)
     case .sine: Lanes.run(FusedSines(isCosine: false), map)
     case .cosine: Lanes.run(FusedSines(isCosine: true), map)
+    case .elu: Lanes.run(FusedElu(), map)
     case .gelu: Lanes.run(FusedGelu(), map)
     case .referenceExponential: Lanes.runReferenceExponential(map)
     case .referenceGelu: Lanes.runReferenceGelu(map)

@@ -86,6 +86,18 @@
     func callAsFunction(_ x: FloatQuad) -> FloatQuad { x * FusedLogistic()(x) }
   }
 
+  /// The result `x < 0 ? e^x − 1 : x`, within 1 ULP.
+  struct FusedElu: QuadFunction {
+    @inline(__always)
+    func callAsFunction(_ x: FloatQuad) -> FloatQuad {
+      let limited = x.map { clamped($0, Floats(repeating: -20), Floats.zero) }
+      let power = PowerParts(limited)
+      let results = power.scale.times(power.fraction, plus: power.scale - 1)
+      // NaN stays NaN.
+      return x.map(results) { $0.replacing(with: $1, where: $0 .< Floats.zero) }
+    }
+  }
+
   /// The hyperbolic tangent, within 2 ULP.
   ///
   /// With `e = e^(−2|x|)`, it is `(1 − e) / (1 + e)` up to 0.55, and `1 − 2e / (1 + e)` beyond.

@@ -34,21 +34,15 @@
         return signed.map(x) { LargeAngles.completed($0, $1, isCosine: isCosine) }
       }
       // A sine of zero has its sign.
-      return isCosine ? signed : signed.map(x) { $0.replacing(with: $1, where: $1 .== Floats.zero) }
+      return isCosine ? signed : signed.map(x) { keepingZeros($0, of: $1) }
     }
 
-    /// Whether no angle is large, infinite or NaN.
+    /// Whether no angle is large or infinite; NaN needs no other care.
     @inline(__always)
     private func isReducible(_ x: FloatQuad) -> Bool {
-      let limit = Int32(bitPattern: LargeAngles.greatestOfLanes.bitPattern) &+ 1
-      let distances = x.map {
-        let magnitude = _mm512_and_epi32(bits($0), _mm512_set1_epi32(Int32.max))
-        return floats(_mm512_sub_epi32(magnitude, _mm512_set1_epi32(limit)))
-      }
-      let all = _mm512_and_epi32(
-        _mm512_and_epi32(bits(distances.a), bits(distances.b)),
-        _mm512_and_epi32(bits(distances.c), bits(distances.d)))
-      return _mm512_movepi32_mask(all) == UInt16.max
+      let greatest = greaterMagnitudes(greaterMagnitudes(x.a, x.b), greaterMagnitudes(x.c, x.d))
+      let limit = Int32(bitPattern: LargeAngles.greatestOfLanes.bitPattern)
+      return _mm512_movepi32_mask(_mm512_sub_epi32(_mm512_set1_epi32(limit), bits(greatest))) == 0
     }
 
     @inline(__always)

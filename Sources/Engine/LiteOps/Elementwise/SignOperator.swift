@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -17,9 +18,7 @@ struct SignOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       return Operation(
-        .unary("signFloat32", operands) { (input: Span<Float>, output) in
-          sign(input, into: &output)
-        })
+        .floats("signFloat32", operands, of: node, .sign) { sign($0, into: &$1) })
     case .float64:
       return Operation(
         .unary("signFloat64", operands) { (input: Span<Double>, output) in
