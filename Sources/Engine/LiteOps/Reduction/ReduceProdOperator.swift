@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -25,7 +26,10 @@ struct ReduceProdOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       return Operation(
-        operands.kernel("productFloat32", Float.self) { productFloat32($0, into: &$1, plan: plan) })
+        operands.fast("productFloat32", of: node) { $0.product($1, into: &$2, workers: $3) }
+          ?? operands.kernel("productFloat32", Float.self) {
+            productFloat32($0, into: &$1, plan: plan)
+          })
     case .int8 where isQuantized:
       return Operation(try quantized(node, operands, "productQuantizedInt8", Int8.self))
     case .int16 where isQuantized:

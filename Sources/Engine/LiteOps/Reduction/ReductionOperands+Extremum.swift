@@ -19,7 +19,9 @@ extension ReductionOperands {
         ?? kernel("\(name)Float32", Float.self) { [plan] input, output in
           extremum.reduceFloat32(input, into: &output, plan: plan)
         }
-    case .int32: return integers("\(name)Int32", extremum, Int32.self)
+    case .int32:
+      return fast("\(name)Int32", of: node) { $0.extremum(extremum, $1, into: &$2, workers: $3) }
+        ?? integers("\(name)Int32", extremum, Int32.self)
     case .int64: return integers("\(name)Int64", extremum, Int64.self)
     case .uint8: return integers("\(name)UInt8", extremum, UInt8.self)
     case .int8: return integers("\(name)Int8", extremum, Int8.self)

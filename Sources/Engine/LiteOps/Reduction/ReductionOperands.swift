@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteKernels
 import LiteReference
 import LiteTensor
@@ -99,6 +100,22 @@ struct ReductionOperands {
       let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: UInt8.self)
       fast.run(input.elements(), into: &elements, workers: memory.workers)
+    }
+  }
+
+  /// The fast reduction of plain elements; nil where there is none, or where the node requires the
+  /// reference.
+  func fast<Element: BitwiseCopyable>(
+    _ name: String, of node: NodeContext,
+    run:
+      @escaping @Sendable (ElementReduction, Span<Element>, inout MutableSpan<Element>, WorkerPool)
+      -> Void
+  ) -> Kernel? {
+    guard node.kernels == .optimized, let fast = ElementReduction(plan) else { return nil }
+    return Kernel("\(name), vectors") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var elements = output.mutableElements(as: Element.self)
+      run(fast, input.elements(), &elements, memory.workers)
     }
   }
 

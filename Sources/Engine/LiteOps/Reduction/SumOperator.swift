@@ -31,7 +31,10 @@ struct SumOperator: FileOperator {
           ?? operands.kernel("sumFloat32", Float.self) { input, output in
             sumFloat32(input, into: &output, plan: plan)
           })
-    case .int32: return Operation(integers(operands, "sumInt32", Int32.self))
+    case .int32:
+      return Operation(
+        operands.fast("sumInt32", of: node) { $0.sum($1, into: &$2, workers: $3) }
+          ?? integers(operands, "sumInt32", Int32.self))
     case .int64: return Operation(integers(operands, "sumInt64", Int64.self))
     case .uint8: return Operation(try quantized(node, operands, "sumQuantizedUInt8", UInt8.self))
     case .int8: return Operation(try quantized(node, operands, "sumQuantizedInt8", Int8.self))
