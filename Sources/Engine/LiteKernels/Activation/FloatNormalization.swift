@@ -3,9 +3,9 @@ public import LiteMicrokernels
 
 /// The normalization of rows of float32: `y = x · s + (offset − m · s)` with `s = scale / √(v +
 /// ε)`, of the mean `m` and the variance `v` of each row; or, for rows that are not centered, `y = x · s`
-/// of the mean `v` of their squares.
+/// of the mean `v` of their squares; or `y = x / √max(v, ε)` of the sum `v` of their squares.
 ///
-/// The results are those of the fast `MEAN`, `SQUARED_DIFFERENCE`, `RSQRT`, `MUL`, `ADD` and `SUB`
+/// The results of the former are those of the fast `MEAN`, `SQUARED_DIFFERENCE`, `RSQRT`, `MUL`, `ADD` and `SUB`
 /// one after the other, bit for bit, where ε is positive.
 ///
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts are
@@ -15,7 +15,7 @@ public struct FloatNormalization: Sendable {
   public let name: String
 
   private let depth: Int
-  private let isCentered: Bool
+  private let divisor: NormalizedRows.Divisor
   private let epsilon: Float
   private let scale: AlignedBytes
   private let offset: AlignedBytes
@@ -34,10 +34,33 @@ public struct FloatNormalization: Sendable {
     depth: Int, isCentered: Bool = true, epsilon: Float, scale: [Float] = [], offset: [Float] = [],
     microkernels: MicrokernelTable = Microkernels.table
   ) {
+    self.init(
+      depth: depth, isCentered ? .deviation : .rootMeanSquare, epsilon: epsilon, scale: scale,
+      offset: offset, microkernels)
+  }
+
+  /// Divides rows by their Euclidean lengths; nil where there is no memory.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of elements of a row, at least 1.
+  ///   - leastLength: What shorter rows are divided by.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    lengthsOf depth: Int, leastLength: Float, microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    self.init(
+      depth: depth, .length, epsilon: leastLength * leastLength, scale: [], offset: [],
+      microkernels)
+  }
+
+  private init?(
+    depth: Int, _ divisor: NormalizedRows.Divisor, epsilon: Float, scale: [Float],
+    offset: [Float], _ microkernels: MicrokernelTable
+  ) {
     name = microkernels.floatMath.name
     normalize = microkernels.floatMath.normalize
     self.depth = depth
-    self.isCentered = isCentered
+    self.divisor = divisor
     self.epsilon = epsilon
     guard let scales = AlignedBytes(byteCount: depth * 4),
       let offsets = AlignedBytes(byteCount: depth * 4)
@@ -69,7 +92,7 @@ public struct FloatNormalization: Sendable {
         let grain = FloatMapping.evenGrain(of: rows * depth, least: FloatMapping.fineGrain)
         let work = unsafe Work(
           whole: NormalizedRows(
-            rows: rows, depth: depth, isCentered: isCentered, epsilon: epsilon,
+            rows: rows, depth: depth, divisor: divisor, epsilon: epsilon,
             scale: scale.address, offset: offset.address, input: input, output: output),
           rowsPerTask: (grain + depth - 1) / depth, normalize: normalize)
         workers.run(tasks: work.tasks, work)

@@ -15,10 +15,14 @@ extension LaneRunner {
       for row in 0..<rows {
         let place = x + row &* byteCount
         let squares =
-          work.isCentered
+          work.isCentered || work.isLength
           ? sumOfSquares(SquaredDifference(), of: depth, place, around: means[row])
           : sumOfSquares(LimitedSquare(), of: depth, place, around: 0)
-        shifted[row] = min(squares / Float(depth) + work.epsilon, .greatestFiniteMagnitude)
+        // NaN stays NaN.
+        shifted[row] =
+          work.isLength
+          ? squares < work.epsilon ? work.epsilon : squares
+          : min(squares / Float(depth) + work.epsilon, .greatestFiniteMagnitude)
       }
       let factors = 1 / squareRootOfFour(shifted)
       for row in 0..<rows {

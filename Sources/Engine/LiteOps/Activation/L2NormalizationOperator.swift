@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -25,10 +26,7 @@ struct L2NormalizationOperator: FileOperator {
       throw .unsupported("fused_activation_function is \(activation); it must be NONE")
     }
     guard operands.dtype != .float32 else {
-      return Operation(
-        .unary("l2NormalizationFloat32", operands) { input, output in
-          l2NormalizationFloat32(input, depth: depth, into: &output)
-        })
+      return Operation(floats(operands, depth: depth, of: node))
     }
     let (input, output) = try operands.quantizations(of: node)
     try output.requireScale(1 / 128)
@@ -45,5 +43,17 @@ struct L2NormalizationOperator: FileOperator {
       .unary("l2NormalizationInt8", operands) { input, output in
         l2NormalizationInt8(input, depth: depth, zeroPoint: zeroPoint, into: &output)
       })
+  }
+  /// The optimized kernel, or the reference loop where the node requires that.
+  private func floats(_ operands: UnaryOperands, depth: Int, of node: NodeContext) -> Kernel {
+    let name = "l2NormalizationFloat32"
+    guard node.kernels == .optimized, !node.needsReferenceRounding, depth > 0,
+      let fast = FloatNormalization(lengthsOf: depth, leastLength: 1e-6)
+    else {
+      return .unary(name, operands) { input, output in
+        l2NormalizationFloat32(input, depth: depth, into: &output)
+      }
+    }
+    return .floats("\(name), \(fast.name)", operands, fast.run)
   }
 }
