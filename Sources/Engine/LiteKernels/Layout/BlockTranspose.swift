@@ -92,7 +92,8 @@ struct BlockTranspose: Hashable, Sendable {
       || (byteCount < 4 && destinationStride.isMultiple(of: 2048))
   }
 
-  /// Moves tiles of 64 bytes or 16 words a side.
+  /// Moves tiles of 64 bytes or 16 words a side, or of as many rows and more columns: longer parts of
+  /// fewer rows of the destination are fetched at the same time.
   ///
   /// A closure moves the whole squares of a tile; the remainder at its edges is moved word by word.
   @inline(__always)
@@ -103,11 +104,12 @@ struct BlockTranspose: Hashable, Sendable {
     let width = MemoryLayout<Word>.size
     let tile = max(64 / width, 16)
     let scratch = unsafe needsScratch ? ThreadScratch.bytes(64 * tile) : nil
+    let tileColumns = unsafe scratch == nil ? max(128, 4 &* tile) : tile
     for firstRow in stride(from: 0, to: rows, by: tile) {
       let endRow = min(firstRow &+ tile, rows)
       let squareEndRow = endRow &- (endRow &- firstRow) % side
-      for firstColumn in stride(from: 0, to: columns, by: tile) {
-        let endColumn = min(firstColumn &+ tile, columns)
+      for firstColumn in stride(from: 0, to: columns, by: tileColumns) {
+        let endColumn = min(firstColumn &+ tileColumns, columns)
         if let scratch = unsafe scratch, endRow == firstRow &+ tile,
           endColumn == firstColumn &+ tile
         {

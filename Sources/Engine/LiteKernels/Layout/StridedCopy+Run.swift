@@ -77,7 +77,15 @@ extension StridedCopy {
       return
     }
     let strides = axes[axis]
-    for step in steps(ofAxis: axis, in: part) {
+    let outer = steps(ofAxis: axis, in: part)
+    if axis == axes.count - 2, transposedAxis == nil {
+      copyLastAxis(
+        part, rows: outer.count, from: source,
+        at: sourceOffset + outer.lowerBound * strides.sourceStride, to: &destination,
+        at: destinationOffset + outer.lowerBound * strides.destinationStride)
+      return
+    }
+    for step in outer {
       copyBytes(
         part, axis: axis + 1,
         from: source, at: sourceOffset + step * strides.sourceStride,
@@ -85,8 +93,9 @@ extension StridedCopy {
     }
   }
 
+  /// Copies along the last axis, and along some steps of the one before unless that is transposed.
   private func copyLastAxis(
-    _ part: Part, from source: Span<UInt8>, at sourceOffset: Int,
+    _ part: Part, rows: Int = 1, from source: Span<UInt8>, at sourceOffset: Int,
     to destination: inout MutableSpan<UInt8>, at destinationOffset: Int
   ) {
     guard let last = axes.last else {
@@ -100,11 +109,17 @@ extension StridedCopy {
     let from = sourceOffset + columns.lowerBound * last.sourceStride
     let to = destinationOffset + columns.lowerBound * last.destinationStride
     guard let transposedAxis else {
-      BlockCopy(
+      var copy = BlockCopy(
         count: columns.count, byteCount: blockCount, sourceStride: last.sourceStride,
-        destinationStride: last.destinationStride
-      )
-      .run(from: source, at: from, to: &destination, at: to)
+        destinationStride: last.destinationStride)
+      if rows != 1 {
+        let outer = axes[axes.count - 2]
+        copy.rows = rows
+        (copy.sourceRowStride, copy.destinationRowStride) = (
+          outer.sourceStride, outer.destinationStride
+        )
+      }
+      copy.run(from: source, at: from, to: &destination, at: to)
       return
     }
     let rows = steps(ofAxis: transposedAxis, in: part)

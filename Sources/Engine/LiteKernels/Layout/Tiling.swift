@@ -30,8 +30,11 @@ public struct Tiling: Sendable {
   private let sourceByteCount: Int
   private let destinationByteCount: Int
 
-  /// The least bytes of a task, and the most that are copied at once.
-  private static let (leastTask, largestCopy) = (64 << 10, 1 << 20)
+  /// The least bytes of a task.
+  private static let leastTask = 64 << 10
+
+  /// The most bytes that are copied at once.
+  private static let largestCopy = 1 << 20
 
   /// Describes a tiling; nil where it is empty.
   ///

@@ -1,0 +1,51 @@
+import LiteReference
+
+/// Copies of words in the opposite order, a vector at a time.
+///
+/// This is one of the files of unsafe code: the words lie within the spans that ``BlockCopy`` has
+/// checked, the first at the address and the others before it.
+extension BlockCopy {
+  /// Copies words of 1, 2, 4 or 8 bytes from the one at an address to those before it.
+  func copyBackward(from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {
+    switch byteCount {
+    case 1:
+      unsafe copyBackward(SIMD8<UInt8>.self, from: source, to: destination) {
+        SIMD8($0[7], $0[6], $0[5], $0[4], $0[3], $0[2], $0[1], $0[0])
+      }
+    case 2:
+      unsafe copyBackward(SIMD8<UInt16>.self, from: source, to: destination) {
+        SIMD8($0[7], $0[6], $0[5], $0[4], $0[3], $0[2], $0[1], $0[0])
+      }
+    case 4:
+      unsafe copyBackward(SIMD4<UInt32>.self, from: source, to: destination) {
+        SIMD4($0[3], $0[2], $0[1], $0[0])
+      }
+    default:
+      unsafe copyBackward(SIMD2<UInt64>.self, from: source, to: destination) {
+        SIMD2($0[1], $0[0])
+      }
+    }
+  }
+
+  /// Copies vectors of words, and the last ones word by word.
+  @inline(__always)
+  private func copyBackward<Vector: SIMD & BitwiseCopyable>(
+    _ vector: Vector.Type, from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer,
+    reversed: (Vector) -> Vector
+  ) where Vector.Scalar: BitwiseCopyable {
+    let width = MemoryLayout<Vector.Scalar>.size
+    let lanes = MemoryLayout<Vector>.size / width
+    let vectors = count / lanes
+    unsafe forEachRow(source, destination) { source, destination in
+      forEachIndex(in: 0..<vectors) { i in
+        let first = i &* lanes
+        let words = unsafe (source - (first &+ lanes &- 1) &* width).loadUnaligned(as: Vector.self)
+        unsafe (destination + first &* width).storeBytes(of: reversed(words), as: Vector.self)
+      }
+      for i in vectors &* lanes..<count {
+        let word = unsafe (source - i &* width).loadUnaligned(as: Vector.Scalar.self)
+        unsafe (destination + i &* width).storeBytes(of: word, as: Vector.Scalar.self)
+      }
+    }
+  }
+}
