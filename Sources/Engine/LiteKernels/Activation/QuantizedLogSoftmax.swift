@@ -19,6 +19,9 @@ public struct QuantizedLogSoftmax: Sendable {
   /// The number of elements of a row that are finished at once.
   private static let part = 1024
 
+  /// The number of rows that go together.
+  private static let group = 64
+
   /// - Parameters:
   ///   - depth: The number of elements of a row.
   ///   - scaling: The scaling of the differences.
@@ -77,37 +80,50 @@ public struct QuantizedLogSoftmax: Sendable {
     @inline(__always)
     func run(task: Int) {
       let part = task * rowsPerTask..<min((task + 1) * rowsPerTask, rows)
-      unsafe withUnsafeTemporaryAllocation(
-        of: Int32.self, capacity: min(depth, QuantizedLogSoftmax.part)
-      ) { rests in
-        guard let rests = rests.baseAddress else { return }
-        for row in Checkpoint().steps(part) {
-          unsafe run(input + row &* depth, into: output + row &* depth, rests)
+      let (most, group) = (min(depth, QuantizedLogSoftmax.part), QuantizedLogSoftmax.group)
+      unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: most + 2 * group) { scratch in
+        guard let tops = scratch.baseAddress else { return }
+        let logarithms = unsafe tops + group
+        for rows in Checkpoint().slices(part, of: group) {
+          unsafe run(rows, tops, logarithms, rests: logarithms + group)
         }
       }
     }
 
-    /// The logarithm of the softmax of a row.
+    /// The logarithms of the softmax of some rows, step by step: the logarithms of sums, which take
+    /// long, do not depend on each other.
     @unsafe @inline(__always)
     private func run(
-      _ row: UnsafePointer<Value>, into result: UnsafeMutablePointer<Value>,
-      _ rests: UnsafeMutablePointer<Int32>
+      _ rows: Range<Int>, _ tops: UnsafeMutablePointer<Int32>,
+      _ logarithms: UnsafeMutablePointer<Int32>, rests: UnsafeMutablePointer<Int32>
     ) {
-      var largest = Value.min
-      forEachPart { i in
-        let value = unsafe row[i]
-        largest = value > largest ? value : largest
+      forEachLane(rows.count) { i in
+        let row = unsafe input + (rows.lowerBound &+ i) &* depth
+        var largest = Value.min
+        forEachPart { i in
+          let value = unsafe row[i]
+          largest = value > largest ? value : largest
+        }
+        let top = Int(largest)
+        var sum: Int64 = 0
+        forEachPart { i in unsafe sum &+= Int64(terms[top &- Int(row[i])]) }
+        // A run that is stopped must not leave a sum that no row has.
+        unsafe (tops[i], logarithms[i]) = (
+          Int32(largest), Int32(clamping: max(sum, Int64(terms[0])))
+        )
       }
-      let top = Int(largest)
-      var sum: Int64 = 0
-      forEachPart { i in unsafe sum &+= Int64(terms[top &- Int(row[i])]) }
-      // A run that is stopped must not leave a sum that no row has.
-      let logarithm = scaling.logarithm(
-        ofSum: Int32(clamping: max(sum, unsafe Int64(terms[0]))))
-      let reach = Int(0 &- scaling.threshold(logarithm: logarithm))
-      for part in Checkpoint(forLoopOf: depth).slices(0..<depth, of: QuantizedLogSoftmax.part) {
-        unsafe finish(
-          row + part.lowerBound, part.count, top, logarithm, reach, result + part.lowerBound, rests)
+      forEachLane(rows.count) { i in
+        unsafe logarithms[i] = scaling.logarithm(ofSum: logarithms[i])
+      }
+      forEachLane(rows.count) { i in
+        let (top, logarithm) = unsafe (Int(tops[i]), logarithms[i])
+        let reach = Int(0 &- scaling.threshold(logarithm: logarithm))
+        let first = (rows.lowerBound &+ i) &* depth
+        for part in Checkpoint(forLoopOf: depth).slices(0..<depth, of: QuantizedLogSoftmax.part) {
+          unsafe finish(
+            input + (first + part.lowerBound), part.count, top, logarithm, reach,
+            output + (first + part.lowerBound), rests)
+        }
       }
     }
 
@@ -117,17 +133,15 @@ public struct QuantizedLogSoftmax: Sendable {
       _ row: UnsafePointer<Value>, _ count: Int, _ top: Int, _ logarithm: Int32, _ reach: Int,
       _ result: UnsafeMutablePointer<Value>, _ rests: UnsafeMutablePointer<Int32>
     ) {
-      forEachLane(count) { i in
-        let difference = unsafe top &- Int(row[i])
-        // Far below what gives the lowest value.
-        unsafe rests[i] = difference < reach ? scaled[difference] : -(1 << 30)
-      }
+      forEachLane(count) { i in unsafe rests[i] = scaled[top &- Int(row[i])] }
       let (lowest, highest) = (Int32(Value.min), Int32(Value.max))
+      let limit = Int32(truncatingIfNeeded: top &- reach)
       forEachLane(count) { i in
         // At most 0, so that the division rounds half away from it.
         let rest = unsafe rests[i] &- logarithm
         let code = ((rest &+ (1 << 21) &+ rest &>> 31) &>> 22) &+ highest
-        unsafe result[i] = Value(truncatingIfNeeded: code > lowest ? code : lowest)
+        let limited = code > lowest ? code : lowest
+        unsafe result[i] = Value(truncatingIfNeeded: Int32(row[i]) > limit ? limited : lowest)
       }
     }
 

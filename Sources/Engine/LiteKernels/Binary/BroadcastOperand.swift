@@ -62,14 +62,21 @@ struct BroadcastOperand: Sendable {
       let count = min(rowLength - column, rest)
       let to = unsafe scratch + written * elementWidth
       let from = unsafe operand + offset(ofRow: row) * elementWidth
-      written += count
-      if repeatsInRow, elementWidth == 2 {
-        unsafe to.initializeMemory(
-          as: UInt16.self, repeating: from.loadUnaligned(as: UInt16.self), count: count)
-      } else if repeatsInRow {
-        unsafe to.initializeMemory(
-          as: UInt8.self, repeating: from.load(as: UInt8.self), count: count)
+      if repeatsInRow {
+        // Whole rows along the innermost axis, or a part of one.
+        let isWhole = count == rowLength
+        let rows =
+          isWhole ? axes.first.map { min($0.count - row % $0.count, rest / rowLength) } ?? 1 : 1
+        let stride = axes.first?.stride ?? 0
+        if elementWidth == 2 {
+          unsafe repeatElements(of: UInt16.self, from, stride, rows: rows, of: count, to: to)
+        } else {
+          unsafe repeatElements(of: UInt8.self, from, stride, rows: rows, of: count, to: to)
+        }
+        written += rows * count
+        row += rows - 1
       } else {
+        written += count
         unsafe to.copyMemory(
           from: from + column * elementWidth, byteCount: count * elementWidth)
         if column == 0, let axis = axes.first, axis.stride == 0 {
@@ -85,6 +92,33 @@ struct BroadcastOperand: Sendable {
       column = 0
     }
     return UnsafeRawPointer(scratch)
+  }
+
+  /// Fills rows, each with one element: short ones by vectors, since a call takes longer.
+  @unsafe @inline(__always)
+  private func repeatElements<Element: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+    of type: Element.Type, _ elements: UnsafeRawPointer, _ stride: Int, rows: Int, of count: Int,
+    to address: UnsafeMutableRawPointer
+  ) {
+    let byteCount = count &* MemoryLayout<Element>.size
+    for row in 0..<rows {
+      let element = unsafe elements.loadUnaligned(
+        fromByteOffset: row &* stride &* MemoryLayout<Element>.size, as: Element.self)
+      let to = unsafe address + row &* byteCount
+      guard byteCount >= 16, byteCount <= 256 else {
+        unsafe to.initializeMemory(as: Element.self, repeating: element, count: count)
+        continue
+      }
+      // One element in each byte, or one in each two of them.
+      let word = UInt64(truncatingIfNeeded: element) &* (UInt64.max / UInt64(Element.max))
+      let vector = SIMD2<UInt64>(repeating: word)
+      var offset = 0
+      while offset < byteCount &- 16 {
+        unsafe to.storeBytes(of: vector, toByteOffset: offset, as: SIMD2<UInt64>.self)
+        offset &+= 16
+      }
+      unsafe to.storeBytes(of: vector, toByteOffset: byteCount &- 16, as: SIMD2<UInt64>.self)
+    }
   }
 
   /// Repeats bytes behind themselves, doubling their number with each copy.
