@@ -103,7 +103,7 @@ extension FloatConv2D {
     }
 
     private var matrix: PackedFloatMatrix { convolution.groups[0] }
-    private var pixelBytes: Int { convolution.geometry.outChannels * 4 }
+    private var pixelBytes: Int { output.pixelStride }
 
     /// Computes the positions of one output row that lie between the left and the right edge.
     private func runInterior(of outputRow: Int) {

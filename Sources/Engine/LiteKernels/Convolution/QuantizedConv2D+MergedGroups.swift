@@ -8,7 +8,10 @@ public import LiteReference
 /// weights of channels of other groups are zero points, which add nothing.
 extension QuantizedConv2D {
   /// The groups of four products that take as long as the copy of one filter tap of a group.
-  private static let copyCost = 60
+  private static let copyCost = 80
+
+  /// The same for its share of a copy of whole image rows.
+  private static let rowCopyCost = 6
 
   /// Packs the weights of a convolution whose groups are merged; nil where that is not faster, and as
   /// for separate groups.
@@ -31,20 +34,10 @@ extension QuantizedConv2D {
       filter.byteCount == taps * channels * geometry.outChannels,
       let count = QuantizedConv2D.mergedCount(geometry, kernel)
     else { return nil }
-    let merged = ConvolutionGeometry(
-      batches: geometry.batches, rows: geometry.rows, columns: geometry.columns,
-      inChannels: geometry.inChannels, outChannels: geometry.outChannels,
-      groups: geometry.groups / count)
+    let merged = geometry.mergingGroups(by: count)
     let zero = UInt8(truncatingIfNeeded: requantization.weightZeroPoint)
-    let spread = filter.withElements(as: UInt8.self) { filter in
-      var spread = [UInt8](repeating: zero, count: filter.count * count)
-      for row in 0..<filter.count / channels {
-        let group = row / taps / geometry.outChannelsPerGroup % count
-        for channel in 0..<channels {
-          spread[(row * count + group) * channels + channel] = filter[row * channels + channel]
-        }
-      }
-      return spread
+    let spread = filter.withElements(as: UInt8.self) {
+      geometry.spread($0, mergingGroupsBy: count, zero: zero)
     }
     guard let spread else { return nil }
     self.init(
@@ -62,7 +55,9 @@ extension QuantizedConv2D {
       let columns = (count * geometry.outChannelsPerGroup + unit - 1) / unit * unit
       let depth = count * geometry.inChannelsPerGroup * taps
       let products = columns * ((depth + depthUnit - 1) / depthUnit * depthUnit / 4)
-      return geometry.groups / count * (products + copyCost * taps)
+      let copiesRows =
+        count == geometry.groups && copiesRows(geometry.mergingGroups(by: count), kernel)
+      return geometry.groups / count * (products + (copiesRows ? rowCopyCost : copyCost) * taps)
     }
     let counts = (1...geometry.groups).lazy.filter { geometry.groups % $0 == 0 }
     let best = counts.min { cost(merging: $0) < cost(merging: $1) }

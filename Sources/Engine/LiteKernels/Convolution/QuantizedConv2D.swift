@@ -208,7 +208,7 @@ public final class QuantizedConv2D: Sendable {
 
   /// Whether im2col would take long compared with the multiplication, and copying padded rows does
   /// not.
-  private static func copiesRows(
+  static func copiesRows(
     _ geometry: ConvolutionGeometry, _ kernel: IntegerProductKernel
   ) -> Bool {
     let (rows, columns) = (geometry.rows, geometry.columns)

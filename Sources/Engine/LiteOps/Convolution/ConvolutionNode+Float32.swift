@@ -25,6 +25,21 @@ extension ConvolutionNode {
         convolution.run(input: input.elements(), into: &results, workers: memory.workers)
       }
     }
+    if loop == Conv2D.self,
+      let convolution = GroupedFloatConv2D(
+        geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
+        roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
+    {
+      return Kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) { memory in
+        let (input, output, scratch) = (
+          memory.input(inputPosition), memory.output(0), memory.scratch
+        )
+        var images = scratch.mutableElements(as: UInt8.self)
+        var results = output.mutableElements(as: Float.self)
+        convolution.run(
+          input: input.elements(), scratch: &images, into: &results, workers: memory.workers)
+      }
+    }
     if loop == Conv2D.self {
       let convolution = FloatConv2D(
         geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
