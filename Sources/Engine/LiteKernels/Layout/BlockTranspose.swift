@@ -110,22 +110,23 @@ struct BlockTranspose: Hashable, Sendable {
       let squareEndRow = endRow &- (endRow &- firstRow) % side
       for firstColumn in stride(from: 0, to: columns, by: tileColumns) {
         let endColumn = min(firstColumn &+ tileColumns, columns)
-        if let scratch = unsafe scratch, endRow == firstRow &+ tile,
-          endColumn == firstColumn &+ tile
-        {
-          let from = unsafe source + firstRow &* width + firstColumn &* sourceStride
+        if let scratch = unsafe scratch, endColumn == firstColumn &+ tile {
+          let from = unsafe source + firstColumn &* sourceStride
           for column in stride(from: 0, to: tile, by: side) {
-            for row in stride(from: 0, to: tile, by: side) {
+            for row in stride(from: firstRow, to: squareEndRow, by: side) {
               unsafe transpose(
-                from + row &* width + column &* sourceStride, scratch + row &* 64 + column &* width,
-                64)
+                from + row &* width + column &* sourceStride,
+                scratch + (row &- firstRow) &* 64 + column &* width, 64)
             }
           }
-          let to = unsafe destination + firstRow &* destinationStride + firstColumn &* width
-          for row in 0..<tile {
-            let words = unsafe (scratch + row &* 64).load(as: SIMD16<UInt32>.self)
+          let to = unsafe destination + firstColumn &* width
+          for row in firstRow..<squareEndRow {
+            let words = unsafe (scratch + (row &- firstRow) &* 64).load(as: SIMD16<UInt32>.self)
             unsafe (to + row &* destinationStride).storeBytes(of: words, as: SIMD16<UInt32>.self)
           }
+          unsafe moveWords(
+            Word.self, rows: squareEndRow..<endRow, columns: firstColumn..<endColumn,
+            from: source, to: destination)
           continue
         }
         let squareEndColumn = endColumn &- (endColumn &- firstColumn) % side
