@@ -84,8 +84,9 @@ public struct ElementReduction: Sendable {
     /// Reduces rows, eight at a time, since each step waits for the one before.
     private func reduceRows(_ rows: Range<Int>) {
       let length = plan.rowLength
-      var row = rows.lowerBound
-      while row &+ 8 <= rows.upperBound {
+      let groups = rows.count / 8
+      for group in Checkpoint().steps(0..<groups) {
+        let row = rows.lowerBound &+ 8 &* group
         let x = unsafe input + row &* length
         var (a, b, c, d) = (Step.initial, Step.initial, Step.initial, Step.initial)
         var (e, f, g, h) = (Step.initial, Step.initial, Step.initial, Step.initial)
@@ -104,9 +105,8 @@ public struct ElementReduction: Sendable {
         }
         let y = unsafe output + row
         unsafe (y[0], y[1], y[2], y[3], y[4], y[5], y[6], y[7]) = (a, b, c, d, e, f, g, h)
-        row &+= 8
       }
-      for row in row..<rows.upperBound {
+      for row in rows.lowerBound &+ 8 &* groups..<rows.upperBound {
         let x = unsafe input + row &* length
         var result = Step.initial
         for part in Checkpoint(forLoopOf: length).slices(0..<length) {
