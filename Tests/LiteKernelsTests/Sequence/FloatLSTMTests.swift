@@ -273,8 +273,8 @@ import Testing
           candidate: candidate.span, clip: shape.cellClip)
         var hidden = c
         var hiddenSpan = hidden.mutableSpan
-        outputOfLSTMCell(
-          c.span, outputGate: output.span, activation: .tanh, into: &hiddenSpan)
+        VectorActivation.tanh.apply(to: &hiddenSpan)
+        outputOfLSTMCell(&hiddenSpan, outputGate: output.span)
         if shape.outputs != nil {
           h = values.projectionBias
           var span = h.mutableSpan

@@ -59,6 +59,7 @@
           name: "rounded, avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloatsRounded)
       },
       row(.multiplyFloatRows) { $0.multiplyFloatRows = LiteMicrokernelsAVX2.multiplyFloatRows },
+      row(.multiplyByteRows) { $0.multiplyByteRows = LiteMicrokernelsAVX2.multiplyByteRows },
       row(.floatDepthwise) {
         $0.floatDepthwise = FloatDepthwiseKernel(
           name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)

@@ -70,6 +70,7 @@
           name: "rounded, avx512", tileRows: 4, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
       },
       row(.multiplyFloatRows) { $0.multiplyFloatRows = LiteMicrokernelsAVX512.multiplyFloatRows },
+      row(.multiplyByteRows) { $0.multiplyByteRows = LiteMicrokernelsAVX512.multiplyByteRows },
       row(.floatDepthwise) {
         $0.floatDepthwise = FloatDepthwiseKernel(
           name: "avx512", canApplyHardSwish: true, run: LiteMicrokernelsAVX512.depthwiseFloats,

@@ -42,6 +42,9 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/multiplyFloatRows``.
   case multiplyFloatRows
 
+  /// ``MicrokernelTable/multiplyByteRows``.
+  case multiplyByteRows
+
   /// ``MicrokernelTable/floatDepthwise``.
   case floatDepthwise
 

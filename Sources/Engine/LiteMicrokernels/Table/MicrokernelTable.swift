@@ -55,6 +55,10 @@ public struct MicrokernelTable: Sendable {
   public var multiplyFloatRows: @Sendable (FloatRowProducts) -> Void =
     LiteMicrokernels.multiplyFloatRows
 
+  /// Products of rows of int8, as they lie, with a vector of int16.
+  public var multiplyByteRows: @Sendable (ByteRowProducts) -> Void =
+    LiteMicrokernels.multiplyByteRows
+
   /// Depthwise convolutions of float32.
   public var floatDepthwise: FloatDepthwiseKernel
 

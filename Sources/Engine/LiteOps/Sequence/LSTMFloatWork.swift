@@ -21,6 +21,8 @@ struct LSTMFloatWork: Sendable {
   var outputStride: Int
 
   let activation: VectorActivation
+  private let cellActivation: CellActivation
+  private let gateActivation: CellActivation
   let cellClip: Float
   let projectionClip: Float
 
@@ -44,6 +46,8 @@ struct LSTMFloatWork: Sendable {
     (gates, hasPeepholes) = (inputs.gates, inputs.hasPeepholes)
     (isNormalized, isProjected) = (inputs.isNormalized, inputs.isProjected)
     activation = try options.activation.vectorActivation()
+    cellActivation = CellActivation(activation, node)
+    gateActivation = CellActivation(.sigmoid, node)
     cellClip = options.cellClip
     projectionClip = options.projectionClip
     let weightType = try node.input(LSTMGate.output.inputWeights).dtype
@@ -82,7 +86,7 @@ struct LSTMFloatWork: Sendable {
       throw .unsupported("does not support float32 input with \(try node.output(0).dtype) output")
     }
     self.isHybrid = isHybrid
-    product = VectorProduct(isHybrid: isHybrid, isAsymmetric: options.isAsymmetric)
+    product = VectorProduct(isHybrid: isHybrid, isAsymmetric: options.isAsymmetric, node)
     self.scales = scales
     self.diagonals = diagonals
   }
@@ -92,7 +96,8 @@ struct LSTMFloatWork: Sendable {
   /// The kernel.
   func kernel() -> Kernel {
     Kernel(
-      isHybrid ? "lstmHybrid" : "lstmFloat32", scratchByteCount: scratchByteCount
+      product.kernelName(isHybrid ? "lstmHybrid" : "lstmFloat32"),
+      scratchByteCount: scratchByteCount
     ) { memory in
       let checkpoint = Checkpoint()
       for batch in checkpoint.steps(0..<layout.batches) {
@@ -175,7 +180,7 @@ struct LSTMFloatWork: Sendable {
       let coefficients = memory.input(gate.coefficients)
       normalize(&values, coefficients: coefficients.elements(), bias: bias.elements())
     }
-    (gate == .candidate ? activation : .sigmoid).apply(to: &values)
+    (gate == .candidate ? cellActivation : gateActivation).apply(to: &values)
   }
 
   private func addProduct(
@@ -193,8 +198,9 @@ struct LSTMFloatWork: Sendable {
     let outputGate = gateMemory(.output, memory)
     let hiddenMemory = memory.scratch[bytes: 4 * cellByteCount..<5 * cellByteCount]
     var hidden = hiddenMemory.mutableElements(as: Float.self)
-    outputOfLSTMCell(
-      cell.elements(), outputGate: outputGate.elements(), activation: activation, into: &hidden)
+    copyElements(cell.elements(), to: &hidden)
+    cellActivation.apply(to: &hidden)
+    outputOfLSTMCell(&hidden, outputGate: outputGate.elements())
     var states = state.mutableElements(as: Float.self)
     if isProjected {
       let bias = memory.optionalInput(LSTMInputs.Position.projectionBias)

@@ -37,7 +37,7 @@ struct RNNWork: Sendable {
 
   private let inputCount: Int
   private let auxiliaryCount: Int
-  private let activation: VectorActivation
+  private let activation: CellActivation
   private let product: VectorProduct
   private let scales: [Float]
 
@@ -70,9 +70,9 @@ struct RNNWork: Sendable {
       try node.expect([unitCount, auxiliaryCount], ofInput: Position.auxiliaryWeights)
     }
     try node.expectState(Position.state, count: unitCount, batches: layout.batches)
-    self.activation = try activation.vectorActivation()
+    self.activation = CellActivation(try activation.vectorActivation(), node)
     (isHybrid, scales) = try RNNWork.scales(of: node)
-    product = VectorProduct(isHybrid: isHybrid, isAsymmetric: isAsymmetric)
+    product = VectorProduct(isHybrid: isHybrid, isAsymmetric: isAsymmetric, node)
     var dimensions = input.dimensions
     dimensions[dimensions.count - 1] = unitCount
     try node.setOutput(0, dimensions: dimensions)
@@ -119,7 +119,7 @@ struct RNNWork: Sendable {
   /// The kernel.
   func kernel() -> Kernel {
     Kernel(
-      isHybrid ? "rnnHybrid" : "rnnFloat32",
+      product.kernelName(isHybrid ? "rnnHybrid" : "rnnFloat32"),
       scratchByteCount: isHybrid ? max(inputCount, auxiliaryCount, unitCount) : 0
     ) { memory in
       let checkpoint = Checkpoint()

@@ -5,7 +5,7 @@ import LiteTensor
 /// A run of an SVDF with a float32 state, its weights float32, or int8 of one scale each.
 struct SVDFFloatWork: Sendable {
   private let layout: SVDFLayout
-  private let activation: VectorActivation
+  private let activation: CellActivation
   private let product: VectorProduct
   private let featureScale: Float
   private let timeScale: Float
@@ -17,7 +17,7 @@ struct SVDFFloatWork: Sendable {
     _ layout: SVDFLayout, _ node: NodeContext, activation: VectorActivation, isAsymmetric: Bool
   ) throws(OperatorError) {
     self.layout = layout
-    self.activation = activation
+    self.activation = CellActivation(activation, node)
     let weights = try node.input(1).dtype
     guard [.float32, .int8, .uint8].contains(weights) else {
       throw .unsupported(
@@ -31,7 +31,8 @@ struct SVDFFloatWork: Sendable {
     guard try node.output(0).dtype == .float32 else {
       throw .unsupported("output 0 is \(try node.output(0).dtype); it must be float32")
     }
-    product = VectorProduct(isHybrid: weights != .float32, isAsymmetric: isAsymmetric)
+    product = VectorProduct(
+      isHybrid: weights != .float32, isAsymmetric: isAsymmetric, node)
     guard weights != .float32 else {
       (featureScale, timeScale) = (1, 1)
       return
@@ -44,7 +45,7 @@ struct SVDFFloatWork: Sendable {
   func kernel() -> Kernel {
     let featureByteCount = layout.filterCount * MemoryLayout<Float>.stride
     return Kernel(
-      product.isHybrid ? "svdfHybrid" : "svdfFloat32",
+      product.kernelName(product.isHybrid ? "svdfHybrid" : "svdfFloat32"),
       scratchByteCount: featureByteCount + layout.inputCount
     ) { memory in
       let state = memory.input(4)

@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteReference
 
 /// The product of a matrix and a float32 vector of a recurrent cell: of float32 weights, or of 8-bit
@@ -7,7 +8,26 @@ struct VectorProduct: Sendable {
   let isHybrid: Bool
 
   /// Whether quantized vectors have a zero point.
-  let isAsymmetric: Bool
+  private let isAsymmetric: Bool
+
+  /// The fast products; nil where the node requires the reference.
+  private let fast: VectorProducts?
+
+  /// The products of a node.
+  ///
+  /// - Parameters:
+  ///   - isHybrid: Whether the weights have 8 bits.
+  ///   - isAsymmetric: Whether quantized vectors have a zero point.
+  ///   - node: The node.
+  init(isHybrid: Bool, isAsymmetric: Bool, _ node: NodeContext) {
+    (self.isHybrid, self.isAsymmetric) = (isHybrid, isAsymmetric)
+    // Sums of integers have no order.
+    let isExact = isHybrid || !node.needsReferenceRounding
+    fast = node.kernels == .optimized && isExact ? VectorProducts() : nil
+  }
+
+  /// The name of a kernel with these products, for profiles.
+  func kernelName(_ name: String) -> String { fast.map { "\(name), \($0.name)" } ?? name }
 
   /// Adds a product.
   ///
@@ -23,7 +43,18 @@ struct VectorProduct: Sendable {
     to values: inout MutableSpan<Float>
   ) {
     guard isHybrid else {
-      addProductFloat32(weights.elements(), vector.elements(), to: &values)
+      if let fast {
+        fast.add(weights.elements(), vector.elements(), to: &values)
+      } else {
+        addProductFloat32(weights.elements(), vector.elements(), to: &values)
+      }
+      return
+    }
+    if let fast,
+      fast.add(
+        weights.elements(), scale: scale, quantizing: vector.elements(),
+        isAsymmetric: isAsymmetric, to: &values)
+    {
       return
     }
     let scratch = scratch[bytes: 0..<vector.byteCount / MemoryLayout<Float>.stride]

@@ -12,12 +12,11 @@ public func updateLSTMCell(
   }
 }
 
-/// The output of an LSTM's cells before it is projected: `h = o · activation(c)`.
+/// The output of an LSTM's cells before it is projected, of their activations: `h = o · a`.
 public func outputOfLSTMCell(
-  _ cell: Span<Float>, outputGate: Span<Float>, activation: VectorActivation,
-  into output: inout MutableSpan<Float>
+  _ activated: inout MutableSpan<Float>, outputGate: Span<Float>
 ) {
-  forEachIndex(in: cell.indices) { i in output[i] = outputGate[i] * activation.apply(cell[i]) }
+  forEachIndex(in: activated.indices) { i in activated[i] = outputGate[i] * activated[i] }
 }
 
 /// Limits values to `[−clip, clip]`; a clip of 0 is none.

@@ -6,7 +6,7 @@ extension KernelCase {
     [
       byteSum(of: table, isFixedPoint: true), byteSum(of: table, isFixedPoint: false),
       byteProduct(of: table), byteMap(of: table), maximum(of: table), copy(of: table),
-      rowSums(of: table), rounding(of: table), nibbles(of: table),
+      rowSums(of: table), rounding(of: table), nibbles(of: table), byteRows(of: table),
       matrixSums(of: table, .rows, "rows"), matrixSums(of: table, .columns, "columns"),
       interpolation(of: table, .float32, "float32"), interpolation(of: table, .int8, "int8"),
       conversion(table.floatMath.quantizeBytes, "quantizeBytes"),
@@ -116,6 +116,20 @@ extension KernelCase {
     ) {
       table.unpackNibbles(
         NibbleRun(groups: groups, source: stored.address, destination: unpacked.address))
+    }
+  }
+
+  private static func byteRows(of table: MicrokernelTable) -> KernelCase {
+    let (rows, depth) = (64, 256)
+    let (weights, vector) = (Operand(bytes: rows * depth), Operand(bytes: 2 * depth))
+    let sums = Operand(sums: rows)
+    return KernelCase(
+      .multiplyByteRows, "multiplyByteRows", shape: "\(rows)x\(depth)", .bytes, 2 * rows * depth
+    ) {
+      table.multiplyByteRows(
+        ByteRowProducts(
+          rows: rows, depth: depth, weights: weights.address.assumingMemoryBound(to: Int8.self),
+          vector: vector.address.assumingMemoryBound(to: Int16.self), output: sums.sums))
     }
   }
 

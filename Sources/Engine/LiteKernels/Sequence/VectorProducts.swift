@@ -1,0 +1,96 @@
+public import LiteExecution
+public import LiteMicrokernels
+import LiteReference
+
+/// The fast products of matrices and single vectors, of the cells of recurrent networks.
+///
+/// Every `unsafe` in this file is an address within the operands, the result or the calling thread's
+/// scratch memory, in bounds by the counts, which are checked.
+public struct VectorProducts: Sendable {
+  private let multiplyFloats: @Sendable (FloatRowProducts) -> Void
+  private let multiplyBytes: @Sendable (ByteRowProducts) -> Void
+  private let hybrid: HybridKernels
+
+  /// The name of the micro-kernels, for profiles.
+  public let name: String
+
+  /// The multiply-accumulates between two looks at the checkpoint.
+  private static let part = 1 << 22
+
+  /// - Parameter microkernels: The micro-kernels to use.
+  public init(microkernels: MicrokernelTable = Microkernels.table) {
+    multiplyFloats = microkernels.multiplyFloatRows
+    multiplyBytes = microkernels.multiplyByteRows
+    hybrid = microkernels.hybrid
+    name = microkernels.name
+  }
+
+  /// Adds the product of a float32 matrix of `[result.count, vector.count]` and a vector.
+  ///
+  /// Products are added in any order.
+  public func add(
+    _ matrix: Span<Float>, _ vector: Span<Float>, to result: inout MutableSpan<Float>
+  ) {
+    let (rows, depth) = (result.count, vector.count)
+    precondition(matrix.count >= rows * depth)
+    unsafe matrix.withUnsafeBufferPointer { matrix in
+      unsafe vector.withUnsafeBufferPointer { vector in
+        unsafe result.withUnsafeMutableBufferPointer { result in
+          guard let weights = matrix.baseAddress, let vector = vector.baseAddress,
+            let output = result.baseAddress
+          else { return }
+          for part in Checkpoint().slices(0..<rows, of: VectorProducts.rows(of: depth)) {
+            let sums = unsafe output + part.lowerBound
+            unsafe multiplyFloats(
+              FloatRowProducts(
+                rows: part.count, depth: depth, weights: weights + part.lowerBound * depth,
+                vector: vector, bias: sums, output: sums))
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds the product of an int8 matrix of `[result.count, vector.count]` and a vector, which is
+  /// quantized first: the results are those of
+  /// `addProductHybrid(_:scale:_:map:to:)`, bit for bit.
+  ///
+  /// - Returns: Whether there was memory for the quantized vector.
+  public func add(
+    _ matrix: Span<Int8>, scale: Float, quantizing vector: Span<Float>, isAsymmetric: Bool,
+    to result: inout MutableSpan<Float>
+  ) -> Bool {
+    let (rows, depth) = (result.count, vector.count)
+    precondition(matrix.count >= rows * depth)
+    let rowsAtOnce = min(VectorProducts.rows(of: depth), max(rows, 1))
+    let words = (rowsAtOnce * 4 + 63) / 64 * 64
+    let bytes = words + (depth * 2 + 63) / 64 * 64
+    guard let scratch = unsafe ThreadScratch.bytes(bytes + depth) else { return false }
+    let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
+    let values = unsafe (scratch + words).assumingMemoryBound(to: Int16.self)
+    let quantized = unsafe (scratch + bytes).assumingMemoryBound(to: UInt8.self)
+    let quantization = unsafe vector.withUnsafeBufferPointer { vector in
+      unsafe HybridInput(kernels: hybrid, isSymmetric: !isAsymmetric).quantize(
+        row: vector, into: .bytes(quantized))
+    }
+    let zeroPoint = Int16(quantization.zeroPoint) + 128
+    for i in 0..<depth { unsafe values[i] = Int16(quantized[i]) &- zeroPoint }
+    let factor = scale * quantization.scale
+    unsafe matrix.withUnsafeBufferPointer { matrix in
+      guard let weights = matrix.baseAddress else { return }
+      for part in Checkpoint().slices(0..<rows, of: rowsAtOnce) {
+        unsafe multiplyBytes(
+          ByteRowProducts(
+            rows: part.count, depth: depth, weights: weights + part.lowerBound * depth,
+            vector: values, output: sums))
+        for row in part {
+          unsafe result[row] += Float(sums[row - part.lowerBound]) * factor
+        }
+      }
+    }
+    return true
+  }
+
+  /// The rows that are multiplied between two looks at the checkpoint.
+  private static func rows(of depth: Int) -> Int { max(part / max(depth, 1), 1) }
+}

@@ -1,0 +1,21 @@
+import LiteKernels
+import LiteReference
+
+/// The activation of the gates or of the cells of a recurrent operator.
+struct CellActivation: Sendable {
+  private let plain: VectorActivation
+
+  /// The fast activation; nil where the node requires the reference.
+  private let fast: VectorActivations?
+
+  /// An activation of a node.
+  init(_ activation: VectorActivation, _ node: NodeContext) {
+    plain = activation
+    fast = node.kernels == .optimized ? VectorActivations(activation) : nil
+  }
+
+  /// Replaces values by their activations.
+  func apply(to values: inout MutableSpan<Float>) {
+    if let fast { fast.apply(to: &values) } else { plain.apply(to: &values) }
+  }
+}

@@ -1,0 +1,80 @@
+import LiteKernels
+import LiteReference
+import LiteTestSupport
+import Testing
+
+/// The fast products and activations of recurrent cells against the plain ones.
+@Suite struct VectorProductsTests {
+  @Test(arguments: InstructionSet.available, [(1, 1), (5, 17), (64, 33), (130, 260)])
+  func multipliesQuantizedVectors(set: InstructionSet, size: (rows: Int, depth: Int)) {
+    var random = SplitMix64(seed: UInt64(size.depth))
+    let products = VectorProducts(microkernels: Microkernels.table(for: set))
+    let weights = (0..<size.rows * size.depth).map { _ in
+      Int8.random(in: -127...127, using: &random)
+    }
+    let start = (0..<size.rows).map { _ in Float.random(in: -1...1, using: &random) }
+    for isAsymmetric in [false, true] {
+      // Also a vector without a range.
+      for bound in [Float(3), 0] {
+        let vector = (0..<size.depth).map { _ in
+          Float.random(in: -bound / 3...bound, using: &random)
+        }
+        var expected = start
+        var quantized = [Int8](repeating: 0, count: size.depth)
+        var stored = quantized.mutableSpan
+        let map =
+          isAsymmetric
+          ? quantizeAsymmetric(vector.span, into: &stored)
+          : quantizeSymmetric(vector.span, into: &stored)
+        var span = expected.mutableSpan
+        addProductHybrid(weights.span, scale: 0.013, stored.span, map: map, to: &span)
+        var sums = start
+        var results = sums.mutableSpan
+        #expect(
+          products.add(
+            weights.span, scale: 0.013, quantizing: vector.span, isAsymmetric: isAsymmetric,
+            to: &results))
+        #expect(sums == expected, "\(isAsymmetric ? "asymmetric" : "symmetric"), up to \(bound)")
+      }
+    }
+  }
+
+  @Test(arguments: InstructionSet.available, [(1, 1), (5, 17), (64, 33), (130, 260)])
+  func multipliesFloats(set: InstructionSet, size: (rows: Int, depth: Int)) {
+    var random = SplitMix64(seed: UInt64(size.depth))
+    let products = VectorProducts(microkernels: Microkernels.table(for: set))
+    let weights = (0..<size.rows * size.depth).map { _ in Float.random(in: -1...1, using: &random) }
+    let vector = (0..<size.depth).map { _ in Float.random(in: -1...1, using: &random) }
+    let start = (0..<size.rows).map { _ in Float.random(in: -1...1, using: &random) }
+    var (expected, sums) = (start, start)
+    var span = expected.mutableSpan
+    addProductFloat32(weights.span, vector.span, to: &span)
+    var results = sums.mutableSpan
+    products.add(weights.span, vector.span, to: &results)
+    for row in 0..<size.rows {
+      let difference = (sums[row] - expected[row]).magnitude
+      #expect(difference <= 1e-6 * Float(size.depth + 2), "row \(row)")
+    }
+  }
+
+  @Test(
+    arguments: InstructionSet.available,
+    [VectorActivation.none, .relu, .reluN1To1, .relu6, .tanh, .signBit, .sigmoid])
+  func activatesAsThePlainFunctions(set: InstructionSet, activation: VectorActivation) {
+    var random = SplitMix64(seed: 52)
+    let special: [Float] = [
+      0, -0.0, .infinity, -.infinity, .nan, 1e-30, -1e-30, 88, -88, 104, -104,
+    ]
+    let values =
+      special + (0..<2000).map { _ in Float.random(in: -12...12, using: &random) }
+      + (0..<500).map { _ in Float.random(in: -110...110, using: &random) }
+    var (expected, activated) = (values, values)
+    var span = expected.mutableSpan
+    activation.apply(to: &span)
+    var results = activated.mutableSpan
+    VectorActivations(activation, microkernels: Microkernels.table(for: set)).apply(to: &results)
+    for (x, (a, b)) in zip(values, zip(activated, expected)) {
+      #expect(a.bitPattern == b.bitPattern || a.isNaN && b.isNaN, "of \(x)")
+    }
+  }
+}
