@@ -40,6 +40,29 @@ import Testing
   }
 
   @Test(arguments: InstructionSet.available, [(1, 1), (5, 17), (64, 33), (130, 260)])
+  func multipliesBytes(set: InstructionSet, size: (rows: Int, depth: Int)) {
+    var random = SplitMix64(seed: UInt64(size.depth))
+    let products = VectorProducts(microkernels: Microkernels.table(for: set))
+    func bytes(_ count: Int) -> [Int8] {
+      (0..<count).map { _ in Int8.random(in: -128...127, using: &random) }
+    }
+    let (weights, vector) = (bytes(size.rows * size.depth), bytes(size.depth))
+    for zeroPoint: Int32 in [0, -128, 127, 32639, -32640] {
+      var expected = [Int32](repeating: 0, count: size.rows)
+      var span = expected.mutableSpan
+      sumProductsInt8(weights.span, vector.span, zeroPoint: zeroPoint, into: &span)
+      var sums = [Int32](repeating: -1, count: size.rows)
+      var results = sums.mutableSpan
+      #expect(
+        products.multiply(weights.span, vector.span, zeroPoint: zeroPoint, into: &results))
+      #expect(sums == expected, "zero point \(zeroPoint)")
+    }
+    var none: [Int32] = []
+    var results = none.mutableSpan
+    #expect(!products.multiply(weights.span, vector.span, zeroPoint: 32640, into: &results))
+  }
+
+  @Test(arguments: InstructionSet.available, [(1, 1), (5, 17), (64, 33), (130, 260)])
   func multipliesFloats(set: InstructionSet, size: (rows: Int, depth: Int)) {
     var random = SplitMix64(seed: UInt64(size.depth))
     let products = VectorProducts(microkernels: Microkernels.table(for: set))

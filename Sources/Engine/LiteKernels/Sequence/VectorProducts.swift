@@ -1,4 +1,4 @@
-public import LiteExecution
+import LiteExecution
 public import LiteMicrokernels
 import LiteReference
 
@@ -85,6 +85,36 @@ public struct VectorProducts: Sendable {
             vector: values, output: sums))
         for row in part {
           unsafe result[row] += Float(sums[row - part.lowerBound]) * factor
+        }
+      }
+    }
+    return true
+  }
+
+  /// Sets sums to the product of an int8 matrix of `[sums.count, vector.count]` and an int8 vector
+  /// less its zero point: the results are those of `sumProductsInt8(_:_:zeroPoint:into:)`.
+  ///
+  /// - Returns: Whether the zero point leaves differences of int16, and there was memory for them.
+  public func multiply(
+    _ matrix: Span<Int8>, _ vector: Span<Int8>, zeroPoint: Int32,
+    into sums: inout MutableSpan<Int32>
+  ) -> Bool {
+    let (rows, depth) = (sums.count, vector.count)
+    precondition(matrix.count >= rows * depth)
+    guard (-32640...32639).contains(zeroPoint),
+      let scratch = unsafe ThreadScratch.bytes(depth * 2)
+    else { return false }
+    let values = unsafe scratch.assumingMemoryBound(to: Int16.self)
+    let zeroPoint = Int16(zeroPoint)
+    for i in 0..<depth { unsafe values[i] = Int16(vector[i]) &- zeroPoint }
+    unsafe matrix.withUnsafeBufferPointer { matrix in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        guard let weights = matrix.baseAddress, let output = sums.baseAddress else { return }
+        for part in Checkpoint().slices(0..<rows, of: VectorProducts.rows(of: depth)) {
+          unsafe multiplyBytes(
+            ByteRowProducts(
+              rows: part.count, depth: depth, weights: weights + part.lowerBound * depth,
+              vector: values, output: output + part.lowerBound))
         }
       }
     }

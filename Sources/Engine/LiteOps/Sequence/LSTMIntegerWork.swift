@@ -12,6 +12,7 @@ struct LSTMIntegerWork: Sendable {
   private let scales: LSTMIntegerScales
   private let cellClip: Int16
   private let projectionClip: Int8
+  private let product: IntegerVectorProduct
 
   /// The work on checked inputs.
   ///
@@ -27,6 +28,7 @@ struct LSTMIntegerWork: Sendable {
     let cell = try node.perTensorQuantization(
       of: try node.input(LSTMInputs.Position.cellState).type, "input 19")
     let output = try node.perTensorQuantization(of: try node.output(0), "output 0")
+    product = IntegerVectorProduct(node)
     self.cellClip = Int16(min(options.cellClip / cell.scale, 32767))
     self.projectionClip = Int8(min(options.projectionClip / output.scale, 127))
   }
@@ -35,7 +37,7 @@ struct LSTMIntegerWork: Sendable {
 
   /// The kernel.
   func kernel() -> Kernel {
-    Kernel("lstmInt8", scratchByteCount: 4 * gateByteCount + cellCount) { memory in
+    Kernel(product.kernelName("lstmInt8"), scratchByteCount: hiddenStart + cellCount) { memory in
       let checkpoint = Checkpoint()
       for batch in checkpoint.steps(0..<layout.batches) {
         for step in checkpoint.steps(0..<layout.steps) {
@@ -46,6 +48,19 @@ struct LSTMIntegerWork: Sendable {
   }
 
   private var gateByteCount: Int { cellCount * MemoryLayout<Int16>.stride }
+
+  /// Where the sums of products start in the scratch memory: behind four gates.
+  private var sumsStart: Int { 4 * gateByteCount }
+
+  /// Where the unprojected output starts: behind the sums of all rows of a matrix.
+  private var hiddenStart: Int {
+    sumsStart + max(cellCount, outputCount) * MemoryLayout<Int32>.stride
+  }
+
+  /// The memory of the sums of the rows of a matrix.
+  private func sums(_ rows: Int, _ memory: NodeMemory) -> TensorMemory {
+    memory.scratch[bytes: sumsStart..<sumsStart + rows * MemoryLayout<Int32>.stride]
+  }
 
   private func gateMemory(_ gate: LSTMGate, _ memory: NodeMemory) -> TensorMemory {
     let start = gate.rawValue * gateByteCount
@@ -83,15 +98,15 @@ struct LSTMIntegerWork: Sendable {
     let gateMemory = gateMemory(gate, memory)
     var values = gateMemory.mutableElements(as: Int16.self)
     values.update(repeating: 0)
-    let (inputWeights, recurrentWeights) = (
-      memory.input(gate.inputWeights), memory.input(gate.recurrentWeights)
-    )
+    let sumMemory = sums(cellCount, memory)
+    var sums = sumMemory.mutableElements(as: Int32.self)
+    product.multiply(memory.input(gate.inputWeights), input, into: &sums)
     addProductInt8(
-      inputWeights.elements(), input.elements(), bias: parameters.inputBias.span,
-      multiplier: parameters.input, to: &values)
+      sums.span, bias: parameters.inputBias.span, multiplier: parameters.input, to: &values)
+    product.multiply(memory.input(gate.recurrentWeights), state, into: &sums)
     addProductInt8(
-      recurrentWeights.elements(), state.elements(), bias: parameters.recurrentBias.span,
-      multiplier: parameters.recurrent, to: &values)
+      sums.span, bias: parameters.recurrentBias.span, multiplier: parameters.recurrent,
+      to: &values)
     if let peephole = parameters.peephole, let position = gate.peepholeWeights {
       let weights = memory.input(position)
       addElementwiseProductInt16(
@@ -111,18 +126,19 @@ struct LSTMIntegerWork: Sendable {
     let outputGate = gateMemory(.output, memory)
     var states = state.mutableElements(as: Int8.self)
     if isProjected {
-      let start = 4 * gateByteCount
-      let hiddenMemory = memory.scratch[bytes: start..<start + cellCount]
+      let hiddenMemory = memory.scratch[bytes: hiddenStart..<hiddenStart + cellCount]
       var hidden = hiddenMemory.mutableElements(as: Int8.self)
       // TFLite subtracts the zero point that its projection bias then takes for added.
       outputOfLSTMCellInt16(
         cell.elements(), outputGate: outputGate.elements(), exponent: scales.cellExponent,
         multiplier: scales.hidden, zeroPoint: 0 &- scales.hiddenZeroPoint, into: &hidden)
-      let weights = memory.input(LSTMInputs.Position.projectionWeights)
+      let sumMemory = sums(outputCount, memory)
+      var sums = sumMemory.mutableElements(as: Int32.self)
+      product.multiply(
+        memory.input(LSTMInputs.Position.projectionWeights), hiddenMemory, into: &sums)
       projectInt8(
-        weights.elements(), hidden.span, bias: scales.projectionBias.span,
-        multiplier: scales.projection, zeroPoint: scales.outputZeroPoint, clip: projectionClip,
-        into: &states)
+        sums.span, bias: scales.projectionBias.span, multiplier: scales.projection,
+        zeroPoint: scales.outputZeroPoint, clip: projectionClip, into: &states)
     } else {
       outputOfLSTMCellInt16(
         cell.elements(), outputGate: outputGate.elements(), exponent: scales.cellExponent,

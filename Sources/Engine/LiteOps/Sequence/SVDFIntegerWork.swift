@@ -9,12 +9,14 @@ struct SVDFIntegerWork: Sendable {
   private let outputMultiplier: QuantizedMultiplier
   private let inputZeroPoint: Int32
   private let outputZeroPoint: Int32
+  private let product: IntegerVectorProduct
 
   /// The work on inputs of checked shapes.
   ///
   /// - Throws: ``OperatorError`` where the dtypes do not go together, or where a scale is missing.
   init(_ layout: SVDFLayout, _ node: NodeContext) throws(OperatorError) {
     self.layout = layout
+    product = IntegerVectorProduct(node)
     let types: [DataType] = [.int8, .int8, .int16, .int32, .int16]
     for (position, dtype) in types.enumerated() {
       guard let input = node.optionalInput(position), input.dtype != dtype else { continue }
@@ -49,7 +51,8 @@ struct SVDFIntegerWork: Sendable {
 
   /// The kernel.
   func kernel() -> Kernel {
-    Kernel("svdfInt8") { memory in
+    let sumByteCount = layout.filterCount * MemoryLayout<Int32>.stride
+    return Kernel(product.kernelName("svdfInt8"), scratchByteCount: sumByteCount) { memory in
       let state = memory.input(4)
       // The oldest step of every filter is dropped; the newest is written below.
       state.shift(by: MemoryLayout<Int16>.stride)
@@ -60,9 +63,11 @@ struct SVDFIntegerWork: Sendable {
       for batch in Checkpoint().steps(0..<layout.batches) {
         let input = memory.input(0)[
           bytes: batch * layout.inputCount..<(batch + 1) * layout.inputCount]
-        svdfFeaturesInt8(
-          weights.elements(), input.elements(), zeroPoint: inputZeroPoint,
-          multiplier: featureMultiplier, layout, batch: batch, into: &states)
+        let sumMemory = memory.scratch[bytes: 0..<sumByteCount]
+        var sums = sumMemory.mutableElements(as: Int32.self)
+        product.multiply(weights, input, zeroPoint: inputZeroPoint, into: &sums)
+        storeFeaturesInt8(
+          sums.span, multiplier: featureMultiplier, layout, batch: batch, into: &states)
         let own = state[bytes: batch * stateByteCount..<(batch + 1) * stateByteCount]
         let output = memory.output(0)[
           bytes: batch * layout.unitCount..<(batch + 1) * layout.unitCount]

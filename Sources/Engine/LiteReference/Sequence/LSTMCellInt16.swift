@@ -35,17 +35,16 @@ public func outputOfLSTMCellInt16(
   }
 }
 
-/// Projects the int8 output of an LSTM's cells: `y = clip(matrix · h + bias)`, requantized.
+/// Projects the int8 output of an LSTM's cells: `y = clip(sums + bias)`, requantized, of the sums of
+/// its products with a matrix.
 ///
 /// A clip of 0 is none.
 public func projectInt8(
-  _ matrix: Span<Int8>, _ vector: Span<Int8>, bias: Span<Int32>,
-  multiplier: QuantizedMultiplier, zeroPoint: Int32, clip: Int8,
-  into output: inout MutableSpan<Int8>
+  _ sums: Span<Int32>, bias: Span<Int32>, multiplier: QuantizedMultiplier, zeroPoint: Int32,
+  clip: Int8, into output: inout MutableSpan<Int8>
 ) {
-  for row in Checkpoint().steps(output.indices) {
-    let sum = dotProduct(matrix, row: row, vector, from: bias[row])
-    let value = Int8(clamping: multiplier.apply(sum) &+ zeroPoint)
+  forEachIndex(in: output.indices) { row in
+    let value = Int8(clamping: multiplier.apply(sums[row] &+ bias[row]) &+ zeroPoint)
     output[row] = clip > 0 ? clamp(value, -clip, clip) : value
   }
 }

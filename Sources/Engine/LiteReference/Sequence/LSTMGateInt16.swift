@@ -1,14 +1,14 @@
 import LiteExecution
 
-/// Adds the requantized product of an int8 matrix of `[gate.count, vector.count]` and a vector to a
-/// gate, with a bias that contains the vector's zero-point correction; saturating.
+/// Adds requantized sums of products to a gate, with biases that contain the vector's zero-point
+/// correction; saturating.
 public func addProductInt8(
-  _ matrix: Span<Int8>, _ vector: Span<Int8>, bias: Span<Int32>,
-  multiplier: QuantizedMultiplier, to gate: inout MutableSpan<Int16>
+  _ sums: Span<Int32>, bias: Span<Int32>, multiplier: QuantizedMultiplier,
+  to gate: inout MutableSpan<Int16>
 ) {
-  for row in Checkpoint().steps(gate.indices) {
-    let sum = dotProduct(matrix, row: row, vector, from: bias[row])
-    gate[row] = Int16(clamping: Int32(gate[row]) &+ multiplier.apply(sum))
+  forEachIndex(in: gate.indices) { row in
+    let product = multiplier.apply(sums[row] &+ bias[row])
+    gate[row] = Int16(clamping: Int32(gate[row]) &+ product)
   }
 }
 
@@ -31,14 +31,6 @@ public func activateInt16(_ gate: inout MutableSpan<Int16>, isSigmoid: Bool) {
       isSigmoid
       ? logistic(gate[i], integerBits: 3) : hyperbolicTangent(gate[i], integerBits: 3)
   }
-}
-
-/// The sum of a row of an int8 matrix times a vector, and of a bias; it wraps.
-func dotProduct(_ matrix: Span<Int8>, row: Int, _ vector: Span<Int8>, from bias: Int32) -> Int32 {
-  let weights = matrix.extracting(row * vector.count..<(row + 1) * vector.count)
-  var sum = bias
-  forEachIndex(in: vector.indices) { i in sum &+= Int32(weights[i]) &* Int32(vector[i]) }
-  return sum
 }
 
 /// The biases of a product of an int8 matrix and vectors with a zero point: the zero-point

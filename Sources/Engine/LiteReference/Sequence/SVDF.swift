@@ -84,20 +84,15 @@ private func svdfOutput(
   }
 }
 
-/// The int16 products of int8 feature weights and an int8 input, requantized, as the newest step of
-/// the state of a sequence.
-public func svdfFeaturesInt8(
-  _ weights: Span<Int8>, _ input: Span<Int8>, zeroPoint: Int32, multiplier: QuantizedMultiplier,
-  _ layout: SVDFLayout, batch: Int, into state: inout MutableSpan<Int16>
+/// Stores the sums of the products of int8 feature weights and an int8 input, requantized to int16, as
+/// the newest step of the state of a sequence.
+public func storeFeaturesInt8(
+  _ sums: Span<Int32>, multiplier: QuantizedMultiplier, _ layout: SVDFLayout, batch: Int,
+  into state: inout MutableSpan<Int16>
 ) {
-  for filter in Checkpoint().steps(0..<layout.filterCount) {
-    let row = weights.extracting(filter * input.count..<(filter + 1) * input.count)
-    var sum: Int32 = 0
-    forEachIndex(in: input.indices) { i in
-      sum &+= Int32(row[i]) &* (Int32(input[i]) &- zeroPoint)
-    }
+  for filter in sums.indices {
     state[(batch * layout.filterCount + filter + 1) * layout.memorySize - 1] = Int16(
-      clamping: multiplier.apply(sum))
+      clamping: multiplier.apply(sums[filter]))
   }
 }
 

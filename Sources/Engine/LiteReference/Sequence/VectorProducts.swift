@@ -33,6 +33,22 @@ public func addProductHybrid(
   }
 }
 
+/// Sets sums to the product of an int8 matrix of `[sums.count, vector.count]` and an int8 vector less
+/// its zero point, `Σ w · (v − z)`; they wrap.
+public func sumProductsInt8(
+  _ matrix: Span<Int8>, _ vector: Span<Int8>, zeroPoint: Int32,
+  into sums: inout MutableSpan<Int32>
+) {
+  for row in Checkpoint().steps(sums.indices) {
+    let weights = matrix.extracting(row * vector.count..<(row + 1) * vector.count)
+    var sum: Int32 = 0
+    forEachIndex(in: vector.indices) { i in
+      sum &+= Int32(weights[i]) &* (Int32(vector[i]) &- zeroPoint)
+    }
+    sums[row] = sum
+  }
+}
+
 /// Adds the product of two vectors, element by element.
 public func addElementwiseProduct(
   _ a: Span<Float>, _ b: Span<Float>, to result: inout MutableSpan<Float>
