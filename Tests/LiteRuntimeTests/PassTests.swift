@@ -33,7 +33,9 @@ import Testing
     Example(pass: "fuse-functions", absorbed: ["HARD_SWISH"]) { activated(by: .hardSwish) },
     Example(pass: "fuse-functions", absorbed: ["LOGISTIC"]) { activated(by: .logistic) },
     Example(pass: "fuse-transposed-results", absorbed: ["TRANSPOSE"]) { productTransposed() },
-    Example(pass: "chain-convolutions", absorbed: onWideVectors(["CONV_2D", "ADD"])) { residual() },
+    Example(pass: "chain-convolutions", absorbed: onWideVectors(["CONV_2D"]) + ["ADD"]) {
+      residual()
+    },
   ]
 
   /// The nodes, where the micro-kernels of the machine can be fused with them.
