@@ -18,7 +18,9 @@ extension ConvolutionNode {
     switch method {
     case .symmetric: (isSymmetric, order) = (true, .together)
     case .asymmetric(let scaling): (isSymmetric, order) = (false, scaling)
-    case .scaledTaps: return nil
+    case .scaledTaps:
+      return fastScaledKernel(
+        loop, weights.source(width: 1), scales: scales, bias: bias, activation: activation)
     }
     let stage = HybridStage(
       weightScales: scales, bias: bias, order: order, activation: activation)
@@ -51,6 +53,28 @@ extension ConvolutionNode {
       var results = output.mutableElements(as: Float.self)
       convolution.run(
         input: input.elements(), scratch: &image, into: &results, workers: memory.workers)
+    }
+  }
+
+  /// The vectorized kernel of transposed convolutions, which scale every product; nil where there
+  /// is none.
+  private func fastScaledKernel<Loop: ConvolutionLoop>(
+    _ loop: Loop.Type, _ filter: ConstantSource, scales: [Float], bias: [Float],
+    activation: ClosedRange<Float>
+  ) -> Kernel? {
+    guard loop == TransposeConv.self,
+      let convolution = HybridTransposeConv(
+        geometry, filter: filter, weightScales: scales, bias: bias, activation: activation)
+    else { return nil }
+    let position = input.position
+    return Kernel(
+      convolution.name, scratchByteCount: convolution.scratchByteCount
+    ) { memory in
+      let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
+      var bytes = scratch.mutableElements(as: UInt8.self)
+      var results = output.mutableElements(as: Float.self)
+      convolution.run(
+        input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
     }
   }
 }
