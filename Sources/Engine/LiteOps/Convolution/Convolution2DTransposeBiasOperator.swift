@@ -58,7 +58,7 @@ struct Convolution2DTransposeBiasOperator: FileOperator {
       node, input: 0, filter: 1, bias: 2, geometry: geometry, activation: .none,
       quantizedBiasType: .float32)
     return Operation(
-      work: convolution.work,
+      work: convolution.scaledWork,
       try convolution.kernel(TransposeConv.self, hybrid: .scaledTaps, of: node))
   }
 

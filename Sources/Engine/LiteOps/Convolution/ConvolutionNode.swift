@@ -55,6 +55,15 @@ struct ConvolutionNode {
       packedByteCount: filter.value.decodedByteCount(width: filter.value.dtype.byteWidth ?? 1))
   }
 
+  /// The work of a run that multiplies hybrid weights in float32, in vectors of output channels, of
+  /// which the last may have three lanes without a channel.
+  var scaledWork: Work {
+    guard input.value.dtype == .float32, filter.value.dtype != .float32 else { return work }
+    let channels = max(geometry.outChannels, 1)
+    let lane = filter.value.decodedByteCount(width: MemoryLayout<Float>.size) / channels
+    return work + Work(packedByteCount: lane.multipliedSaturated(by: channels + 3))
+  }
+
   /// Checks that images and filters have four axes.
   static func checkRanks(_ input: NodeContext.Input, _ filter: NodeContext.Input)
     throws(OperatorError)

@@ -61,7 +61,7 @@ struct TransposeConvOperator: FileOperator {
       node, input: 2, filter: 1, bias: 3, geometry: geometry, activation: activation,
       quantizedBiasType: quantizedBiasType)
     return Operation(
-      work: convolution.work,
+      work: convolution.scaledWork,
       try convolution.kernel(TransposeConv.self, hybrid: .scaledTaps, of: node))
   }
 
