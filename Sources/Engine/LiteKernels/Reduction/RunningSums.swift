@@ -2,7 +2,7 @@ public import LiteExecution
 public import LiteReference
 import LiteTensor
 
-/// The fast `CUMSUM`: the results are those of ``CumulativeSum``.
+/// The fast `CUMSUM`: the results are those of `CumulativeSum`.
 ///
 /// Neighboring columns are added in lanes, and the threads share columns and slabs. Every `unsafe` in this
 /// file is an address within the elements or the sums, whose counts are checked.
