@@ -1,14 +1,14 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo fuzz docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades check-docs size build-times fixtures check clean
+.PHONY: help deps build test demo fuzz cliffs docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades check-docs size build-times fixtures check clean
 
 # The package manager lists the traits in the order of a set, and compiles everything anew when that
 # order changes.
 SWIFT := env SWIFT_DETERMINISTIC_HASHING=1 swift
 SWIFTLET := .build/release/swiftlet
 GENERATED := Sources/Format/LiteSchema/Generated
-OPERATORS := Sources/Engine/LiteOps/LiteOps.docc/Operators.md
+OPERATOR_PAGE := Sources/Engine/LiteOps/LiteOps.docc/Operators.md
 TUTORIALS := Sources/Products/Swiftlet/Swiftlet.docc/Guides
 CORPUS ?= ../shared/corpus
 CASES = $(wildcard $(addsuffix /cases.json,$(addprefix $(CORPUS)/,ops models llm/models)))
@@ -52,9 +52,12 @@ fuzz: deps ## Compare GRAPHS random graphs from SEED on, on each instruction set
 	    --folder .build/fuzz/$$set || exit 1; \
 	done
 
+cliffs: build .venv-fixtures/ready ## Time one-operator models beside LiteRT; OPERATORS="ADD CONV_2D/int8" selects some
+	$(FIXTURE_PYTHON) .ci/measure-operators $(SWIFTLET) $(OPERATORS)
+
 docs: deps ## Write the page that lists the operators, and the code of the tutorials
 	$(SWIFT) build -c release --product operator-table
-	SWIFTLET_CPU=portable .build/release/operator-table > $(OPERATORS)
+	SWIFTLET_CPU=portable .build/release/operator-table > $(OPERATOR_PAGE)
 	Tests/Guides/write-steps Tests/Guides $(TUTORIALS)/Code
 
 lint: ## Check the format of every source
