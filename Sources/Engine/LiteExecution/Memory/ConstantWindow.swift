@@ -60,15 +60,27 @@ public struct ConstantWindow {
     let stored = decoder != nil && file != nil ? capacity : 0
     guard let buffer = unsafe ThreadScratch.bytes(capacity + stored) else { return nil }
     if range.lowerBound < copied.lowerBound || range.upperBound > copied.upperBound {
-      // Whole elements: the capacity is a multiple of what an element may take.
-      let next = range.lowerBound..<min(range.lowerBound + capacity, byteCount)
-      guard unsafe copy(next, to: buffer) else {
-        copied = 0..<0
+      guard unsafe advance(to: range.lowerBound, of: capacity, in: buffer) else {
         return unsafe constant + range.lowerBound
       }
-      copied = next
     }
     return unsafe UnsafeRawPointer(buffer) + (range.lowerBound - copied.lowerBound)
+  }
+
+  /// Copies the elements from a byte on; false where they cannot be read from the file.
+  ///
+  /// A function of its own, because its copies of the decoder would be made at every call of
+  /// ``bytes(_:)``.
+  @unsafe
+  @inline(never)
+  private mutating func advance(
+    to start: Int, of capacity: Int, in buffer: UnsafeMutableRawPointer
+  ) -> Bool {
+    // Whole elements: the capacity is a multiple of what an element may take.
+    let next = start..<min(start + capacity, byteCount)
+    let isCopied = unsafe copy(next, to: buffer)
+    copied = isCopied ? next : 0..<0
+    return isCopied
   }
 
   /// Decodes some bytes of the elements from the file; false where only the memory has the stored

@@ -6,7 +6,10 @@ import LiteOps
 /// everything that its kernel refers to.
 final class GraphNode {
   /// How far the node has been compiled.
-  enum Stage {
+  ///
+  /// Indirect, because passes ask for it often: a copy then retains one box, not all parts of a
+  /// kernel.
+  indirect enum Stage {
     /// It is not inferred yet, or its shapes depend on values of a run.
     case deferred(any Operator)
 

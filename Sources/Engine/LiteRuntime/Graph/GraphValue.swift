@@ -4,7 +4,10 @@ import LiteTensor
 /// A tensor of a graph: its type and value as far as known, its producer and its readers.
 struct GraphValue {
   /// How much is known of a value while a graph is compiled.
-  enum State {
+  ///
+  /// Indirect, because passes copy values often: a copy then retains one box, not all parts of a
+  /// type.
+  indirect enum State {
     /// Its type is not inferred yet, or only a run determines its shape.
     case dynamic
 
