@@ -21,7 +21,8 @@ import Testing
     }
     let slots = [
       "floatProduct", "roundedFloatProduct", "integerProduct", "floatDepthwise", "depthwise",
-      "addBytes", "productsOfBytes", "mapBytes", "maximumOfBytes", "copyLines", "sumRows",
+      "addBytes", "productsOfBytes", "mapBytes", "maximumOfBytes", "averageOfBytes",
+      "copyLines", "sumRows",
       "unpackNibbles", "roundSums", "quantizeBytes", "dequantizeBytes", "map", "pair", "softmax",
       "normalize",
       "reduceWindow", "sumFloatRows", "sumFloatRowParts", "stepLSTMCells", "multiplyFloatRows",

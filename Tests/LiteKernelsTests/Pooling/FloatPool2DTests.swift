@@ -35,7 +35,13 @@ import Testing
       pool2D(
         geometry, input: input.span, reduction: Float32Average(activation: range),
         into: &meanSpan)
+      var roots = [Float](repeating: 7, count: count)
+      var rootSpan = roots.mutableSpan
+      pool2D(
+        geometry, input: input.span, reduction: RootMeanSquare(activation: range), into: &rootSpan)
       for workers in [WorkerPool.serial, pool] {
+        let root = FloatPool2D(rootMeanSquare: geometry, activation: range, microkernels: table)
+        #expect(sameBits(run(root, input, count, workers), roots))
         let maximum = FloatPool2D(maximum: geometry, activation: range, microkernels: table)
         #expect(sameBits(run(maximum, input, count, workers), maxima))
         let average = FloatPool2D(average: geometry, activation: range, microkernels: table)

@@ -99,7 +99,7 @@ import Testing
     #expect(values == numbers.sorted(by: >).prefix(count).map { $0 })
   }
 
-  /// Windows of more pixels than are compared, or added up, at once.
+  /// Windows of many pixels.
   @Test func ofWindows() throws {
     let side = 150
     let rows = try #require(WindowAxis(.same, inputSize: side, filterSize: side, stride: 70))
@@ -126,9 +126,10 @@ import Testing
       into: &referenceSpan)
     #expect(reference == expected)
     for set in InstructionSet.available {
-      let pool = ByteMaxPool2D(
-        geometry, isSigned: true, activation: -128...127,
-        microkernels: Microkernels.table(for: set))
+      let pool = try #require(
+        BytePool2D(
+          maximum: geometry, isSigned: true, activation: -128...127,
+          microkernels: Microkernels.table(for: set)))
       var output = [UInt8](repeating: 0, count: count)
       var span = output.mutableSpan
       let bytes = input.map { UInt8(bitPattern: $0) }

@@ -48,6 +48,7 @@
       },
       row(.addBytes) { $0.addBytes = LiteMicrokernelsAVX2.addBytes },
       row(.maximumOfBytes) { $0.maximumOfBytes = LiteMicrokernelsAVX2.maximumOfBytes },
+      row(.averageOfBytes) { $0.averageOfBytes = LiteMicrokernelsAVX2.averageOfBytes },
       row(.sumMatrix) { $0.sumMatrix = LiteMicrokernelsAVX2.sumMatrix },
       row(.unpackNibbles) { $0.unpackNibbles = LiteMicrokernelsAVX2.unpackNibbles },
       row(.floatProduct) {

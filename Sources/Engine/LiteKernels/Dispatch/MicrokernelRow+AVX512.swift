@@ -55,6 +55,7 @@
       },
       row(.addBytes) { $0.addBytes = LiteMicrokernelsAVX512.addBytes },
       row(.maximumOfBytes) { $0.maximumOfBytes = LiteMicrokernelsAVX512.maximumOfBytes },
+      row(.averageOfBytes) { $0.averageOfBytes = LiteMicrokernelsAVX512.averageOfBytes },
       row(.mapBytes) { $0.mapBytes = LiteMicrokernelsAVX512.mapBytes },
       row(.productsOfBytes) { $0.productsOfBytes = LiteMicrokernelsAVX512.productsOfBytes },
       row(.sumMatrix) { $0.sumMatrix = LiteMicrokernelsAVX512.sumMatrix },

@@ -2,8 +2,8 @@ public import LiteExecution
 public import LiteMicrokernels
 public import LiteReference
 
-/// The fast `MAX_POOL_2D` and `AVERAGE_POOL_2D` of float32; the results are those of `pool2D`,
-/// bit for bit.
+/// The fast `MAX_POOL_2D`, `AVERAGE_POOL_2D` and `L2_POOL_2D` of float32; the results are those of
+/// `pool2D`, bit for bit.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, in bounds by the
 /// geometry, which was checked against their sizes.
@@ -13,7 +13,7 @@ public struct FloatPool2D: Sendable {
 
   private let geometry: PoolingGeometry
   private let activation: ClosedRange<Float>
-  private let isMaximum: Bool
+  private let reduction: FloatWindow.Reduction
   private let reduce: @Sendable (FloatWindow) -> Void
 
   /// The greatest element of each window.
@@ -21,7 +21,7 @@ public struct FloatPool2D: Sendable {
     maximum geometry: PoolingGeometry, activation: ClosedRange<Float>,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
-    self.init(geometry, activation, isMaximum: true, microkernels)
+    self.init(geometry, activation, .maximum, microkernels)
   }
 
   /// The mean of each window.
@@ -29,16 +29,24 @@ public struct FloatPool2D: Sendable {
     average geometry: PoolingGeometry, activation: ClosedRange<Float>,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
-    self.init(geometry, activation, isMaximum: false, microkernels)
+    self.init(geometry, activation, .sum, microkernels)
+  }
+
+  /// The square root of the mean of the squares of each window.
+  public init(
+    rootMeanSquare geometry: PoolingGeometry, activation: ClosedRange<Float>,
+    microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    self.init(geometry, activation, .sumOfSquares, microkernels)
   }
 
   private init(
-    _ geometry: PoolingGeometry, _ activation: ClosedRange<Float>, isMaximum: Bool,
-    _ microkernels: MicrokernelTable
+    _ geometry: PoolingGeometry, _ activation: ClosedRange<Float>,
+    _ reduction: FloatWindow.Reduction, _ microkernels: MicrokernelTable
   ) {
     self.geometry = geometry.alongWidth
     self.activation = activation
-    self.isMaximum = isMaximum
+    self.reduction = reduction
     name = microkernels.floatMath.name
     reduce = microkernels.floatMath.reduceWindow
   }
@@ -102,6 +110,7 @@ public struct FloatPool2D: Sendable {
       let top = batch * rows.inputSize + rows.origin(of: y) + tapsY.lowerBound
       let most = WorkParts.positions(
         taps: pool.geometry.tapsOfOutputElement, channels: pool.geometry.channels)
+      let isMaximum = pool.reduction == .maximum
       let checkpoint = Checkpoint()
       var x = windows.lowerBound
       while x < windows.upperBound, !checkpoint.isStopped {
@@ -113,9 +122,8 @@ public struct FloatPool2D: Sendable {
         let count = tapsY.count * tapsX.count
         unsafe pool.reduce(
           FloatWindow(
-            reduction: pool.isMaximum ? .maximum : .sum,
-            initial: pool.isMaximum ? pool.activation.lowerBound : 0,
-            divisor: pool.isMaximum ? 1 : Float(count), low: pool.activation.lowerBound,
+            reduction: pool.reduction, initial: isMaximum ? pool.activation.lowerBound : 0,
+            divisor: isMaximum ? 1 : Float(count), low: pool.activation.lowerBound,
             high: pool.activation.upperBound, channels: pool.geometry.channels,
             rows: tapsY.count, taps: tapsX.count,
             input: input + (top * columns.inputSize + left) * pixel,

@@ -15,6 +15,7 @@ public struct ByteQuantization: Sendable {
   private let scale: Float
   private let zeroPoint: Float
   private let flip: UInt8
+  private let isReciprocalExact: Bool
   private let kernels: FloatMathKernels
 
   /// Describes a quantization.
@@ -30,6 +31,7 @@ public struct ByteQuantization: Sendable {
     scale = quantization.scale
     flip = isSigned ? 0x80 : 0
     zeroPoint = Float(quantization.zeroPoint + Int(flip))
+    isReciprocalExact = ByteQuantization.roundsAlike(quotientsBy: quantization.scale)
     kernels = microkernels.floatMath
     name = kernels.name
   }
@@ -81,7 +83,22 @@ public struct ByteQuantization: Sendable {
     _ count: Int, floats: UnsafeMutableRawPointer, bytes: UnsafeMutableRawPointer
   ) -> FloatBytes {
     unsafe FloatBytes(
-      count: count, floats: floats, bytes: bytes, scale: scale, zeroPoint: zeroPoint, flip: flip)
+      count: count, floats: floats, bytes: bytes, scale: scale, zeroPoint: zeroPoint, flip: flip,
+      isReciprocalExact: isReciprocalExact)
+  }
+
+  /// Whether quotients that are wrong by less than `2^-45` of them, before they are rounded, round
+  /// to the same integers as exact ones, as far as the integers of 8 bits go.
+  ///
+  /// A quotient passes from one integer to the next between two neighboring floats. No dividend
+  /// may be nearer to the product of the scale and the middle of the two, which float64 holds.
+  private static func roundsAlike(quotientsBy scale: Float) -> Bool {
+    guard (0x1p-60...0x1p60).contains(scale) else { return false }
+    return (0..<256).allSatisfy { integer in
+      let half = Float(integer) + 0.5
+      let middle = Double(scale) * (Double(half) + Double(half.nextDown)) / 2
+      return abs(middle - Double(Float(middle))) > middle * 0x1p-43
+    }
   }
 
   private func run(

@@ -25,7 +25,8 @@ extension LaneOperation {
     // A division takes longer than the reduction of a small window.
     let quotient =
       window.divisor == 1 ? reduced : reduced / FloatLanes(repeating: window.divisor)
-    return quotient.clamped(
+    let result = window.reduction == .sumOfSquares ? quotient.squareRoots() : quotient
+    return result.clamped(
       FloatLanes(repeating: window.low), FloatLanes(repeating: window.high))
   }
 

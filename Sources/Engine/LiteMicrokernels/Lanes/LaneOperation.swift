@@ -14,6 +14,16 @@ struct Sum: LaneOperation {
   func callAsFunction(_ a: FloatLanes, _ b: FloatLanes) -> FloatLanes { a + b }
 }
 
+/// The result `a² + b`.
+@usableFromInline
+struct SquareSum: LaneOperation {
+  @usableFromInline @_transparent
+  init() {}
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ a: FloatLanes, _ b: FloatLanes) -> FloatLanes { a * a + b }
+}
+
 /// The result `a − b`.
 @usableFromInline
 struct Difference: LaneOperation {

@@ -75,6 +75,7 @@ extension LaneRunner {
   public static func run(_ window: FloatWindow) {
     switch window.reduction {
     case .sum: run(Sum(), window)
+    case .sumOfSquares: run(SquareSum(), window)
     case .maximum: run(Greater(), window)
     case .minimum: run(Lesser(), window)
     }

@@ -34,6 +34,10 @@ func dequantizeBytes(_ operands: FloatBytes) { operands.dequantize() }
 @Sendable
 func interpolate(_ row: BilinearRow) { row.interpolate() }
 
+/// The means of windows of bytes.
+@Sendable
+func averageOfBytes(_ window: ByteWindow) { window.average() }
+
 /// Sums of rows or columns of bytes.
 @Sendable
 func sumMatrix(_ matrix: ByteMatrixSums) { matrix.add() }

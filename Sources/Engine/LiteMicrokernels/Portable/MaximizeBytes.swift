@@ -1,17 +1,23 @@
 /// The maximum of each channel, one pixel after the other.
 @Sendable
-func maximizeBytes(_ maximum: ByteMaximum) {
-  let output = maximum.output.assumingMemoryBound(to: UInt8.self)
-  for channel in 0..<maximum.channels { output[channel] = maximum.low }
-  for pixel in maximum.pixels {
-    let bytes = pixel.assumingMemoryBound(to: UInt8.self)
-    for channel in 0..<maximum.channels {
-      let byte = bytes[channel] ^ maximum.flip
-      output[channel] = output[channel] < byte ? byte : output[channel]
+func maximizeBytes(_ window: ByteWindow) {
+  for index in 0..<window.windows {
+    let first = window.input + index &* window.windowStride
+    let output = (window.output + index &* window.channels).assumingMemoryBound(to: UInt8.self)
+    for channel in 0..<window.channels { output[channel] = window.low }
+    for row in 0..<window.rows {
+      for tap in 0..<window.taps {
+        let bytes = (first + row &* window.rowStride + tap &* window.tapStride)
+          .assumingMemoryBound(to: UInt8.self)
+        for channel in 0..<window.channels {
+          let byte = bytes[channel] ^ window.flip
+          output[channel] = output[channel] < byte ? byte : output[channel]
+        }
+      }
     }
-  }
-  for channel in 0..<maximum.channels {
-    let byte = output[channel]
-    output[channel] = (byte < maximum.high ? byte : maximum.high) ^ maximum.flip
+    for channel in 0..<window.channels {
+      let byte = output[channel]
+      output[channel] = (byte < window.high ? byte : window.high) ^ window.flip
+    }
   }
 }

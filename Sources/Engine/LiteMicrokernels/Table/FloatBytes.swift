@@ -21,9 +21,13 @@ public struct FloatBytes {
   /// The XOR mask of each byte: 0x80 for int8, 0 for uint8.
   public var flip: UInt8
 
+  /// Whether products with the reciprocal of the scale, corrected by their remainder, round to the
+  /// integers to which quotients do.
+  public var isReciprocalExact: Bool
+
   public init(
     count: Int, floats: UnsafeMutableRawPointer, bytes: UnsafeMutableRawPointer, scale: Float,
-    zeroPoint: Float, flip: UInt8
+    zeroPoint: Float, flip: UInt8, isReciprocalExact: Bool = false
   ) {
     self.count = count
     self.floats = floats
@@ -31,5 +35,6 @@ public struct FloatBytes {
     self.scale = scale
     self.zeroPoint = zeroPoint
     self.flip = flip
+    self.isReciprocalExact = isReciprocalExact
   }
 }

@@ -1,12 +1,16 @@
 /// The operands of a reduction of the pixels of a pooling window, channel by channel, in the order
 /// of rows and columns.
 ///
-/// `y[c] = clamp(reduced[c] / divisor, low...high)`, where NaN stays NaN.
+/// `y[c] = clamp(reduced[c] / divisor, low...high)`, where NaN stays NaN; of squares, the square root of
+/// the quotient is clamped.
 public struct FloatWindow {
   /// The reduction of the elements of a channel.
   public enum Reduction: Hashable, Sendable {
     /// Their sum.
     case sum
+
+    /// The sum of their squares; the square root of the quotient is the result.
+    case sumOfSquares
 
     /// The greatest of them; NaN is passed over.
     case maximum

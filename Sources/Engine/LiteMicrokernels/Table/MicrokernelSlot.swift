@@ -21,6 +21,9 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/maximumOfBytes``.
   case maximumOfBytes
 
+  /// ``MicrokernelTable/averageOfBytes``.
+  case averageOfBytes
+
   /// ``MicrokernelTable/mapBytes``.
   case mapBytes
 

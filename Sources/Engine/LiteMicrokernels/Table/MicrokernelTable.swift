@@ -29,8 +29,11 @@ public struct MicrokernelTable: Sendable {
   /// Sums of quantized bytes.
   public var addBytes: @Sendable (ByteSum) -> Void
 
-  /// The greatest of some bytes, channel by channel.
-  public var maximumOfBytes: @Sendable (ByteMaximum) -> Void
+  /// The greatest bytes of windows, channel by channel.
+  public var maximumOfBytes: @Sendable (ByteWindow) -> Void
+
+  /// The means of the bytes of windows, channel by channel.
+  public var averageOfBytes: @Sendable (ByteWindow) -> Void = LiteMicrokernels.averageOfBytes
 
   /// Functions of bytes, given by their tables.
   public var mapBytes: @Sendable (ByteMap) -> Void = LiteMicrokernels.mapBytes
@@ -114,7 +117,7 @@ public struct MicrokernelTable: Sendable {
   public init(
     name: String, integerProduct: IntegerProductKernel, depthwise: DepthwiseKernel,
     addBytes: @escaping @Sendable (ByteSum) -> Void,
-    maximumOfBytes: @escaping @Sendable (ByteMaximum) -> Void,
+    maximumOfBytes: @escaping @Sendable (ByteWindow) -> Void,
     floatProduct: FloatProductKernel, floatDepthwise: FloatDepthwiseKernel,
     requantizeByFloat64: @escaping @Sendable (Float64Requantization) -> Void, hybrid: HybridKernels,
     floatMath: FloatMathKernels

@@ -33,7 +33,7 @@
 
   /// Quantizes float32 to 8 bits.
   @Sendable
-  public func quantizeToBytes(_ operands: FloatBytes) { operands.quantize() }
+  public func quantizeToBytes(_ operands: FloatBytes) { operands.quantizeFused() }
 
   /// Gives the float32 of 8 bits.
   @Sendable
@@ -42,6 +42,10 @@
   /// Interpolates a row of a resized image.
   @Sendable
   public func interpolate(_ row: BilinearRow) { row.interpolate() }
+
+  /// The means of windows of bytes.
+  @Sendable
+  public func averageOfBytes(_ window: ByteWindow) { window.average() }
 
   /// Sums of rows or columns of bytes.
   @Sendable

@@ -4,37 +4,56 @@
 
   /// The maximum of each channel, 32 channels at a time.
   @Sendable
-  public func maximumOfBytes(_ maximum: ByteMaximum) {
-    let flip = _mm256_set1_epi8(CChar(bitPattern: maximum.flip))
-    let low = _mm256_set1_epi8(CChar(bitPattern: maximum.low))
-    let high = _mm256_set1_epi8(CChar(bitPattern: maximum.high))
+  public func maximumOfBytes(_ window: ByteWindow) {
+    let flip = _mm256_set1_epi8(CChar(bitPattern: window.flip))
+    let low = _mm256_set1_epi8(CChar(bitPattern: window.low))
+    let high = _mm256_set1_epi8(CChar(bitPattern: window.high))
     @inline(__always)
-    func greatest(_ pixel: (UnsafeRawPointer) -> Vector) -> Vector {
-      var greatest = low
-      for address in maximum.pixels {
-        greatest = _mm256_max_epu8(greatest, _mm256_xor_si256(pixel(address), flip))
+    func forEachWindow(
+      from channel: Int, _ load: (UnsafeRawPointer) -> Vector,
+      _ store: (Vector, UnsafeMutableRawPointer) -> Void
+    ) {
+      var first = window.input + channel
+      var output = window.output + channel
+      for _ in 0..<window.windows {
+        var greatest = low
+        var row = first
+        for _ in 0..<window.rows {
+          var pixel = row
+          for _ in 0..<window.taps {
+            greatest = _mm256_max_epu8(greatest, _mm256_xor_si256(load(pixel), flip))
+            pixel += window.tapStride
+          }
+          row += window.rowStride
+        }
+        store(_mm256_xor_si256(_mm256_min_epu8(greatest, high), flip), output)
+        first += window.windowStride
+        output += window.channels
       }
-      return _mm256_xor_si256(_mm256_min_epu8(greatest, high), flip)
     }
     var channel = 0
-    while channel &+ 32 <= maximum.channels {
-      let bytes = greatest { load($0, channel) }
-      maximum.output.storeBytes(of: bytes, toByteOffset: channel, as: Vector.self)
+    while channel &+ 32 <= window.channels {
+      forEachWindow(from: channel) {
+        load($0, 0)
+      } _: {
+        $1.storeBytes(of: $0, as: Vector.self)
+      }
       channel &+= 32
     }
-    while channel &+ 8 <= maximum.channels {
-      let bytes = greatest {
-        Vector($0.loadUnaligned(fromByteOffset: channel, as: Int64.self), 0, 0, 0)
+    while channel &+ 8 <= window.channels {
+      forEachWindow(from: channel) {
+        Vector($0.loadUnaligned(as: Int64.self), 0, 0, 0)
+      } _: {
+        $1.storeBytes(of: $0[0], as: Int64.self)
       }
-      maximum.output.storeBytes(of: bytes[0], toByteOffset: channel, as: Int64.self)
       channel &+= 8
     }
-    while channel < maximum.channels {
-      let bytes = greatest {
-        Vector(Int64($0.load(fromByteOffset: channel, as: UInt8.self)), 0, 0, 0)
+    while channel < window.channels {
+      forEachWindow(from: channel) {
+        Vector(Int64($0.load(as: UInt8.self)), 0, 0, 0)
+      } _: {
+        $1.storeBytes(of: UInt8(truncatingIfNeeded: $0[0]), as: UInt8.self)
       }
-      maximum.output.storeBytes(
-        of: UInt8(truncatingIfNeeded: bytes[0]), toByteOffset: channel, as: UInt8.self)
       channel &+= 1
     }
   }

@@ -61,21 +61,17 @@ struct AveragePool2DOperator: FileOperator {
     }
   }
 
-  /// The fast kernel of 8-bit elements.
+  /// The fast kernel of 8-bit elements; nil where there is none, or where the node requires the
+  /// reference.
   private func fastKernel(
     of node: NodeContext, _ geometry: PoolingGeometry, _ output: TensorType
   ) throws(OperatorError) -> Kernel? {
     let isSigned = output.dtype == .int8
-    guard node.kernels == .optimized, isSigned || output.dtype == .uint8,
-      let pool = ByteAveragePool2D(
-        geometry, isSigned: isSigned,
-        activation: try options.activation.quantizedRange(of: output))
-    else { return nil }
-    let name = "averagePool2D\(isSigned ? "Int8" : "UInt8"), \(pool.name)"
-    return Kernel(name) { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      var results = output.mutableElements(as: UInt8.self)
-      pool.run(input: input.elements(), into: &results, workers: memory.workers)
-    }
+    guard node.kernels == .optimized, isSigned || output.dtype == .uint8 else { return nil }
+    return PoolingOptions.kernel(
+      "averagePool2D\(isSigned ? "Int8" : "UInt8")",
+      BytePool2D(
+        average: geometry, isSigned: isSigned,
+        activation: try options.activation.quantizedRange(of: output)))
   }
 }

@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -24,10 +25,12 @@ struct L2Pool2DOperator: FileOperator {
     guard dtype == .float32 else {
       throw .unsupported("does not support \(dtype); it supports float32")
     }
+    let range = try options.activation.floatRange()
+    let fast = PoolingOptions.kernel(
+      "l2Pool2DFloat32", FloatPool2D(rootMeanSquare: geometry, activation: range), of: node)
     return Operation(
       work: Work(steps: geometry.work),
-      PoolingOptions.kernel(
-        "l2Pool2DFloat32", geometry,
-        RootMeanSquare(activation: try options.activation.floatRange())))
+      fast
+        ?? PoolingOptions.kernel("l2Pool2DFloat32", geometry, RootMeanSquare(activation: range)))
   }
 }

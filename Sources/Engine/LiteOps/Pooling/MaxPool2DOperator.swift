@@ -60,22 +60,17 @@ struct MaxPool2DOperator: FileOperator {
     }
   }
 
-  /// The vectorized kernel for 8-bit elements; nil where there is none, or where the node requires
-  /// for the reference.
+  /// The fast kernel of 8-bit elements; nil where there is none, or where the node requires the
+  /// reference.
   private func fastKernel(
     of node: NodeContext, _ geometry: PoolingGeometry, _ output: TensorType
   ) throws(OperatorError) -> Kernel? {
-    guard node.kernels == .optimized, output.dtype == .int8 || output.dtype == .uint8 else {
-      return nil
-    }
     let isSigned = output.dtype == .int8
-    let pool = ByteMaxPool2D(
-      geometry, isSigned: isSigned, activation: try options.activation.quantizedRange(of: output))
-    let name = "maxPool2D\(isSigned ? "Int8" : "UInt8"), \(pool.name)"
-    return Kernel(name) { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      var results = output.mutableElements(as: UInt8.self)
-      pool.run(input: input.elements(), into: &results, workers: memory.workers)
-    }
+    guard node.kernels == .optimized, isSigned || output.dtype == .uint8 else { return nil }
+    return PoolingOptions.kernel(
+      "maxPool2D\(isSigned ? "Int8" : "UInt8")",
+      BytePool2D(
+        maximum: geometry, isSigned: isSigned,
+        activation: try options.activation.quantizedRange(of: output)))
   }
 }

@@ -5,7 +5,9 @@ extension KernelCase {
   static func bytes(of table: MicrokernelTable) -> [KernelCase] {
     [
       byteSum(of: table, isFixedPoint: true), byteSum(of: table, isFixedPoint: false),
-      byteProduct(of: table), byteMap(of: table), maximum(of: table), copy(of: table),
+      byteProduct(of: table), byteMap(of: table),
+      window(.maximumOfBytes, "maximumOfBytes", table.maximumOfBytes),
+      window(.averageOfBytes, "averageOfBytes", table.averageOfBytes), copy(of: table),
       rowSums(of: table), rounding(of: table), nibbles(of: table), byteRows(of: table),
       matrixSums(of: table, .rows, "rows"), matrixSums(of: table, .columns, "columns"),
       interpolation(of: table, .float32, "float32"), interpolation(of: table, .int8, "int8"),
@@ -58,20 +60,19 @@ extension KernelCase {
     }
   }
 
-  private static func maximum(of table: MicrokernelTable) -> KernelCase {
-    let (pixels, channels) = (9, 512)
-    let (input, output) = (Operand(bytes: pixels * channels), Operand(bytes: channels))
-    let addresses = (0..<pixels).map { UnsafeRawPointer(input.address + $0 * channels) }
+  private static func window(
+    _ slot: MicrokernelSlot, _ name: String, _ reduce: @escaping @Sendable (ByteWindow) -> Void
+  ) -> KernelCase {
+    let (size, channels) = (3, 512)
+    let (input, output) = (Operand(bytes: size * size * channels), Operand(bytes: channels))
     return KernelCase(
-      .maximumOfBytes, "maximumOfBytes", shape: "\(pixels)x\(channels)", .memory,
-      (pixels + 1) * channels
+      slot, name, shape: "\(size)x\(size)x\(channels)", .memory, (size * size + 1) * channels
     ) {
-      addresses.withUnsafeBufferPointer { addresses in
-        table.maximumOfBytes(
-          ByteMaximum(
-            channels: channels, pixels: addresses, flip: 0, low: 0, high: 255,
-            output: output.address))
-      }
+      reduce(
+        ByteWindow(
+          windows: 1, windowStride: 0, channels: channels, rows: size, taps: size,
+          input: input.address, rowStride: size * channels, tapStride: channels, flip: 0, low: 0,
+          high: 255, output: output.address))
     }
   }
 
