@@ -24,6 +24,7 @@ class OperatorModel(Draft):
         super().__init__(name)
         self.generator = np.random.default_rng(1)
         self.inputs = []
+        self.computes_weights = False
 
     def value(self, dtype, shape, data=None, scales=None, zero_point=None, plain=False):
         quantized = dtype in SCALES and not plain
@@ -42,8 +43,10 @@ class OperatorModel(Draft):
         return self.value(dtype, data.shape if shape is None else shape, data=data, plain=True)
 
     def weights(self, dtype, shape, channels=None):
-        """Constant weights; with channels a scale for each along axis `channels`."""
+        """Constant weights; with channels a scale for each along axis `channels`. An input where weights are computed."""
         count = shape[channels] if channels is not None else 1
+        if self.computes_weights:
+            return self.input(dtype, shape, scales=None if dtype == "float32" else [0.01])
         if dtype in ("float32", "float16"):
             return self.value(dtype, shape, data=self.generator.normal(scale=0.1, size=shape).astype(dtype))
         if dtype == "int4":
@@ -61,7 +64,7 @@ class OperatorModel(Draft):
             return self.value("float32", (count,), data=self.generator.normal(size=count).astype(np.float32))
         kind = "int64" if dtype == "int16" else "int32"
         return self.value(kind, (count,), data=self.generator.integers(-99, 99, count).astype(kind), scales=[scale] * (
-            count if dtype != "uint8" else 1))
+            count if dtype != "uint8" and not self.computes_weights else 1))
 
     def finish(self, code, inputs, outputs, version=1, options=None, custom=None, **fields):
         """The bytes of the model, of one node."""
@@ -170,12 +173,13 @@ def top_k(dtype, columns, count):
 
 # Products.
 
-def convolution(dtype, shape, filters, size, stride=1, dilation=1, groups=1, weights=None):
+def convolution(dtype, shape, filters, size, stride=1, dilation=1, groups=1, weights=None, computed=False):
     model = OperatorModel("CONV_2D")
+    model.computes_weights = computed
     real = "float32" if dtype in ("float32", "hybrid") else dtype
     weights = weights or {"float32": "float32", "hybrid": "int8", "int16": "int8"}.get(dtype, dtype)
     shared = dtype == "uint8"
-    constant = model.weights(weights, (filters, size, size, shape[3] // groups), None if shared or weights == "float32" else 0)
+    constant = model.weights(weights, (filters, size, size, shape[3] // groups), None if shared or computed or weights == "float32" else 0)
     inputs = [model.input(real, shape), constant, model.bias(dtype, filters, SCALES.get(dtype, 1) * 0.01)]
     result = (shape[0], -(-shape[1] // stride), -(-shape[2] // stride), filters)
     return model.finish("CONV_2D", inputs, [model.value(real, result, scales=[0.3] if real != "float32" else None)], 5,
@@ -183,12 +187,13 @@ def convolution(dtype, shape, filters, size, stride=1, dilation=1, groups=1, wei
                         dilationHFactor=dilation)
 
 
-def depthwise(dtype, shape, size, stride=1, dilation=1, multiplier=1):
+def depthwise(dtype, shape, size, stride=1, dilation=1, multiplier=1, computed=False):
     model = OperatorModel("DEPTHWISE_CONV_2D")
+    model.computes_weights = computed
     real = "float32" if dtype in ("float32", "hybrid") else dtype
     weights = {"float32": "float32", "hybrid": "int8", "int16": "int8"}.get(dtype, dtype)
     channels = shape[3] * multiplier
-    constant = model.weights(weights, (1, size, size, channels), None if dtype in ("uint8", "float32") else 3)
+    constant = model.weights(weights, (1, size, size, channels), None if computed or dtype in ("uint8", "float32") else 3)
     inputs = [model.input(real, shape), constant, model.bias(dtype, channels, SCALES.get(dtype, 1) * 0.01)]
     result = (shape[0], -(-shape[1] // stride), -(-shape[2] // stride), channels)
     return model.finish("DEPTHWISE_CONV_2D", inputs, [model.value(real, result, scales=[0.1] if real != "float32" else None)], 4,
@@ -196,12 +201,13 @@ def depthwise(dtype, shape, size, stride=1, dilation=1, multiplier=1):
                         dilationWFactor=dilation, dilationHFactor=dilation)
 
 
-def transposed(dtype, shape, filters, size, stride):
+def transposed(dtype, shape, filters, size, stride, computed=False):
     model = OperatorModel("TRANSPOSE_CONV")
+    model.computes_weights = computed
     real = "float32" if dtype in ("float32", "hybrid") else dtype
     weights = {"float32": "float32", "hybrid": "int8", "int16": "int8"}.get(dtype, dtype)
     result = (shape[0], shape[1] * stride, shape[2] * stride, filters)
-    constant = model.weights(weights, (filters, size, size, shape[3]), None if dtype in ("uint8", "float32") else 0)
+    constant = model.weights(weights, (filters, size, size, shape[3]), None if computed or dtype in ("uint8", "float32") else 0)
     inputs = [model.integers(result), constant, model.input(real, shape)]
     return model.finish("TRANSPOSE_CONV", inputs, [model.value(real, result, scales=[0.3] if real != "float32" else None)], 3,
                         schema.TransposeConvOptionsT, padding=SAME, strideW=stride, strideH=stride)
@@ -221,8 +227,9 @@ def convolution_3d(code, size):
                         strideH=stride, strideW=stride, dilationDFactor=1, dilationHFactor=1, dilationWFactor=1)
 
 
-def fully_connected(dtype, count, depth, units, weights=None):
+def fully_connected(dtype, count, depth, units, weights=None, computed=False):
     model = OperatorModel("FULLY_CONNECTED")
+    model.computes_weights = computed
     real = "float32" if dtype in ("float32", "hybrid") else dtype
     weights = weights or {"float32": "float32", "hybrid": "int8", "int16": "int8"}.get(dtype, dtype)
     constant = model.weights(weights, (units, depth), 0 if weights == "int4" else None)
@@ -580,6 +587,12 @@ def product_models():
         yield f"TRANSPOSE_CONV/{dtype}/3x3", partial(transposed, dtype, (1, 28, 28, 32), 32, 3, 1)
         for count, depth, units in ((1, 512, 1024), (64, 256, 256), (1, 64, 10)):
             yield f"FULLY_CONNECTED/{dtype}/{count}x{depth}x{units}", partial(fully_connected, dtype, count, depth, units)
+    for dtype in ("float32", "int8", "uint8"):
+        yield f"CONV_2D/{dtype}/computed-weights", partial(convolution, dtype, (1, 28, 28, 64), 64, 3, computed=True)
+        yield f"DEPTHWISE_CONV_2D/{dtype}/computed-weights", partial(depthwise, dtype, (1, 56, 56, 64), 3, computed=True)
+        yield f"TRANSPOSE_CONV/{dtype}/computed-weights", partial(transposed, dtype, (1, 28, 28, 64), 32, 4, 2, computed=True)
+        for count in (1, 64):
+            yield f"FULLY_CONNECTED/{dtype}/computed-weights-{count}", partial(fully_connected, dtype, count, 256, 256, computed=True)
     for dtype in ("hybrid", "int8"):
         yield f"FULLY_CONNECTED/{dtype}-int4", partial(fully_connected, dtype, 16, 512, 512, "int4")
     for dtype in ("float32", "int8", "int16"):

@@ -144,6 +144,16 @@ struct RandomGraph {
     return value.tensor
   }
 
+  /// Makes a constant an input, once in a while: its elements are then known only when the model
+  /// runs.
+  mutating func sometimesFed(_ constant: Int32) -> Int32 {
+    guard chance(12) else { return constant }
+    feeds[constant] = draft.tensors[Int(constant)].data
+    draft.tensors[Int(constant)].data = nil
+    draft.inputs.append(constant)
+    return constant
+  }
+
   /// Adds a constant that nodes read as they read inputs.
   private mutating func addConstant() {
     let quantization =

@@ -23,7 +23,7 @@ extension RandomGraph {
       let values = GraphValue(
         tensor: -1, dtype: .float32, shape: shape, scale: nil, magnitude: bound)
       let weights = constant(.float32, shape, bytes: elements(of: values, isFinite: true))
-      return RandomWeights(tensor: weights, scales: [], magnitude: bound)
+      return RandomWeights(tensor: sometimesFed(weights), scales: [], magnitude: bound)
     }
   }
 

@@ -49,15 +49,18 @@ extension RandomGraph {
     let tensor = constant(
       dtype, shape, bytes: bytes, scales: scales, zeroPoint: zeroPoint,
       quantizedDimension: isPerChannel ? channels.axis : 0)
+    let isWhole = dtype == .uint8 || dtype == .int8
     let half = Double(dtype.levels.upperBound - dtype.levels.lowerBound) / 2
     return RandomWeights(
-      tensor: tensor, scales: scales, magnitude: half * Double(scales.max() ?? 1))
+      tensor: isWhole ? sometimesFed(tensor) : tensor, scales: scales, magnitude: half * Double(scales.max() ?? 1))
   }
 
   /// The bias of a product, mostly: a list of no or one tensor.
   mutating func bias(of x: GraphValue, _ weights: RandomWeights, _ count: Int) -> [Int32] {
     if chance(5) { return chance(2) ? [] : [-1] }
-    guard let scale = x.scale else { return [constant(.float32, [count], magnitude: 1).tensor] }
+    guard let scale = x.scale else {
+      return [sometimesFed(constant(.float32, [count], magnitude: 1).tensor)]
+    }
     let isWide = x.dtype == .int16 && !chance(3)
     let bound = chance(30) ? Int(Int32.max) : chance(10) ? 1 << 26 : 1 << 12
     let bytes = (0..<count).flatMap { _ in

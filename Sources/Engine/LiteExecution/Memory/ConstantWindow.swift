@@ -22,6 +22,10 @@ public struct ConstantWindow {
   private let file: (descriptor: Int32, offset: Int)?
   private var copied = 0..<0
 
+  // What a call asks first: reading the decoder itself would copy the window.
+  private let isInMemory: Bool
+  private let decodesFile: Bool
+
   /// The number of bytes that are read together: they fit the nearest caches.
   private static let usualByteCount = 64 << 10
 
@@ -44,6 +48,8 @@ public struct ConstantWindow {
     firstDecoded = constant.range.lowerBound
     byteCount = constant.byteCount
     self.file = byteCount >= ConstantWindow.leastByteCount ? file : nil
+    isInMemory = decoder == nil && self.file == nil
+    decodesFile = decoder != nil && self.file != nil
   }
 
   /// The address of some bytes of the constant.
@@ -54,10 +60,10 @@ public struct ConstantWindow {
   @unsafe
   public mutating func bytes(_ range: Range<Int>) -> UnsafeRawPointer? {
     precondition(range.lowerBound >= 0 && range.upperBound <= byteCount)
-    guard decoder != nil || file != nil else { return unsafe constant + range.lowerBound }
+    guard !isInMemory else { return unsafe constant + range.lowerBound }
     let capacity = max(ConstantWindow.usualByteCount, range.count)
     // Stored bytes are read into the end of the buffer: they never exceed the decoded elements.
-    let stored = decoder != nil && file != nil ? capacity : 0
+    let stored = decodesFile ? capacity : 0
     guard let buffer = unsafe ThreadScratch.bytes(capacity + stored) else { return nil }
     if range.lowerBound < copied.lowerBound || range.upperBound > copied.upperBound {
       guard unsafe advance(to: range.lowerBound, of: capacity, in: buffer) else {

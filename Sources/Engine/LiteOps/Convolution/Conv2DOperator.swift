@@ -82,8 +82,10 @@ struct Conv2DOperator: FileOperator {
     let isUniform = groups == 1 && scales.allSatisfy { $0 == scales[0] }
     return Operation(
       work: convolution.work,
-      try convolution.kernel(
-        Conv2D.self, hybrid: isUniform ? .symmetric : .asymmetric(.weightThenInput), of: node))
+      RunLowering.kernel(
+        of: self, packing: [1, 2], node,
+        replacing: try convolution.kernel(
+          Conv2D.self, hybrid: isUniform ? .symmetric : .asymmetric(.weightThenInput), of: node)))
   }
 
   private func checkZeroPoints(of filter: NodeContext.Input, input: NodeContext.Input)

@@ -51,7 +51,10 @@ struct Conv3DTransposeOperator: FileOperator {
     let weights = try node.input(1)
     let work = Work(
       macs: geometry.macs, packedByteCount: weights.decodedByteCount(width: 4))
-    return Operation(work: work, try kernel(node, geometry, range))
+    return Operation(
+      work: work,
+      RunLowering.kernel(
+        of: self, packing: [1, 3], node, replacing: try kernel(node, geometry, range)))
   }
 
   private func kernel(

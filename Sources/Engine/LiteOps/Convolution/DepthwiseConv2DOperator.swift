@@ -81,6 +81,9 @@ struct DepthwiseConv2DOperator: FileOperator {
       node, input: 0, filter: 1, bias: 2, geometry: geometry, activation: activation)
     return Operation(
       work: convolution.work,
-      try convolution.kernel(DepthwiseConv2D.self, hybrid: .asymmetric(.together), of: node))
+      RunLowering.kernel(
+        of: self, packing: [1, 2], node,
+        replacing: try convolution.kernel(
+          DepthwiseConv2D.self, hybrid: .asymmetric(.together), of: node)))
   }
 }

@@ -62,7 +62,9 @@ struct TransposeConvOperator: FileOperator {
       quantizedBiasType: quantizedBiasType)
     return Operation(
       work: convolution.scaledWork,
-      try convolution.kernel(TransposeConv.self, hybrid: .scaledTaps, of: node))
+      RunLowering.kernel(
+        of: self, packing: [1, 3], node,
+        replacing: try convolution.kernel(TransposeConv.self, hybrid: .scaledTaps, of: node)))
   }
 
   private func outputShape(of node: NodeContext, batches: Int) throws(OperatorError) -> Shape {

@@ -51,7 +51,7 @@ struct OperatorRun {
 }
 
 /// The subgraphs of a model of one node: none.
-private struct NoSubgraphs: SubgraphTypes {
+struct NoSubgraphs: SubgraphTypes {
   func outputTypes(ofSubgraph subgraph: Int, inputs: [TensorType]) throws(OperatorError)
     -> [TensorType?]
   {

@@ -68,9 +68,16 @@ struct FullyConnectedOperator: FileOperator {
       try node.setOutput(1, shape: node.output(1).shape)
       return Operation(work: product.work, try product.shuffledKernel(of: node))
     }
-    return Operation(
-      work: product.work,
-      try product.kernel(of: node, quantizesAsymmetrically: quantizesAsymmetrically))
+    return Operation(work: product.work, try kernel(product, of: node))
+  }
+
+  private func kernel(_ product: FullyConnectedNode, of node: NodeContext) throws(OperatorError)
+    -> Kernel
+  {
+    if let few = try product.vectorKernel(of: node) { return few }
+    return RunLowering.kernel(
+      of: self, packing: [1, 2], node,
+      replacing: try product.kernel(of: node, quantizesAsymmetrically: quantizesAsymmetrically))
   }
 
   /// The kernel for weights without columns.
