@@ -52,7 +52,8 @@ extension RandomGraph {
     let isWhole = dtype == .uint8 || dtype == .int8
     let half = Double(dtype.levels.upperBound - dtype.levels.lowerBound) / 2
     return RandomWeights(
-      tensor: isWhole ? sometimesFed(tensor) : tensor, scales: scales, magnitude: half * Double(scales.max() ?? 1))
+      tensor: isWhole ? sometimesFed(tensor) : tensor, scales: scales,
+      magnitude: half * Double(scales.max() ?? 1))
   }
 
   /// The bias of a product, mostly: a list of no or one tensor.

@@ -8,7 +8,8 @@ import Testing
 /// value, on every instruction set of the machine.
 @Suite struct HybridConv2DTests {
   private func geometry(
-    isDepthwise: Bool, sizes: ClosedRange<Int> = 1...9, using random: inout SplitMix64
+    isDepthwise: Bool, multiplier: Int = 1, sizes: ClosedRange<Int> = 1...9,
+    using random: inout SplitMix64
   ) throws -> ConvolutionGeometry {
     let size = [1, 1, 3, 5].randomElement(using: &random) ?? 1
     func axis() throws -> WindowAxis {
@@ -21,7 +22,7 @@ import Testing
     let outChannels = [1, 5, 16, 48, 300].randomElement(using: &random) ?? 1
     return ConvolutionGeometry(
       batches: Int.random(in: 1...2, using: &random), rows: try axis(), columns: try axis(),
-      inChannels: channels, outChannels: isDepthwise ? channels : outChannels,
+      inChannels: channels, outChannels: isDepthwise ? multiplier * channels : outChannels,
       groups: isDepthwise ? channels : 1)
   }
 
@@ -42,6 +43,33 @@ import Testing
       let geometry = try geometry(isDepthwise: true, using: &random)
       try expectDepthwiseAgrees(
         set, Operands(geometry, isZero: index % 10 == 0, using: &random))
+    }
+  }
+
+  @Test(arguments: InstructionSet.available, [2, 3, 8])
+  func multipliedConvolutionAgreesWithReference(_ set: InstructionSet, multiplier: Int) throws {
+    var random = SplitMix64(seed: 71)
+    for index in 0..<20 {
+      let geometry = try geometry(isDepthwise: true, multiplier: multiplier, using: &random)
+      let operands = Operands(geometry, isZero: index % 10 == 0, using: &random)
+      let convolution = HybridMultipliedDepthwiseConv2D(
+        operands.geometry, filter: operands.filter.span,
+        stage: HybridStage(
+          weightScales: operands.scales, bias: operands.bias, order: .together,
+          activation: -8...8),
+        microkernels: Microkernels.table(for: set))
+      let fast = try #require(convolution)
+      let expected = operands.expected(DepthwiseConv2D.self, isSymmetric: false, order: .together)
+      for threads in [1, 3] {
+        var output = [Float](repeating: .nan, count: operands.outputCount)
+        var scratch = [Float](repeating: .nan, count: fast.scratchCount)
+        var results = output.mutableSpan
+        var span = scratch.mutableSpan
+        fast.run(
+          input: operands.input.span, scratch: &span, into: &results,
+          workers: WorkerPool(threadCount: threads))
+        #expect(output == expected, "\(operands.geometry), \(threads) threads")
+      }
     }
   }
 

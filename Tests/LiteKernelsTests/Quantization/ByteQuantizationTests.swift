@@ -50,6 +50,36 @@ import Testing
     }
   }
 
+  /// Numbers about those at which the integers change, for scales of which some have a number next to
+  /// such a place.
+  @Test(arguments: InstructionSet.available)
+  func roundsNextToHalves(_ set: InstructionSet) {
+    let table = Microkernels.table(for: set)
+    var random = SplitMix64(seed: 103)
+    for index in 0..<300 {
+      // A divisor of a number just below a half brings the exact quotient as near as can be.
+      let half = Float(Int.random(in: 0...255, using: &random)) + 0.5
+      let scale =
+        index % 2 == 0
+        ? Float.random(in: 0.001...0.1, using: &random)
+        : Float.random(in: 1...2, using: &random) / half.nextDown
+      let input = (0..<256).flatMap { integer in
+        let middle = (Float(integer) + 0.5) * scale
+        return [middle.nextDown.nextDown, middle.nextDown, middle, middle.nextUp, -middle]
+      }
+      let quantization = Quantization(
+        scale: scale, zeroPoint: Int.random(in: 0...255, using: &random))
+      var expected = [UInt8](repeating: 7, count: input.count)
+      var expectedSpan = expected.mutableSpan
+      quantizeFloat32(input.span, quantization: quantization, into: &expectedSpan)
+      var results = [UInt8](repeating: 7, count: input.count)
+      var resultSpan = results.mutableSpan
+      ByteQuantization(quantization, isSigned: false, microkernels: table)
+        .quantize(input.span, into: &resultSpan, workers: .serial)
+      #expect(results == expected, "scale \(scale)")
+    }
+  }
+
   @Test(arguments: InstructionSet.available, counts)
   func returnsAsReference(_ set: InstructionSet, _ count: Int) {
     let table = Microkernels.table(for: set)

@@ -41,6 +41,9 @@ extension ConvolutionNode {
       }
     }
     guard loop == DepthwiseConv2D.self, !isSymmetric else { return nil }
+    if geometry.outChannels > geometry.inChannels {
+      return multipliedKernel(weights.source(width: 1), stage)
+    }
     let made = weights.source(width: 1).withElements(as: Int8.self) {
       HybridDepthwiseConv2D(geometry, filter: $0, stage: stage)
     }
@@ -48,6 +51,22 @@ extension ConvolutionNode {
     return Kernel(
       convolution.name, scratchByteCount: convolution.scratchCount * 4
     ) { memory in
+      let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
+      var image = scratch.mutableElements(as: Float.self)
+      var results = output.mutableElements(as: Float.self)
+      convolution.run(
+        input: input.elements(), scratch: &image, into: &results, workers: memory.workers)
+    }
+  }
+
+  /// The vectorized kernel of depthwise convolutions with a depth multiplier; nil where there is none.
+  private func multipliedKernel(_ filter: ConstantSource, _ stage: HybridStage) -> Kernel? {
+    let made = filter.withElements(as: Int8.self) {
+      HybridMultipliedDepthwiseConv2D(geometry, filter: $0, stage: stage)
+    }
+    guard let convolution = made ?? nil else { return nil }
+    let position = input.position
+    return Kernel(convolution.name, scratchByteCount: convolution.scratchCount * 4) { memory in
       let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
       var image = scratch.mutableElements(as: Float.self)
       var results = output.mutableElements(as: Float.self)
