@@ -386,6 +386,12 @@ def reversed_sequences(dtype):
                         seqDim=1, batchDim=0)
 
 
+def dilation(dtype):
+    model = OperatorModel("DILATE")
+    inputs = [model.input(dtype, (1, 32, 32, 64), plain=True), model.integers([1, 2, 2, 1]), model.integers(0, dtype, ())]
+    return model.finish("DILATE", inputs, [model.value(dtype, (1, 63, 63, 64), plain=True)], 1, None)
+
+
 def updated_slice(dtype):
     model = OperatorModel("DYNAMIC_UPDATE_SLICE")
     inputs = [model.input(dtype, (8, 256, 128)), model.input(dtype, (8, 16, 128)), model.input("int32", (3,))]
@@ -659,7 +665,7 @@ def layout_models():
         yield f"FILL/{dtype}", partial(filling, dtype)
         yield f"REVERSE_SEQUENCE/{dtype}", partial(reversed_sequences, dtype)
         yield f"DYNAMIC_UPDATE_SLICE/{dtype}", partial(updated_slice, dtype)
-        yield f"DILATE/{dtype}", partial(moved, "DILATE", dtype, (1, 127, 127, 64), [1, 2, 2, 1])
+        yield f"DILATE/{dtype}", partial(dilation, dtype)
         for code in ("MATRIX_DIAG", "MATRIX_SET_DIAG"):
             yield f"{code}/{dtype}", partial(matrix_diagonal, code, dtype)
     for dtype in ("float32", "int32", "bool"):

@@ -23,7 +23,7 @@ import Testing
       "floatProduct", "roundedFloatProduct", "integerProduct", "floatDepthwise", "depthwise",
       "addBytes", "productsOfBytes", "mapBytes", "maximumOfBytes", "averageOfBytes",
       "copyLines", "sumRows",
-      "unpackNibbles", "roundSums", "quantizeBytes", "dequantizeBytes", "map", "pair", "softmax",
+      "unpackNibbles", "roundSums", "quantize", "dequantize", "map", "pair", "softmax",
       "normalize",
       "reduceWindow", "sumFloatRows", "sumFloatRowParts", "stepLSTMCells", "multiplyFloatRows",
       "hybrid", "transformRealRows", "magnitudes", "interpolate", "sumMatrix", "winograd",

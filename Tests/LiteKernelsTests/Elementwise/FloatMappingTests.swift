@@ -10,7 +10,7 @@ import Testing
 /// machine.
 @Suite struct FloatMappingTests {
   static let exactFunctions: [FloatFunction] = [
-    .magnitude, .negative, .sign, .square, .squareRoot, .inverseSquareRoot,
+    .magnitude, .negative, .sign, .floor, .ceiling, .round, .square, .squareRoot, .inverseSquareRoot,
     .clamp(low: 0, high: .infinity), .clamp(low: -1, high: 1), .clamp(low: 0, high: 6),
     .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish, .referenceExponential,
     .referenceLogistic, .referenceHyperbolicTangent, .referenceGelu, .referenceApproximateGelu,
@@ -207,6 +207,9 @@ import Testing
     case .negative: negFloat32(input, into: &output)
     case .sign: sign(input, into: &output)
     case .square: squareFloat32(input, into: &output)
+    case .floor: roundFloat32(input, .down, into: &output)
+    case .ceiling: roundFloat32(input, .up, into: &output)
+    case .round: roundFloat32(input, .nearest, into: &output)
     case .squareRoot: sqrtFloat32(input, into: &output)
     case .inverseSquareRoot: rsqrtFloat32(input, into: &output)
     case .clamp(let low, let high): reluFloat32(input, range: low...high, into: &output)

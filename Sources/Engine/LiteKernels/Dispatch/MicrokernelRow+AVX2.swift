@@ -99,8 +99,8 @@
           softmax: LiteMicrokernelsAVX2.softmaxRows, normalize: LiteMicrokernelsAVX2.normalizeRows,
           reduceWindow: LiteMicrokernelsAVX2.reduceWindow, sumRows: $0.floatMath.sumRows,
           sumRowParts: LiteMicrokernelsAVX2.sumFloatRowParts,
-          quantizeBytes: LiteMicrokernelsAVX2.quantizeToBytes,
-          dequantizeBytes: LiteMicrokernelsAVX2.dequantizeBytes)
+          quantize: LiteMicrokernelsAVX2.quantizeFloats,
+          dequantize: LiteMicrokernelsAVX2.dequantize)
       },
       row(.elements) {
         $0.elements = ElementKernels(

@@ -117,8 +117,8 @@
           normalize: LiteMicrokernelsAVX512.normalizeRows,
           reduceWindow: LiteMicrokernelsAVX512.reduceWindow, sumRows: $0.floatMath.sumRows,
           sumRowParts: LiteMicrokernelsAVX512.sumFloatRowParts,
-          quantizeBytes: LiteMicrokernelsAVX512.quantizeToBytes,
-          dequantizeBytes: LiteMicrokernelsAVX512.dequantizeBytes)
+          quantize: LiteMicrokernelsAVX512.quantizeFloats,
+          dequantize: LiteMicrokernelsAVX512.dequantize)
       },
       row(.elements) {
         $0.elements = ElementKernels(

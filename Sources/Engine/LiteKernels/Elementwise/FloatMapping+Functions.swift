@@ -11,6 +11,15 @@ extension FloatMapping {
   /// The fast `NEG`.
   public static var neg: FloatMapping { FloatMapping(.negative) }
 
+  /// The fast `FLOOR`.
+  public static var floor: FloatMapping { FloatMapping(.floor) }
+
+  /// The fast `CEIL`.
+  public static var ceil: FloatMapping { FloatMapping(.ceiling) }
+
+  /// The fast `ROUND`.
+  public static var round: FloatMapping { FloatMapping(.round) }
+
   /// The fast `SIGN`.
   public static var sign: FloatMapping { FloatMapping(.sign) }
 

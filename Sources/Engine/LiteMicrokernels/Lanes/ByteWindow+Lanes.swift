@@ -46,17 +46,14 @@ extension ByteWindow {
 
   /// The sums of some channels from one on, as unsigned bytes.
   @usableFromInline @_transparent
-  func sum(of load: (UnsafeRawPointer) -> SIMD16<UInt8>, _ channel: Int) -> SIMD16<UInt32> {
+  func sum(of load: (UnsafeRawPointer) -> SIMD16<UInt8>, _ channel: Int) -> SIMD16<Int32> {
     let flips = SIMD16<UInt8>(repeating: flip)
-    var sum = SIMD16<UInt32>.zero
+    var sum = SIMD16<Int32>.zero
     var row = input + channel
     for _ in 0..<rows {
       var pixel = row
       for _ in 0..<taps {
-        var wide = SIMD16<UInt32>()
-        wide._storage._value = Builtin.zext_Vec16xInt8_Vec16xInt32(
-          (load(pixel) ^ flips)._storage._value)
-        sum &+= wide
+        sum &+= (load(pixel) ^ flips).zeroExtended
         pixel += tapStride
       }
       row += rowStride
@@ -76,15 +73,14 @@ extension ByteWindow {
 
   /// The results of some sums.
   @usableFromInline @_transparent
-  func mean(of sums: SIMD16<UInt32>) -> SIMD16<UInt8> {
+  func mean(of sums: SIMD16<Int32>) -> SIMD16<UInt8> {
     let count = rows &* taps
     let outliers = flip == 0 ? 0 : Int32(truncatingIfNeeded: count &* 128)
-    let sum = unsafeBitCast(sums, to: SIMD16<Int32>.self) &- SIMD16(repeating: outliers)
+    let sum = sums &- SIMD16(repeating: outliers)
     let signs = sum &>> SIMD16(repeating: 31)
     let half = Int32(truncatingIfNeeded: count / 2)
     let rounded = ((sum ^ signs) &- signs) &+ SIMD16(repeating: half)
-    var numerator = FloatLanes()
-    numerator._storage._value = Builtin.sitofp_Vec16xInt32_Vec16xFPIEEE32(rounded._storage._value)
+    let numerator = FloatLanes(exactly: rounded)
     let quotient =
       count <= ByteWindow.mostReciprocal
       ? (numerator + FloatLanes(repeating: 0.5)) * FloatLanes(repeating: 1 / Float(count))
@@ -93,12 +89,8 @@ extension ByteWindow {
     magnitude._storage._value = Builtin.fptosi_Vec16xFPIEEE32_Vec16xInt32(quotient._storage._value)
     // Means of int8 become unsigned bytes, as the limits are.
     let mean = ((magnitude ^ signs) &- signs) &+ SIMD16(repeating: Int32(flip))
-    var narrow = SIMD16<UInt8>()
-    narrow._storage._value = Builtin.trunc_Vec16xInt32_Vec16xInt8(mean._storage._value)
-    let raised = narrow.greater(SIMD16(repeating: low))
-    // The lesser of two bytes is the greater of their complements, inverted.
-    let limited = ~(~raised).greater(SIMD16(repeating: ~high))
-    return limited ^ SIMD16(repeating: flip)
+    let limited = mean.limited(SIMD16(repeating: Int32(low)), SIMD16(repeating: Int32(high)))
+    return limited.lowBytes ^ SIMD16(repeating: flip)
   }
 
   /// One channel after the other.

@@ -24,11 +24,11 @@ func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
 
 /// Quantizes float32 to 8 bits.
 @Sendable
-func quantizeToBytes(_ operands: FloatBytes) { operands.quantize() }
+func quantizeFloats(_ operands: FloatIntegers) { operands.quantize() }
 
 /// Gives the float32 of 8 bits.
 @Sendable
-func dequantizeBytes(_ operands: FloatBytes) { operands.dequantize() }
+func dequantize(_ operands: FloatIntegers) { operands.dequantize() }
 
 /// Interpolates a row of a resized image.
 @Sendable

@@ -23,6 +23,6 @@ extension MicrokernelTable {
         name: "portable", map: mapFloats, pair: pairFloats, softmax: softmaxRows,
         normalize: normalizeRows,
         reduceWindow: reduceWindow, sumRows: sumFloatRows, sumRowParts: sumFloatRowParts,
-        quantizeBytes: quantizeToBytes, dequantizeBytes: dequantizeBytes))
+        quantize: quantizeFloats, dequantize: dequantize))
   }
 }

@@ -16,6 +16,15 @@ public enum FloatFunction: Hashable, Sendable {
   /// The result `x · x`.
   case square
 
+  /// The next whole number below.
+  case floor
+
+  /// The next whole number above.
+  case ceiling
+
+  /// The nearest whole number, ties to even; +0 where a negative number rounds to 0.
+  case round
+
   /// The result `√x`.
   case squareRoot
 
@@ -84,8 +93,9 @@ public enum FloatFunction: Hashable, Sendable {
   /// Whether the results are those of the reference loops, bit for bit.
   public var isExact: Bool {
     switch self {
-    case .magnitude, .negative, .sign, .square, .squareRoot, .inverseSquareRoot, .clamp, .leakyRelu,
-      .hardSwish, .referenceExponential, .referenceLogistic, .referenceHyperbolicTangent,
+    case .magnitude, .negative, .sign, .floor, .ceiling, .round, .square, .squareRoot,
+      .inverseSquareRoot, .clamp, .leakyRelu, .hardSwish, .referenceExponential, .referenceLogistic,
+      .referenceHyperbolicTangent,
       .referenceGelu, .referenceApproximateGelu:
       true
     case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent,

@@ -29,10 +29,10 @@ public struct FloatMathKernels: Sendable {
   public let sumRowParts: @Sendable (FloatRowSums) -> Void
 
   /// Quantizes to 8 bits.
-  public let quantizeBytes: @Sendable (FloatBytes) -> Void
+  public let quantize: @Sendable (FloatIntegers) -> Void
 
   /// Gives the float32 of 8 bits.
-  public let dequantizeBytes: @Sendable (FloatBytes) -> Void
+  public let dequantize: @Sendable (FloatIntegers) -> Void
 
   public init(
     name: String, map: @escaping @Sendable (FloatMap) -> Void,
@@ -42,8 +42,8 @@ public struct FloatMathKernels: Sendable {
     reduceWindow: @escaping @Sendable (FloatWindow) -> Void,
     sumRows: @escaping @Sendable (FloatRowSums) -> Void,
     sumRowParts: @escaping @Sendable (FloatRowSums) -> Void,
-    quantizeBytes: @escaping @Sendable (FloatBytes) -> Void,
-    dequantizeBytes: @escaping @Sendable (FloatBytes) -> Void
+    quantize: @escaping @Sendable (FloatIntegers) -> Void,
+    dequantize: @escaping @Sendable (FloatIntegers) -> Void
   ) {
     self.name = name
     self.map = map
@@ -53,7 +53,7 @@ public struct FloatMathKernels: Sendable {
     self.reduceWindow = reduceWindow
     self.sumRows = sumRows
     self.sumRowParts = sumRowParts
-    self.quantizeBytes = quantizeBytes
-    self.dequantizeBytes = dequantizeBytes
+    self.quantize = quantize
+    self.dequantize = dequantize
   }
 }

@@ -42,11 +42,11 @@
 
   /// Quantizes float32 to 8 bits.
   @Sendable
-  public func quantizeToBytes(_ operands: FloatBytes) { operands.quantizeFused() }
+  public func quantizeFloats(_ operands: FloatIntegers) { operands.quantizeFused() }
 
   /// Gives the float32 of 8 bits.
   @Sendable
-  public func dequantizeBytes(_ operands: FloatBytes) { operands.dequantize() }
+  public func dequantize(_ operands: FloatIntegers) { operands.dequantize() }
 
   /// Interpolates a row of a resized image.
   @Sendable

@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -14,6 +15,7 @@ struct CeilOperator: FileOperator {
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32])
     try operands.requireOutput()
-    return Operation(.unary("ceilFloat32", operands) { roundFloat32($0, .up, into: &$1) })
+    return Operation(
+      .floats("ceilFloat32", operands, of: node, .ceil) { roundFloat32($0, .up, into: &$1) })
   }
 }

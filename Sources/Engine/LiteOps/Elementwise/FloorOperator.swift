@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -16,7 +17,8 @@ struct FloorOperator: FileOperator {
     try operands.requireOutput()
     switch operands.dtype {
     case .float32:
-      return Operation(.unary("floorFloat32", operands) { roundFloat32($0, .down, into: &$1) })
+      return Operation(
+        .floats("floorFloat32", operands, of: node, .floor) { roundFloat32($0, .down, into: &$1) })
     case .float16:
       return Operation(.unary("floorFloat16", operands) { roundFloat16($0, .down, into: &$1) })
     default:

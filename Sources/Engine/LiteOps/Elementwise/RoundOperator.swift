@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -16,7 +17,10 @@ struct RoundOperator: FileOperator {
     try operands.requireOutput()
     switch operands.dtype {
     case .float32:
-      return Operation(.unary("roundFloat32", operands) { roundFloat32($0, .nearest, into: &$1) })
+      return Operation(
+        .floats("roundFloat32", operands, of: node, .round) {
+          roundFloat32($0, .nearest, into: &$1)
+        })
     case .float16:
       return Operation(.unary("roundFloat16", operands) { roundFloat16($0, .nearest, into: &$1) })
     default:

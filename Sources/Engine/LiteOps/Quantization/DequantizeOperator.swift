@@ -47,9 +47,10 @@ struct DequantizeOperator: FileOperator {
         throw .invalid("int16 input has zero point \(quantization.zeroPoint); it must be 0")
       }
       return Operation(
-        .unary("dequantizeInt16", operands) { (input: Span<Int16>, output) in
-          dequantize(input, quantization: quantization, into: &output)
-        })
+        .dequantizing(operands, of: node, quantization)
+          ?? .unary("dequantizeInt16", operands) { (input: Span<Int16>, output) in
+            dequantize(input, quantization: quantization, into: &output)
+          })
     default:
       let packing = PackedInteger(operands.dtype) ?? .int4
       return Operation(

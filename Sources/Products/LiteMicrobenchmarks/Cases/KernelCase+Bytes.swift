@@ -11,8 +11,8 @@ extension KernelCase {
       rowSums(of: table), rounding(of: table), nibbles(of: table), byteRows(of: table),
       matrixSums(of: table, .rows, "rows"), matrixSums(of: table, .columns, "columns"),
       interpolation(of: table, .float32, "float32"), interpolation(of: table, .int8, "int8"),
-      conversion(table.floatMath.quantizeBytes, "quantizeBytes"),
-      conversion(table.floatMath.dequantizeBytes, "dequantizeBytes"),
+      conversion(table.floatMath.quantize, "quantize"),
+      conversion(table.floatMath.dequantize, "dequantize"),
     ]
   }
 
@@ -192,15 +192,15 @@ extension KernelCase {
   }
 
   private static func conversion(
-    _ run: @escaping @Sendable (FloatBytes) -> Void, _ name: String
+    _ run: @escaping @Sendable (FloatIntegers) -> Void, _ name: String
   ) -> KernelCase {
     let count = 4096
     let (floats, bytes) = (Operand(floats: count), Operand(bytes: count))
     return KernelCase(.floatMath, name, shape: "\(count)", .memory, 5 * count) {
       run(
-        FloatBytes(
-          count: count, floats: floats.address, bytes: bytes.address, scale: 1 / 256,
-          zeroPoint: 0, flip: 0))
+        FloatIntegers(
+          element: .uint8, count: count, floats: floats.address, integers: bytes.address,
+          scale: 1 / 256, zeroPoint: 0))
     }
   }
 }

@@ -5,13 +5,13 @@ import LiteTensor
 import LiteTestSupport
 import Testing
 
-/// The fast quantization to 8 bits and its inverse against the reference loops, on every
+/// The fast quantization to integers and its inverse against the reference loops, on every
 /// instruction set of the machine.
-@Suite struct ByteQuantizationTests {
+@Suite struct IntegerQuantizationTests {
   static let counts = [0, 1, 15, 16, 17, 100, 16383, 40000]
 
   @Test(arguments: InstructionSet.available, counts)
-  func agreesWithReference(_ set: InstructionSet, _ count: Int) {
+  func agreesWithReference(_ set: InstructionSet, _ count: Int) throws {
     let table = Microkernels.table(for: set)
     let pool = WorkerPool(threadCount: 2)
     var random = SplitMix64(seed: 97)
@@ -34,7 +34,7 @@ import Testing
       quantizeFloat32(input.span, quantization: signed, into: &expectedSpan)
       var stored = [UInt8](repeating: 7, count: count)
       var storedSpan = stored.mutableSpan
-      let fast = ByteQuantization(signed, isSigned: true, microkernels: table)
+      let fast = try #require(IntegerQuantization(signed, .int8, microkernels: table))
       fast.quantize(input.span, into: &storedSpan, workers: pool)
       #expect(stored == expected.map { UInt8(bitPattern: $0) }, "scale \(scale)")
 
@@ -44,16 +44,56 @@ import Testing
       quantizeFloat32(input.span, quantization: unsigned, into: &byteSpan)
       var results = [UInt8](repeating: 7, count: count)
       var resultSpan = results.mutableSpan
-      let fastUnsigned = ByteQuantization(unsigned, isSigned: false, microkernels: table)
+      let fastUnsigned = try #require(
+        IntegerQuantization(unsigned, .uint8, microkernels: table))
       fastUnsigned.quantize(input.span, into: &resultSpan, workers: pool)
       #expect(results == bytes, "scale \(scale)")
+    }
+  }
+
+  @Test(arguments: InstructionSet.available, counts)
+  func convertsInt16(_ set: InstructionSet, _ count: Int) throws {
+    let table = Microkernels.table(for: set)
+    let pool = WorkerPool(threadCount: 2)
+    var random = SplitMix64(seed: 107)
+    for scale: Float in [1, 0.000123, 1e-35, 3e37] {
+      let quantization = Quantization(
+        scale: scale, zeroPoint: Int.random(in: -100...100, using: &random))
+      let special: [Float] = [0.5, -0.5, 32766.5, -32768.5, 1e9, -1e9, .nan, .infinity, -.infinity]
+      let input = (0..<count).map { i in
+        (i % 4 == 0
+          ? special[i / 4 % special.count]
+          : i % 4 == 1
+            ? Float(Int.random(in: -70000...70000, using: &random)) / 2
+            : Float.random(in: -40000...40000, using: &random)) * scale
+      }
+      var expected = [Int16](repeating: 7, count: count)
+      var expectedSpan = expected.mutableSpan
+      quantizeFloat32(input.span, quantization: quantization, into: &expectedSpan)
+      let fast = try #require(IntegerQuantization(quantization, .int16, microkernels: table))
+      var bytes = [UInt8](repeating: 7, count: 2 * count)
+      var byteSpan = bytes.mutableSpan
+      fast.quantize(input.span, into: &byteSpan, workers: pool)
+      #expect(
+        bytes
+          == expected.flatMap {
+            [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+          }, "scale \(scale)")
+
+      var reals = [Float](repeating: 7, count: count)
+      var realSpan = reals.mutableSpan
+      dequantize(expected.span, quantization: quantization, into: &realSpan)
+      var floats = [Float](repeating: 7, count: count)
+      var floatSpan = floats.mutableSpan
+      fast.dequantize(bytes.span, into: &floatSpan, workers: pool)
+      #expect(floats.map(\.bitPattern) == reals.map(\.bitPattern), "scale \(scale)")
     }
   }
 
   /// Numbers about those at which the integers change, for scales of which some have a number next to
   /// such a place.
   @Test(arguments: InstructionSet.available)
-  func roundsNextToHalves(_ set: InstructionSet) {
+  func roundsNextToHalves(_ set: InstructionSet) throws {
     let table = Microkernels.table(for: set)
     var random = SplitMix64(seed: 103)
     for index in 0..<300 {
@@ -74,14 +114,14 @@ import Testing
       quantizeFloat32(input.span, quantization: quantization, into: &expectedSpan)
       var results = [UInt8](repeating: 7, count: input.count)
       var resultSpan = results.mutableSpan
-      ByteQuantization(quantization, isSigned: false, microkernels: table)
+      try #require(IntegerQuantization(quantization, .uint8, microkernels: table))
         .quantize(input.span, into: &resultSpan, workers: .serial)
       #expect(results == expected, "scale \(scale)")
     }
   }
 
   @Test(arguments: InstructionSet.available, counts)
-  func returnsAsReference(_ set: InstructionSet, _ count: Int) {
+  func returnsAsReference(_ set: InstructionSet, _ count: Int) throws {
     let table = Microkernels.table(for: set)
     let pool = WorkerPool(threadCount: 2)
     var random = SplitMix64(seed: 101)
@@ -95,7 +135,7 @@ import Testing
       dequantize(values.span, quantization: signed, into: &expectedSpan)
       var results = [Float](repeating: 7, count: count)
       var resultSpan = results.mutableSpan
-      let fast = ByteQuantization(signed, isSigned: true, microkernels: table)
+      let fast = try #require(IntegerQuantization(signed, .int8, microkernels: table))
       fast.dequantize(stored.span, into: &resultSpan, workers: pool)
       #expect(results.map(\.bitPattern) == expected.map(\.bitPattern), "scale \(scale)")
 
@@ -103,7 +143,8 @@ import Testing
       var floats = [Float](repeating: 7, count: count)
       var floatSpan = floats.mutableSpan
       dequantize(stored.span, quantization: unsigned, into: &floatSpan)
-      let fastUnsigned = ByteQuantization(unsigned, isSigned: false, microkernels: table)
+      let fastUnsigned = try #require(
+        IntegerQuantization(unsigned, .uint8, microkernels: table))
       var others = [Float](repeating: 7, count: count)
       var otherSpan = others.mutableSpan
       fastUnsigned.dequantize(stored.span, into: &otherSpan, workers: pool)
