@@ -10,7 +10,8 @@ import Testing
 /// machine.
 @Suite struct FloatMappingTests {
   static let exactFunctions: [FloatFunction] = [
-    .magnitude, .negative, .sign, .floor, .ceiling, .round, .square, .squareRoot, .inverseSquareRoot,
+    .magnitude, .negative, .sign, .floor, .ceiling, .round, .square, .squareRoot,
+    .inverseSquareRoot,
     .clamp(low: 0, high: .infinity), .clamp(low: -1, high: 1), .clamp(low: 0, high: 6),
     .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish, .referenceExponential,
     .referenceLogistic, .referenceHyperbolicTangent, .referenceGelu, .referenceApproximateGelu,
