@@ -4,6 +4,16 @@ import LiteReference
 import LiteTensor
 
 extension ConvolutionNode {
+  /// The extents with sequences in the direction in which 8-bit kernels are faster.
+  ///
+  /// GEMMs take many positions of a row at once, depthwise windows many rows. Pointwise convolutions,
+  /// which may take either, go with the depthwise ones that they are chained with.
+  private var byteGeometry: ConvolutionGeometry {
+    let isPointwise = geometry.rows.filterSize == 1 && geometry.columns.filterSize == 1
+    return geometry.groups == geometry.inChannels && geometry.groups > 1 || isPointwise
+      ? geometry.alongHeight : geometry.alongWidth
+  }
+
   /// The vectorized kernel for 8-bit elements with constant weights and bias; nil where there is
   /// none, or where the node requires the reference.
   func fastKernel<Loop: ConvolutionLoop>(
@@ -19,11 +29,11 @@ extension ConvolutionNode {
     }
     if loop == Conv2D.self,
       let convolution = QuantizedConv2D(
-        mergingGroupsOf: geometry, filter: weights.source(width: 1), bias: biases,
+        mergingGroupsOf: byteGeometry, filter: weights.source(width: 1), bias: biases,
         requantization: requantization)
         ?? QuantizedConv2D(
-          geometry, filter: weights.source(width: 1), bias: biases, requantization: requantization,
-          constants: node.packedConstants)
+          byteGeometry, filter: weights.source(width: 1), bias: biases,
+          requantization: requantization, constants: node.packedConstants)
     {
       return Kernel(convolution.name, ConvolutionChain(.quantized(convolution)))
     }
@@ -48,7 +58,7 @@ extension ConvolutionNode {
     guard loop == DepthwiseConv2D.self else { return nil }
     let made = weights.source(width: 1).withElements(as: UInt8.self) {
       QuantizedDepthwiseConv2D(
-        geometry, filter: $0, bias: biases, requantization: requantization)
+        byteGeometry, filter: $0, bias: biases, requantization: requantization)
     }
     guard let convolution = made ?? nil else { return nil }
     return Kernel(convolution.name, ConvolutionChain(.quantizedDepthwise(convolution)))

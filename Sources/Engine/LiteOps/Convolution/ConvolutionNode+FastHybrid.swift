@@ -27,8 +27,8 @@ extension ConvolutionNode {
     let position = input.position
     if loop == Conv2D.self,
       let convolution = HybridConv2D(
-        geometry, filter: weights.source(width: 1), stage: stage, isSymmetric: isSymmetric,
-        constants: node.packedConstants)
+        geometry.alongWidth, filter: weights.source(width: 1), stage: stage,
+        isSymmetric: isSymmetric, constants: node.packedConstants)
     {
       return Kernel(
         convolution.name, scratchByteCount: convolution.scratchByteCount

@@ -31,6 +31,9 @@ public struct WindowAxis: Hashable, Sendable {
   /// The number of positions before the image that the first window covers.
   public private(set) var padding: Int
 
+  /// Whether there is one position, and one tap on it.
+  public var isSinglePosition: Bool { inputSize == 1 && outputSize == 1 && filterSize == 1 }
+
   /// The windows that fit.
   ///
   /// With `extent = (filterSize − 1) · dilation + 1`, there are

@@ -77,6 +77,22 @@ public struct ConvolutionGeometry: Hashable, Sendable {
       .multipliedSaturated(by: inChannelsPerGroup)
   }
 
+  /// The same convolution of sequences with their positions along the width; itself where images
+  /// have more than a column.
+  ///
+  /// Images, filters and results have the same bytes.
+  public var alongWidth: ConvolutionGeometry { columns.isSinglePosition ? transposed : self }
+
+  /// The same convolution of sequences with their positions along the height; itself where images
+  /// have more than a row.
+  public var alongHeight: ConvolutionGeometry { rows.isSinglePosition ? transposed : self }
+
+  private var transposed: ConvolutionGeometry {
+    ConvolutionGeometry(
+      batches: batches, rows: columns, columns: rows, inChannels: inChannels,
+      outChannels: outChannels, groups: groups)
+  }
+
   /// The geometry of one image of the batch.
   public var ofOneImage: ConvolutionGeometry {
     ConvolutionGeometry(

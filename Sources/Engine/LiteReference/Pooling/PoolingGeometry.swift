@@ -40,9 +40,7 @@ public struct PoolingGeometry: Hashable, Sendable {
   ///
   /// The windows of a sequence follow each other along the width then.
   public var alongWidth: PoolingGeometry {
-    guard columns.inputSize == 1, columns.outputSize == 1, columns.filterSize == 1 else {
-      return self
-    }
+    guard columns.isSinglePosition else { return self }
     return PoolingGeometry(batches: batches, rows: columns, columns: rows, channels: channels)
   }
 
