@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteSchema
 import LiteTensor
 import LiteTestSupport

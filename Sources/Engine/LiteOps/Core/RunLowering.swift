@@ -16,6 +16,9 @@ struct RunLowering: Sendable {
   private let outputs: [TensorType]
   private let needsReferenceRounding: Bool
 
+  /// Where weights are packed once if only the bias is computed.
+  private let packedConstants: PackedConstants
+
   /// A kernel that lowers its node in each run, with the values of the run as constants.
   ///
   /// - Parameters:
@@ -34,7 +37,7 @@ struct RunLowering: Sendable {
     guard node.kernels == .optimized, isComputed else { return kernel }
     let lowering = RunLowering(
       op: op, inputs: node.inputs, constants: constants, outputs: node.outputs,
-      needsReferenceRounding: node.needsReferenceRounding)
+      needsReferenceRounding: node.needsReferenceRounding, packedConstants: node.packedConstants)
     return Kernel("\(kernel.name), packed in the run") { memory throws(OperatorError) in
       try lowering.run(memory)
     }
@@ -63,8 +66,10 @@ struct RunLowering: Sendable {
         name: input.name, type: input.type, value: memory.inputs[position],
         isConstant: constants.contains(position))
     }
-    return NodeContext(
+    let context = NodeContext(
       kernels: .optimized, inputs: known, outputs: outputs,
       needsReferenceRounding: needsReferenceRounding, callees: NoSubgraphs())
+    context.packedConstants = packedConstants
+    return context
   }
 }
