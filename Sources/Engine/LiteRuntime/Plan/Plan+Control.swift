@@ -6,7 +6,9 @@ import LiteTensor
 /// Control flow: a plan runs the plans of other subgraphs for branches, loops and calls.
 ///
 /// Inputs that a child plan reads are copied into its memory, and its results are copied out of it. A
-/// loop copies no value that its body leaves where it reads it in the next turn.
+/// loop copies no value that its body leaves where it reads it in the next turn. The variables of a
+/// child plan begin at zero in each run of the operator that calls it, as in TFLite: a loop keeps them
+/// from turn to turn, while shapes stay the same.
 extension Plan {
   /// The steps that calling a subgraph takes beside its work, and those that each of its nodes takes:
   /// about a microsecond each, at a nanosecond a step.
@@ -54,15 +56,18 @@ extension Plan {
     var carried = inputs
     // The plan whose memory holds the carried values.
     var owner: Plan?
+    var tester: Plan?
     while true {
       try control.check()
-      let test = try call(condition, carried, of: step, profile: &profile, under: control)
+      let test = try call(
+        condition, carried, of: step, after: tester, profile: &profile, under: control)
+      tester = test
       guard let value = try test.results(at: step.place).first else {
         throw .node(step.place, .invalid("the condition, subgraph \(condition), has no output"))
       }
       guard try isTrue(value, at: step.place) else { break }
       let plan = try withExtendedLifetime(owner) { () throws(RuntimeError) in
-        try call(body, carried, of: step, profile: &profile, under: control)
+        try call(body, carried, of: step, after: owner, profile: &profile, under: control)
       }
       carried = try plan.results(at: step.place)
       owner = plan
@@ -79,13 +84,22 @@ extension Plan {
 
   /// Runs a subgraph.
   ///
+  /// - Parameters:
+  ///   - subgraph: The subgraph.
+  ///   - inputs: Its inputs.
+  ///   - step: The step that calls it.
+  ///   - previous: The plan of the turn before in a loop, which keeps its variables.
+  ///   - profile: Where to note the time.
+  ///   - control: What may end the run.
   /// - Returns: Its plan, which has the results until it runs again.
+  /// - Throws: ``RuntimeError`` where the subgraph cannot run.
   private func call(
-    _ subgraph: Int, _ inputs: [TensorValue], of step: Step, profile: inout Profile?,
-    under control: RunControl
+    _ subgraph: Int, _ inputs: [TensorValue], of step: Step, after previous: Plan? = nil,
+    profile: inout Profile?, under control: RunControl
   ) throws(RuntimeError) -> Plan {
     let plan = try session.plan(
       ofSubgraph: subgraph, inputShapes: inputs.map(\.type.shape), under: control)
+    if plan !== previous { plan.resetVariables() }
     try session.charge(
       plan.work + Work(steps: Plan.callSteps.call + Plan.callSteps.node * plan.stepCount))
     try plan.feed(inputs, at: step.place)
