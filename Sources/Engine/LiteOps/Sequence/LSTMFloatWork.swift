@@ -4,6 +4,9 @@ import LiteTensor
 
 /// A run of an LSTM with float32 states: its weights float32, or int8 of one scale each,
 /// for which vectors are quantized when the model runs.
+///
+/// The output is `o · activation(c)`. With the activation `NONE` it is `o · g`, the product with the
+/// candidate, as in all kernels of TFLite.
 struct LSTMFloatWork: Sendable {
   let layout: SequenceLayout
   let inputCount: Int
@@ -198,7 +201,9 @@ struct LSTMFloatWork: Sendable {
     let outputGate = gateMemory(.output, memory)
     let hiddenMemory = memory.scratch[bytes: 4 * cellByteCount..<5 * cellByteCount]
     var hidden = hiddenMemory.mutableElements(as: Float.self)
-    copyElements(cell.elements(), to: &hidden)
+    // Without an activation TFLite reads what its scratch memory holds: the candidate.
+    let candidate = gateMemory(.candidate, memory)
+    copyElements((activation == .none ? candidate : cell).elements(), to: &hidden)
     cellActivation.apply(to: &hidden)
     outputOfLSTMCell(&hidden, outputGate: outputGate.elements())
     var states = state.mutableElements(as: Float.self)
