@@ -63,6 +63,19 @@ public struct QuantizedMultiplier: Hashable, Sendable {
     return roundingDivide(doublingHighMultiply(x &<< left, value), byPowerOfTwo: right)
   }
 
+  /// The product of an accumulator and this multiplier, rounded twice with ties up.
+  ///
+  /// So does the vector code of ruy, by which TFLite multiplies where it has no reference kernel; it
+  /// differs from ``apply(_:)-(Int32)`` in ties of negative products.
+  @inlinable
+  public func applyRoundingUp(_ x: Int32) -> Int32 {
+    let left = Int32(truncatingIfNeeded: max(shift, 0))
+    let right = Int64(max(-shift, 0))
+    let product = Int64(x &<< left) &* Int64(value)
+    let high = (product &+ 1 << 30) >> 31
+    return Int32(truncatingIfNeeded: (high &+ (1 &<< right) >> 1) >> right)
+  }
+
   /// The product of a 64-bit accumulator and this multiplier, rounded once, with the significand
   /// truncated to Q0.15 (TFLite's 64-bit `MultiplyByQuantizedMultiplier`).
   ///

@@ -56,7 +56,7 @@ public func basicLSTMCellInt16(
 }
 
 /// The gates of a basic LSTM cell in fixed point with 3 integer bits: a uint8 matrix times a uint8
-/// vector of zero point 128, with a bias.
+/// vector of zero point 128, with a bias; products round ties up.
 public func basicLSTMGates(
   _ weights: Span<UInt8>, zeroPoint: Int32, _ vector: Span<UInt8>, bias: Span<Int32>,
   multiplier: QuantizedMultiplier, into gates: inout MutableSpan<Int16>
@@ -67,6 +67,6 @@ public func basicLSTMGates(
     forEachIndex(in: vector.indices) { i in
       sum &+= (Int32(vector[i]) - 128) &* (Int32(row.1[i]) &- zeroPoint)
     }
-    gates[row.0] = Int16(clamping: multiplier.apply(sum))
+    gates[row.0] = Int16(clamping: multiplier.applyRoundingUp(sum))
   }
 }
