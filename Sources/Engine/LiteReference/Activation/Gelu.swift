@@ -19,11 +19,36 @@ public func geluFloat32(
   map(input, into: &output, isApproximate ? approximateGelu : gelu)
 }
 
-/// The Gaussian error linear unit of each element, computed in float32.
+/// The Gaussian error linear unit of a float16 number; every product, sum and function is rounded to
+/// float16.
+public func gelu(_ x: Half) -> Half {
+  let scaled = Half(rounding: x.value * Half(rounding: -Float(0.5).squareRoot()).value)
+  let complement = Half(rounding: complementaryErrorFunction(scaled.value))
+  return Half(rounding: Half(rounding: 0.5 * x.value).value * complement.value)
+}
+
+/// ``approximateGelu(_:)-(Float)`` of a float16 number; every product, sum and function is rounded to
+/// float16.
+public func approximateGelu(_ x: Half) -> Half {
+  let rootOfTwoOverPi = Half(rounding: Float((2 / Double.pi).squareRoot()))
+  let cube = Half(rounding: Half(rounding: x.value * x.value).value * x.value)
+  let added = Half(rounding: Half(rounding: 0.044715).value * cube.value)
+  let sum = Half(rounding: x.value + added.value)
+  let scaled = Half(rounding: rootOfTwoOverPi.value * sum.value)
+  let tangent = Half(rounding: hyperbolicTangent(scaled.value))
+  let factor = Half(rounding: 1 + tangent.value)
+  return Half(rounding: Half(rounding: 0.5 * x.value).value * factor.value)
+}
+
+/// The Gaussian error linear unit of each element.
 ///
 /// - Precondition: Both spans have the same count.
 public func geluFloat16(
   _ input: Span<Half>, isApproximate: Bool, into output: inout MutableSpan<Half>
 ) {
-  map(input, into: &output, isApproximate ? approximateGelu : gelu)
+  forEachPart(of: input, into: &output) { input, output in
+    for i in input.indices {
+      output[i] = isApproximate ? approximateGelu(input[i]) : gelu(input[i])
+    }
+  }
 }
