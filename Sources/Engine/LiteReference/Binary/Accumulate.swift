@@ -1,9 +1,11 @@
-/// Adds the elements of a tensor to those of another of as many elements.
+/// Adds the elements of a tensor to those of another of as many elements; the sums are finite or NaN,
+/// as those of ADD are.
 ///
 /// - Precondition: Both spans have the same count.
 public func accumulateFloat32(_ input: Span<Float>, into output: inout MutableSpan<Float>) {
   forEachPart(of: input, into: &output) { input, output in
-    for i in input.indices { output[i] += input[i] }
+    let largest = Float.greatestFiniteMagnitude
+    for i in input.indices { output[i] = clamp(output[i] + input[i], -largest, largest) }
   }
 }
 
