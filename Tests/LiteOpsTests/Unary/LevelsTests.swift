@@ -35,6 +35,15 @@ private func buckets(_ boundaries: [Float]) -> ModelDraft.Options {
       .fakeQuant, [.float32([-9, 0, 9])], outputs: [Operand(.float32)],
       options: fakeQuant(-1.25, 1.75, bits: 2))
     #expect(shifted == [.float32([-1, 0, 2])])
+    // A range without 0 is shifted to it.
+    let above = try runNode(
+      .fakeQuant, [.float32([-9, 0.6, 9])], outputs: [Operand(.float32)],
+      options: fakeQuant(1, 4, bits: 2))
+    #expect(above == [.float32([0, 1, 3])])
+    let below = try runNode(
+      .fakeQuant, [.float32([-9, -1.4, 9])], outputs: [Operand(.float32)],
+      options: fakeQuant(-4, -1, bits: 2))
+    #expect(below == [.float32([-3, -1, 0])])
     let narrow = try runNode(
       .fakeQuant, [.float32([-9, 0.6, 9])], outputs: [Operand(.float32)],
       options: fakeQuant(-1, 1, bits: 2, isNarrow: true))
@@ -65,12 +74,12 @@ private func buckets(_ boundaries: [Float]) -> ModelDraft.Options {
         "num_bits is 17; it must be in 2...16"
       ),
       (
-        messageOfNode(.fakeQuant, [x], outputs: output, options: fakeQuant(1, 2, bits: 8)),
-        "min and max are 1.0 and 2.0; 0 must lie in the range from min to max"
+        messageOfNode(.fakeQuant, [x], outputs: output, options: fakeQuant(2, 1, bits: 8)),
+        "min and max are 2.0 and 1.0; they must be finite, and min below max"
       ),
       (
         messageOfNode(.fakeQuant, [x], outputs: output, options: fakeQuant(.nan, 2, bits: 8)),
-        "min and max are nan and 2.0; 0 must lie in the range from min to max"
+        "min and max are nan and 2.0; they must be finite, and min below max"
       ),
       (
         messageOfNode(.bucketize, [x], outputs: [Operand(.int32)], options: buckets([1, 0])),

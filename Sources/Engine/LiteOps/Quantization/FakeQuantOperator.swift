@@ -30,9 +30,9 @@ struct FakeQuantOperator: FileOperator {
     guard bits >= 2, bits <= 16 else {
       throw .invalid("num_bits is \(bits); it must be in 2...16")
     }
-    guard lower <= 0, upper >= 0, lower < upper, (upper - lower).isFinite else {
+    guard lower < upper, (upper - lower).isFinite else {
       throw .invalid(
-        "min and max are \(lower) and \(upper); 0 must lie in the range from min to max")
+        "min and max are \(lower) and \(upper); they must be finite, and min below max")
     }
     let levels = FakeQuantization(lower...upper, bits: bits, isNarrow: isNarrow)
     guard levels.scale > 0 else {

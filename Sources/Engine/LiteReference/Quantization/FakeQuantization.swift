@@ -1,7 +1,7 @@
 /// A range of real numbers and as many levels in it as a quantized type has, 0 among them.
 ///
 /// TensorFlow's `FakeQuantWithMinMaxArgs`: in float32, `scale = (max − min) / (levels − 1)`; the
-/// range is shifted so that 0 is a level.
+/// range is shifted so that 0 is a level, the least or greatest where the range does not have it.
 public struct FakeQuantization: Hashable, Sendable {
   /// The distance between two levels.
   public let scale: Float
@@ -18,9 +18,9 @@ public struct FakeQuantization: Hashable, Sendable {
   ///   - range: The range before it is shifted.
   ///   - bits: The number of bits of the quantized type.
   ///   - isNarrow: Whether the least value of the type is not used.
-  /// - Precondition: 0 lies in the range, which is not empty; there are 2 to 16 bits.
+  /// - Precondition: The range is not empty; there are 2 to 16 bits.
   public init(_ range: ClosedRange<Float>, bits: Int, isNarrow: Bool) {
-    precondition(bits >= 2 && bits <= 16 && range.contains(0))
+    precondition(bits >= 2 && bits <= 16)
     let (first, last): (Float, Float) = (isNarrow ? 1 : 0, Float(1 << bits - 1))
     scale = (range.upperBound - range.lowerBound) / (last - first)
     let exact = first - range.lowerBound / scale
