@@ -8,11 +8,13 @@ import Synchronization
 final class RandomStream: Sendable {
   private let words: Mutex<Philox>
 
-  /// The words of the options `seed` and `seed2`.
+  /// The words of the options `seed` and `seed2`, of which TFLite reads the lower 32 bits, signed.
   init(seeds: (Int64, Int64)) {
-    let isUnset = seeds == (0, 0)
-    words = Mutex(
-      Philox(seeds: isUnset ? (.random(in: .min ... .max), .random(in: .min ... .max)) : seeds))
+    var seeds = (
+      Int64(Int32(truncatingIfNeeded: seeds.0)), Int64(Int32(truncatingIfNeeded: seeds.1))
+    )
+    if seeds == (0, 0) { seeds = (.random(in: .min ... .max), .random(in: .min ... .max)) }
+    words = Mutex(Philox(seeds: seeds))
   }
 
   /// Calls a body with the words, of which it may use some up.
