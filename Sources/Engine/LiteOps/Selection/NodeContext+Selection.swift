@@ -6,7 +6,8 @@ extension NodeContext {
   ///
   /// - Parameters:
   ///   - axes: The broadcast of the inputs to the output.
-  ///   - shape: The shape of the output.
+  ///   - shape: The shape of the output. As in TFLite, an output that is declared with one element
+  ///     keeps its own shape where all inputs have one element.
   /// - Returns: The kernel.
   /// - Throws: ``OperatorError`` where the condition is not of bool, or the choices are not
   ///   of one dtype of whole bytes.
@@ -24,7 +25,9 @@ extension NodeContext {
     guard let byteWidth = dtype.byteWidth else {
       throw .unsupported("does not support \(dtype); it supports dtypes of whole bytes")
     }
-    try setOutput(0, shape: shape, dtype: dtype)
+    let declared = try output(0).shape
+    let isSingle = declared.elementCount == 1 && inputs.allSatisfy { $0?.shape.elementCount == 1 }
+    try setOutput(0, shape: isSingle ? declared : shape, dtype: dtype)
     let selection = Selection(axes)
     switch byteWidth {
     case 1: return Operation(Kernel(selection, "select8", UInt8.self))
