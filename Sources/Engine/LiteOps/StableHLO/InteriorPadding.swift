@@ -48,6 +48,8 @@ struct InteriorPadding: Sendable {
       }
       dimensions.append(input[axis] + gaps + padding.low + padding.high)
     }
+    // In TFLite a result without elements has none along any axis.
+    if dimensions.contains(where: { $0 <= 0 }) { dimensions = dimensions.map { _ in 0 } }
     shape = try NodeContext.shape(dimensions, "output 0")
     self.byteWidth = byteWidth
     let (from, to) = (input.strides, shape.strides)
