@@ -15,7 +15,7 @@ import Testing
     let table = Microkernels.table(for: set)
     let pool = WorkerPool(threadCount: 2)
     var random = SplitMix64(seed: 97)
-    for scale: Float in [1, 0.5, 0.0234, 1e-30, 3e30] {
+    for scale: Float in [1, 0.5, 0.0234, 1e-30, 3e30, 3e37] {
       let zeroPoint = Int.random(in: -128...127, using: &random)
       let special: [Float] = [
         0.49999997, 0.5, -0.5, 1.5, -1.5, 2.5, -2.5, -0.49999997, .nan, .infinity, -.infinity,

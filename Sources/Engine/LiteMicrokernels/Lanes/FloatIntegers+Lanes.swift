@@ -5,7 +5,7 @@ extension FloatIntegers {
   @inlinable @inline(__always)
   public func quantize() {
     let divisor = FloatLanes(repeating: scale)
-    quantize { $0 / divisor }
+    quantize { x, reach in (x / divisor).clamped(reach.negated, reach) }
   }
 
   /// Quantizes with fused products in place of quotients, where they round to the same integers.
@@ -17,14 +17,16 @@ extension FloatIntegers {
     guard isReciprocalExact else { return quantize() }
     let reciprocal = FloatLanes(repeating: 1 / scale)
     let negated = FloatLanes(repeating: -scale)
-    quantize { x in
-      let product = x * reciprocal
-      return product.addingProduct(x.addingProduct(product, negated), reciprocal)
+    quantize { x, reach in
+      let most = reach * FloatLanes(repeating: scale)
+      let number = x.clamped(most.negated, most)
+      let product = number * reciprocal
+      return product.addingProduct(number.addingProduct(product, negated), reciprocal)
     }
   }
 
   @inlinable @inline(__always)
-  func quantize(by quotient: (FloatLanes) -> FloatLanes) {
+  func quantize(by quotient: (_ x: FloatLanes, _ reach: FloatLanes) -> FloatLanes) {
     switch element {
     case .uint8: quantize(by: quotient, 0...255) { $0.lowBytes }
     case .int8: quantize(by: quotient, -128...127) { $0.lowBytes }
@@ -34,22 +36,21 @@ extension FloatIntegers {
 
   @usableFromInline @_transparent
   func quantize<Integer>(
-    by quotient: (FloatLanes) -> FloatLanes, _ range: ClosedRange<Int32>,
+    by quotient: (FloatLanes, FloatLanes) -> FloatLanes, _ range: ClosedRange<Int32>,
     _ narrow: (SIMD16<Int32>) -> SIMD16<Integer>
   ) where Integer: FixedWidthInteger & SIMDScalar & BitwiseCopyable {
     let last = max(count &- 16, 0)
     let (low, high) = (SIMD16(repeating: range.lowerBound), SIMD16(repeating: range.upperBound))
     // Beyond twice as many steps as there are integers every result is at an end of the range.
-    let reach = scale * Float(2 &* (range.upperBound &- range.lowerBound &+ 1))
-    let most = FloatLanes(repeating: min(reach, Float.greatestFiniteMagnitude))
+    let reach = FloatLanes(repeating: Float(2 &* (range.upperBound &- range.lowerBound &+ 1)))
     var start = 0
     while start < count {
       let offset = min(start, last)
       let x =
         count >= 16
         ? FloatLanes(at: floats, offset &* 4) : FloatLanes(firstOf: count, at: floats)
-      let number = x.replacing(with: 0, where: .!(x .== x)).clamped(most.negated, most)
-      let steps = quotient(number).roundedAwayFromHalves &+ SIMD16(repeating: zeroPoint)
+      let number = x.replacing(with: 0, where: .!(x .== x))
+      let steps = quotient(number, reach).roundedAwayFromHalves &+ SIMD16(repeating: zeroPoint)
       let results = narrow(steps.limited(low, high))
       let width = MemoryLayout<Integer>.stride
       if count >= 16 {
