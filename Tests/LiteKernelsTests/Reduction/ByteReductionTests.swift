@@ -58,6 +58,29 @@ import Testing
     }
   }
 
+  /// Sums that lie halfway between two codes, and scales with which they overflow.
+  @Test(arguments: [0.5, 1.5, 0.25, 1, 1e-30, 1e38, .infinity] as [Float], [false, true])
+  func roundsSums(_ scale: Float, _ isSigned: Bool) throws {
+    let plan = ReductionPlan(try Shape([256, 3]), reducing: [1])
+    let offset = isSigned ? 0 : 128
+    for zeroPoints in [(0, 0), (-128, 127), (5, -128), (127, 3)] {
+      let scaling = ByteReduction.Scaling.sum(
+        SumReductionScaling(
+          input: Quantization(scale: scale, zeroPoint: zeroPoints.0 + offset),
+          output: Quantization(scale: 1, zeroPoint: zeroPoints.1 + offset), count: 3))
+      let bytes = (0..<256).flatMap { [UInt8($0), UInt8($0), UInt8($0 / 2)] }
+      let expected =
+        isSigned
+        ? reference(bytes.map { Int8(bitPattern: $0) }, plan, scaling).map { UInt8(bitPattern: $0) }
+        : reference(bytes, plan, scaling)
+      let fast = try #require(ByteReduction(plan, scaling, isSigned: isSigned))
+      var results = [UInt8](repeating: 7, count: plan.outputCount)
+      var resultSpan = results.mutableSpan
+      fast.run(bytes.span, into: &resultSpan, workers: .serial)
+      #expect(results == expected)
+    }
+  }
+
   private func reference<T: IntegerElement>(
     _ input: [T], _ plan: ReductionPlan, _ scaling: ByteReduction.Scaling
   ) -> [T] {

@@ -12,7 +12,8 @@ import Testing
   static let cases: [([Int], [Int])] = [
     ([64], [0]), ([5000], [0]), ([1, 9, 65], [2]), ([128, 257], [1]), ([1000, 127], [1]),
     ([4, 8, 6, 30], [2, 3]), ([6, 5, 3], [0, 1]), ([1, 7, 7, 16], [1, 2]),
-    ([3, 7, 5, 33], [1, 2]), ([2, 20, 30, 200], [1, 2]), ([300, 20000], [0]),
+    ([3, 7, 5, 33], [1, 2]), ([2, 20, 30, 200], [1, 2]), ([300, 20000], [0]), ([300, 16], [1]),
+    ([40, 17], [1]), ([9, 31], [1]),
   ]
 
   @Test(arguments: InstructionSet.available, cases)
@@ -52,7 +53,7 @@ import Testing
     #expect(FloatExtremum(turns, .maximum) == nil)
     let empty = ReductionPlan(try Shape([0, 3]), reducing: [0])
     #expect(FloatExtremum(empty, .maximum) == nil)
-    let short = ReductionPlan(try Shape([9, 63]), reducing: [1])
+    let short = ReductionPlan(try Shape([9, 15]), reducing: [1])
     #expect(FloatExtremum(short, .maximum) == nil)
   }
 }

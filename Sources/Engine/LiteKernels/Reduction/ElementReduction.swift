@@ -1,14 +1,14 @@
 public import LiteExecution
 public import LiteReference
 
-/// The fast reduction of float32 and of plain integers, which wrap, over the last axes or over axes
-/// before the last.
+/// The fast reduction of plain elements over the last axes or over axes before the last.
 ///
-/// The results are those of the reference loops, bit for bit: the elements of each are combined in
-/// the order in which they lie in memory, several results at the same time.
+/// The results are those of the reference loops, bit for bit: floats of each are combined in the
+/// order in which they lie in memory, several results at the same time. Integers wrap, so that the
+/// order does not count.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, whose counts are
-/// checked.
+/// checked, or within the calling thread's scratch memory.
 public struct ElementReduction: Sendable {
   private let plan: ReductionPlan
 
@@ -22,29 +22,78 @@ public struct ElementReduction: Sendable {
   public func product(
     _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {
-    run(FloatProducts.self, input, into: &output, workers)
+    run(FloatProducts(), input, into: &output, workers)
   }
 
-  /// Adds int32.
-  public func sum(
-    _ input: Span<Int32>, into output: inout MutableSpan<Int32>, workers: WorkerPool
-  ) {
-    run(IntegerSums.self, input, into: &output, workers)
-  }
-
-  /// Finds the greatest or the least int32.
+  /// Finds the greatest or the least float32.
   public func extremum(
-    _ extremum: Extremum, _ input: Span<Int32>, into output: inout MutableSpan<Int32>,
+    _ extremum: Extremum, _ input: Span<Float>, into output: inout MutableSpan<Float>,
     workers: WorkerPool
   ) {
     switch extremum {
-    case .maximum: run(GreatestIntegers.self, input, into: &output, workers)
-    case .minimum: run(LeastIntegers.self, input, into: &output, workers)
+    case .maximum: run(GreatestFloats(), input, into: &output, workers)
+    case .minimum: run(LeastFloats(), input, into: &output, workers)
     }
   }
 
+  /// Multiplies integers.
+  @specialized(where Element == Int8)
+  @specialized(where Element == UInt8)
+  @specialized(where Element == Int16)
+  @specialized(where Element == Int32)
+  @specialized(where Element == Int64)
+  public func product<Element: IntegerElement>(
+    _ input: Span<Element>, into output: inout MutableSpan<Element>, workers: WorkerPool
+  ) {
+    run(IntegerProducts<Element>(), input, into: &output, workers)
+  }
+
+  /// Adds integers, to sums that may be wider.
+  @specialized(where Element == Int16, Sum == Int32)
+  @specialized(where Element == Int32, Sum == Int32)
+  @specialized(where Element == Int32, Sum == Int64)
+  @specialized(where Element == Int64, Sum == Int64)
+  public func sum<Element: IntegerElement, Sum: IntegerElement>(
+    _ input: Span<Element>, into output: inout MutableSpan<Sum>, workers: WorkerPool
+  ) {
+    run(IntegerSums<Element, Sum>(), input, into: &output, workers)
+  }
+
+  /// Finds the greatest or the least integers of 16 bits or more.
+  @specialized(where Element == Int16)
+  @specialized(where Element == Int32)
+  @specialized(where Element == Int64)
+  public func extremum<Element: IntegerElement>(
+    _ extremum: Extremum, _ input: Span<Element>, into output: inout MutableSpan<Element>,
+    workers: WorkerPool
+  ) {
+    switch extremum {
+    case .maximum: run(GreatestIntegers<Element>(), input, into: &output, workers)
+    case .minimum: run(LeastIntegers<Element>(), input, into: &output, workers)
+    }
+  }
+
+  /// Finds the greatest or the least bytes, by their bit patterns.
+  public func extremum(
+    _ extremum: Extremum, isSigned: Bool, _ input: Span<UInt8>,
+    into output: inout MutableSpan<UInt8>, workers: WorkerPool
+  ) {
+    let sign: UInt8 = isSigned ? 0x80 : 0
+    let step = GreatestBytes(mask: extremum == .maximum ? sign : ~sign, limit: 0xFF)
+    run(step, input, into: &output, workers)
+  }
+
+  /// Finds out whether bools hold.
+  public func truth(
+    _ truth: Truth, _ input: Span<UInt8>, into output: inout MutableSpan<UInt8>,
+    workers: WorkerPool
+  ) {
+    let step = GreatestBytes(mask: truth == .any ? 0 : 0xFF, limit: 1)
+    run(step, input, into: &output, workers)
+  }
+
   private func run<Step: ReductionStep>(
-    _ step: Step.Type, _ input: Span<Step.Element>, into output: inout MutableSpan<Step.Element>,
+    _ step: Step, _ input: Span<Step.Element>, into output: inout MutableSpan<Step.Result>,
     _ workers: WorkerPool
   ) {
     precondition(input.count >= plan.rowCount * plan.rowLength)
@@ -54,7 +103,8 @@ public struct ElementReduction: Sendable {
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let least = max(1, FloatMapping.grain / 2 / plan.reducedCount)
         let grain = FloatMapping.evenGrain(of: plan.outputCount, least: least)
-        let work = unsafe Work<Step>(plan: plan, input: input, output: output, grain: grain)
+        let work = unsafe Work(
+          step: step, plan: plan, input: input, output: output, grain: grain)
         workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
       }
     }
@@ -63,9 +113,10 @@ public struct ElementReduction: Sendable {
   /// One run, divided into ranges of the output.
   @safe
   private struct Work<Step: ReductionStep>: ParallelWork, ~Copyable, @unchecked Sendable {
+    let step: Step
     let plan: ReductionPlan
     let input: UnsafePointer<Step.Element>
-    let output: UnsafeMutablePointer<Step.Element>
+    let output: UnsafeMutablePointer<Step.Result>
     let grain: Int
 
     func run(task: Int) {
@@ -76,104 +127,123 @@ public struct ElementReduction: Sendable {
         let (image, column) = element.quotientAndRemainder(dividingBy: plan.rowLength)
         let columns = min(plan.rowLength - column, end - element)
         let first = image * plan.axes[0].count * plan.rowLength + column
-        unsafe reduceColumns(columns, input + first, to: output + element)
+        unsafe reduceImage(columns, input + first, to: output + element)
         element += columns
       }
     }
 
-    /// Reduces rows, eight at a time, since each step waits for the one before.
+    /// Reduces rows, eight at a time, since each step waits for the one before, or eight parts of
+    /// each.
     private func reduceRows(_ rows: Range<Int>) {
       let length = plan.rowLength
       let groups = rows.count / 8
       for group in Checkpoint().steps(0..<groups) {
         let row = rows.lowerBound &+ 8 &* group
-        let x = unsafe input + row &* length
-        var (a, b, c, d) = (Step.initial, Step.initial, Step.initial, Step.initial)
-        var (e, f, g, h) = (Step.initial, Step.initial, Step.initial, Step.initial)
-        for part in Checkpoint(forLoopOf: length).slices(0..<length) {
-          var i = part.lowerBound
-          while i < part.upperBound {
-            unsafe (a, b) = (Step.next(a, x[i]), Step.next(b, x[i &+ length]))
-            unsafe c = Step.next(c, x[i &+ 2 &* length])
-            unsafe d = Step.next(d, x[i &+ 3 &* length])
-            unsafe e = Step.next(e, x[i &+ 4 &* length])
-            unsafe f = Step.next(f, x[i &+ 5 &* length])
-            unsafe g = Step.next(g, x[i &+ 6 &* length])
-            unsafe h = Step.next(h, x[i &+ 7 &* length])
-            i &+= 1
-          }
-        }
+        let (a, b, c, d, e, f, g, h) = unsafe reduceEight(input + row &* length, length, length)
         let y = unsafe output + row
-        unsafe (y[0], y[1], y[2], y[3], y[4], y[5], y[6], y[7]) = (a, b, c, d, e, f, g, h)
+        unsafe (y[0], y[1], y[2], y[3]) = (
+          step.finished(a), step.finished(b), step.finished(c), step.finished(d)
+        )
+        unsafe (y[4], y[5], y[6], y[7]) = (
+          step.finished(e), step.finished(f), step.finished(g), step.finished(h)
+        )
       }
       for row in rows.lowerBound &+ 8 &* groups..<rows.upperBound {
         let x = unsafe input + row &* length
-        var result = Step.initial
-        for part in Checkpoint(forLoopOf: length).slices(0..<length) {
-          for i in part { result = unsafe Step.next(result, x[i]) }
+        var result = step.initial
+        var first = 0
+        if !Step.isOrdered, length >= 1024 {
+          let part = length / 8
+          let (a, b, c, d, e, f, g, h) = unsafe reduceEight(x, part, part)
+          let left = step.merged(step.merged(a, b), step.merged(c, d))
+          result = step.merged(left, step.merged(step.merged(e, f), step.merged(g, h)))
+          first = 8 &* part
         }
-        unsafe output[row] = result
+        for part in Checkpoint(forLoopOf: length).slices(first..<length) {
+          for i in part { result = unsafe step.next(result, x[i]) }
+        }
+        unsafe output[row] = step.finished(result)
       }
     }
 
-    /// Reduces the rows of an image, four at a time, so that the results are loaded and stored less.
-    private func reduceColumns(
+    /// The results of eight rows of some stride.
+    @unsafe @inline(__always)
+    private func reduceEight(_ x: UnsafePointer<Step.Element>, _ length: Int, _ stride: Int) -> (
+      Step.Result, Step.Result, Step.Result, Step.Result, Step.Result, Step.Result, Step.Result,
+      Step.Result
+    ) {
+      var (a, b, c, d) = (step.initial, step.initial, step.initial, step.initial)
+      var (e, f, g, h) = (step.initial, step.initial, step.initial, step.initial)
+      for part in Checkpoint(forLoopOf: length).slices(0..<length) {
+        var i = part.lowerBound
+        while i < part.upperBound {
+          unsafe (a, b) = (step.next(a, x[i]), step.next(b, x[i &+ stride]))
+          unsafe c = step.next(c, x[i &+ 2 &* stride])
+          unsafe d = step.next(d, x[i &+ 3 &* stride])
+          unsafe e = step.next(e, x[i &+ 4 &* stride])
+          unsafe f = step.next(f, x[i &+ 5 &* stride])
+          unsafe g = step.next(g, x[i &+ 6 &* stride])
+          unsafe h = step.next(h, x[i &+ 7 &* stride])
+          i &+= 1
+        }
+      }
+      return (a, b, c, d, e, f, g, h)
+    }
+
+    /// Reduces some neighboring columns of an image.
+    ///
+    /// Where the order does not count, some narrow rows are one wide row, whose results are then
+    /// reduced once more.
+    private func reduceImage(
       _ columns: Int, _ input: UnsafePointer<Step.Element>,
-      to output: UnsafeMutablePointer<Step.Element>
+      to output: UnsafeMutablePointer<Step.Result>
     ) {
       let (count, length) = (plan.axes[0].count, plan.rowLength)
+      let rows = Work.wideRow / max(length, 1)
+      let width = rows * length
+      guard !Step.isOrdered, columns == length, rows > 1, count >= 4 * rows,
+        let scratch = unsafe ThreadScratch.bytes(width * MemoryLayout<Step.Result>.stride)
+      else {
+        unsafe reduceColumns(columns, input, stride: length, count: count, to: output)
+        forEachLane(columns) { i in unsafe output[i] = step.finished(output[i]) }
+        return
+      }
+      let wide = unsafe scratch.bindMemory(to: Step.Result.self, capacity: width)
+      let whole = count / rows
+      unsafe reduceColumns(width, input, stride: width, count: whole, to: wide)
+      let rest = whole * rows
+      unsafe reduceColumns(
+        columns, input + rest * length, stride: length, count: count - rest, to: output)
+      for row in 0..<rows {
+        let results = unsafe wide + row * length
+        forEachLane(columns) { i in unsafe output[i] = step.merged(output[i], results[i]) }
+      }
+      forEachLane(columns) { i in unsafe output[i] = step.finished(output[i]) }
+    }
+
+    /// The columns of a wide row: enough for many registers.
+    private static var wideRow: Int { 1024 }
+
+    /// Reduces rows of some stride, four at a time, so that the results are loaded and stored less.
+    @unsafe
+    private func reduceColumns(
+      _ columns: Int, _ input: UnsafePointer<Step.Element>, stride length: Int, count: Int,
+      to output: UnsafeMutablePointer<Step.Result>
+    ) {
       let first = count & 3
       forEachLane(columns) { i in
-        var result = Step.initial
-        for row in 0..<first { result = unsafe Step.next(result, input[row &* length &+ i]) }
+        var result = step.initial
+        for row in 0..<first { result = unsafe step.next(result, input[row &* length &+ i]) }
         unsafe output[i] = result
       }
       for group in Checkpoint().steps(0..<count / 4) {
         let a = unsafe input + (first &+ 4 &* group) &* length
         let (b, c, d) = unsafe (a + length, a + 2 &* length, a + 3 &* length)
         forEachLane(columns) { i in
-          let result = unsafe Step.next(Step.next(output[i], a[i]), b[i])
-          unsafe output[i] = Step.next(Step.next(result, c[i]), d[i])
+          let result = unsafe step.next(step.next(output[i], a[i]), b[i])
+          unsafe output[i] = step.next(step.next(result, c[i]), d[i])
         }
       }
     }
   }
-}
-
-/// How an element goes into a result.
-private protocol ReductionStep: Sendable {
-  associatedtype Element: BitwiseCopyable & Sendable
-
-  /// The result of no elements.
-  static var initial: Element { get }
-
-  static func next(_ result: Element, _ element: Element) -> Element
-}
-
-private enum FloatProducts: ReductionStep {
-  static var initial: Float { 1 }
-
-  @inline(__always)
-  static func next(_ result: Float, _ element: Float) -> Float { result * element }
-}
-
-private enum IntegerSums: ReductionStep {
-  static var initial: Int32 { 0 }
-
-  @inline(__always)
-  static func next(_ result: Int32, _ element: Int32) -> Int32 { result &+ element }
-}
-
-private enum GreatestIntegers: ReductionStep {
-  static var initial: Int32 { .min }
-
-  @inline(__always)
-  static func next(_ result: Int32, _ element: Int32) -> Int32 { max(result, element) }
-}
-
-private enum LeastIntegers: ReductionStep {
-  static var initial: Int32 { .max }
-
-  @inline(__always)
-  static func next(_ result: Int32, _ element: Int32) -> Int32 { min(result, element) }
 }

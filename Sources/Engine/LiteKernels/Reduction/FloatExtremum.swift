@@ -18,13 +18,13 @@ public struct FloatExtremum: Sendable {
   /// The least elements of a task.
   private static let leastTask = 16 << 10
 
-  /// The most elements of scratch memory.
-  private static let scratchCount = 8 << 10
-
   /// The lanes in which the elements of a row are compared.
-  private static let lanes = 64
+  private static let lanes = 16
 
-  /// Prepares a reduction; nil where the reduced axes are not contiguous.
+  /// The elements to which most of a long row is reduced.
+  private static let partCount = 64
+
+  /// Prepares a reduction; nil where the reduced axes are not contiguous, and for short rows.
   ///
   /// - Parameters:
   ///   - plan: The broadcast plan.
@@ -55,10 +55,7 @@ public struct FloatExtremum: Sendable {
     precondition(input.count >= plan.rowCount * plan.rowLength)
     precondition(output.count >= plan.outputCount)
     let outputs = max(FloatExtremum.leastTask / plan.reducedCount, 1)
-    let grain =
-      plan.reducesRows
-      ? min(outputs, FloatExtremum.scratchCount / (4 * FloatExtremum.lanes))
-      : (outputs + 63) / 64 * 64
+    let grain = plan.reducesRows ? outputs : (outputs + 63) / 64 * 64
     unsafe input.withUnsafeBufferPointer { input in
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
@@ -96,36 +93,68 @@ public struct FloatExtremum: Sendable {
       }
     }
 
-    /// Reduces rows: to 64 elements each, the last of a row beside those before, then to 16, and
-    /// these one by one.
     @unsafe
     private func reduceRows(
       _ rows: Int, _ input: UnsafePointer<Float>, to output: UnsafeMutablePointer<Float>
     ) {
-      let (length, lanes) = (reduction.plan.rowLength, FloatExtremum.lanes)
-      let byteCount = 3 * rows * lanes * MemoryLayout<Float>.stride
-      guard let bytes = unsafe ThreadScratch.bytes(byteCount) else { return }
-      let partial = unsafe bytes.bindMemory(to: Float.self, capacity: 3 * rows * lanes)
-      let (last, sixteen) = unsafe (partial + rows * lanes, partial + 2 * rows * lanes)
-      unsafe reduce(
-        taps: length / lanes, stride: lanes, channels: lanes, input, to: partial, windows: rows,
-        windowStride: length)
-      unsafe reduce(
-        taps: 1, stride: lanes, channels: lanes, input + (length - lanes), to: last,
-        windows: rows, windowStride: length)
-      unsafe reduce(
-        taps: 2, stride: rows * lanes, channels: rows * lanes, partial, to: partial)
-      unsafe reduce(
-        taps: lanes / 16, stride: 16, channels: 16, partial, to: sixteen, windows: rows,
-        windowStride: lanes)
-      for row in 0..<rows {
-        var best = reduction.initial
-        for i in row * 16..<(row + 1) * 16 {
-          let element = unsafe sixteen[i]
-          if reduction.extremum == .maximum ? element > best : element < best { best = element }
-        }
-        unsafe output[row] = best == 0 ? firstZero(input + row * length) : best
+      switch reduction.extremum {
+      case .maximum: unsafe reduceRows(rows, input, to: output, isMaximum: true)
+      case .minimum: unsafe reduceRows(rows, input, to: output, isMaximum: false)
       }
+    }
+
+    /// Reduces rows in lanes: a micro-kernel reduces most of a long row to the first of them.
+    @unsafe @inline(__always)
+    private func reduceRows(
+      _ rows: Int, _ input: UnsafePointer<Float>, to output: UnsafeMutablePointer<Float>,
+      isMaximum: Bool
+    ) {
+      let length = reduction.plan.rowLength
+      let partCount = FloatExtremum.partCount
+      let isLong = length >= 16 * partCount
+      let scratch = unsafe isLong ? ThreadScratch.bytes(4 * partCount) : nil
+      for row in Checkpoint().steps(0..<rows) {
+        let elements = unsafe input + row &* length
+        var best: Float
+        if let parts = unsafe scratch?.bindMemory(to: Float.self, capacity: partCount) {
+          let whole = length / partCount
+          unsafe reduce(
+            taps: whole, stride: partCount, channels: partCount, elements, to: parts)
+          best = unsafe extreme(parts, partCount, isMaximum)
+          let rest = unsafe extreme(elements + (length - partCount), partCount, isMaximum)
+          best = (isMaximum ? rest > best : rest < best) ? rest : best
+        } else {
+          best = unsafe extreme(elements, length, isMaximum)
+        }
+        unsafe output[row] = best == 0 ? firstZero(elements) : best
+      }
+    }
+
+    /// The extremum of a row, the last elements beside those before; NaN is passed over.
+    @unsafe @inline(__always)
+    private func extreme(_ row: UnsafePointer<Float>, _ length: Int, _ isMaximum: Bool) -> Float {
+      typealias Lanes = SIMD4<Float>
+      @inline(__always)
+      func better(_ x: Lanes, _ best: Lanes) -> Lanes {
+        best.replacing(with: x, where: isMaximum ? x .> best : x .< best)
+      }
+      @inline(__always)
+      func better(_ x: Float, _ best: Float) -> Float {
+        (isMaximum ? x > best : x < best) ? x : best
+      }
+      let none = Lanes(repeating: reduction.initial)
+      var (a, b, c, d) = (none, none, none, none)
+      var i = 0
+      while i < length {
+        let block = unsafe UnsafeRawPointer(row + min(i, length &- FloatExtremum.lanes))
+        a = better(unsafe block.loadUnaligned(as: Lanes.self), a)
+        b = better(unsafe block.loadUnaligned(fromByteOffset: 16, as: Lanes.self), b)
+        c = better(unsafe block.loadUnaligned(fromByteOffset: 32, as: Lanes.self), c)
+        d = better(unsafe block.loadUnaligned(fromByteOffset: 48, as: Lanes.self), d)
+        i &+= FloatExtremum.lanes
+      }
+      let all = better(better(d, c), better(b, a))
+      return better(better(all[3], all[2]), better(all[1], all[0]))
     }
 
     /// The first of the zeros of a row, which may have either sign.
@@ -141,7 +170,7 @@ public struct FloatExtremum: Sendable {
     @unsafe
     private func reduce(
       taps: Int, stride: Int, channels: Int, _ input: UnsafePointer<Float>,
-      to output: UnsafeMutablePointer<Float>, windows: Int = 1, windowStride: Int = 0
+      to output: UnsafeMutablePointer<Float>
     ) {
       let width = MemoryLayout<Float>.stride
       unsafe reduction.reduce(
@@ -150,8 +179,7 @@ public struct FloatExtremum: Sendable {
           initial: reduction.initial,
           divisor: 1, low: -.infinity, high: .infinity, channels: channels, rows: 1, taps: taps,
           input: UnsafeRawPointer(input), rowStride: 0, tapStride: stride * width,
-          output: UnsafeMutableRawPointer(output), windows: windows,
-          windowStride: windowStride * width))
+          output: UnsafeMutableRawPointer(output)))
     }
   }
 

@@ -31,8 +31,8 @@ struct MeanOperator: FileOperator {
           ?? operands.kernel("meanFloat32", Float.self) { input, output in
             meanFloat32(input, into: &output, plan: plan)
           })
-    case .int32: return Operation(integers(operands, "meanInt32", Int32.self))
-    case .int64: return Operation(integers(operands, "meanInt64", Int64.self))
+    case .int32: return Operation(integers(node, operands, "meanInt32", Int32.self))
+    case .int64: return Operation(integers(node, operands, "meanInt64", Int64.self))
     case .uint8: return Operation(try quantized(node, operands, "meanQuantizedUInt8", UInt8.self))
     case .int8: return Operation(try quantized(node, operands, "meanQuantizedInt8", Int8.self))
     case .int16: return Operation(try quantized(node, operands, "meanQuantizedInt16", Int16.self))
@@ -44,10 +44,16 @@ struct MeanOperator: FileOperator {
   }
 
   private func integers<T: IntegerElement>(
-    _ operands: ReductionOperands, _ name: String, _ type: T.Type
+    _ node: NodeContext, _ operands: ReductionOperands, _ name: String, _ type: T.Type
   ) -> Kernel {
     let plan = operands.plan
-    return operands.kernel(name, T.self, sums: Int64.self) { input, output, sums in
+    let fast = operands.fast(name, of: node) {
+      (reduction, input: Span<T>, sums: inout MutableSpan<Int64>, workers) in
+      reduction.sum(input, into: &sums, workers: workers)
+    } finish: {
+      meansOfIntegers($0, into: &$1, plan: plan)
+    }
+    return fast ?? operands.kernel(name, T.self, sums: Int64.self) { input, output, sums in
       meanInteger(input, into: &output, sums: &sums, plan: plan)
     }
   }
@@ -65,6 +71,13 @@ struct MeanOperator: FileOperator {
           + "factor between them must be below 2^30")
     }
     if let fast = operands.fastSum(name, .mean(scaling), of: node) { return fast }
+    let fast = operands.fast(name, of: node) {
+      (reduction, input: Span<T>, sums: inout MutableSpan<Int32>, workers) in
+      reduction.sum(input, into: &sums, workers: workers)
+    } finish: {
+      meansOfCodes($0, into: &$1, plan: plan, scaling: scaling)
+    }
+    if let fast { return fast }
     return operands.kernel(name, T.self, sums: Int32.self) { input, output, sums in
       meanQuantized(input, into: &output, sums: &sums, plan: plan, scaling: scaling)
     }

@@ -16,6 +16,6 @@ struct ReduceAllOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try ReductionOperands(node, keepsAxes: keepsAxes)
-    return Operation(try operands.kernel(Truth.all))
+    return Operation(try operands.kernel(Truth.all, of: node))
   }
 }

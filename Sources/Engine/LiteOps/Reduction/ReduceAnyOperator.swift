@@ -16,6 +16,6 @@ struct ReduceAnyOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try ReductionOperands(node, keepsAxes: keepsAxes)
-    return Operation(try operands.kernel(Truth.any))
+    return Operation(try operands.kernel(Truth.any, of: node))
   }
 }

@@ -26,7 +26,10 @@ struct ReduceProdOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       return Operation(
-        operands.fast("productFloat32", of: node) { $0.product($1, into: &$2, workers: $3) }
+        operands.fast("productFloat32", of: node) {
+          (reduction, input: Span<Float>, output, workers) in
+          reduction.product(input, into: &output, workers: workers)
+        }
           ?? operands.kernel("productFloat32", Float.self) {
             productFloat32($0, into: &$1, plan: plan)
           })
@@ -34,12 +37,12 @@ struct ReduceProdOperator: FileOperator {
       return Operation(try quantized(node, operands, "productQuantizedInt8", Int8.self))
     case .int16 where isQuantized:
       return Operation(try quantized(node, operands, "productQuantizedInt16", Int16.self))
-    case .int8: return Operation(integers(operands, "productInt8", Int8.self))
+    case .int8: return Operation(integers(node, operands, "productInt8", Int8.self))
     case .uint8 where !isQuantized:
-      return Operation(integers(operands, "productUInt8", UInt8.self))
-    case .int16: return Operation(integers(operands, "productInt16", Int16.self))
-    case .int32: return Operation(integers(operands, "productInt32", Int32.self))
-    case .int64: return Operation(integers(operands, "productInt64", Int64.self))
+      return Operation(integers(node, operands, "productUInt8", UInt8.self))
+    case .int16: return Operation(integers(node, operands, "productInt16", Int16.self))
+    case .int32: return Operation(integers(node, operands, "productInt32", Int32.self))
+    case .int64: return Operation(integers(node, operands, "productInt64", Int64.self))
     case let dtype:
       throw .unsupported(
         "does not support \(isQuantized ? "quantized " : "")\(dtype); it supports float32, int8, "
@@ -48,10 +51,14 @@ struct ReduceProdOperator: FileOperator {
   }
 
   private func integers<T: IntegerElement>(
-    _ operands: ReductionOperands, _ name: String, _ type: T.Type
+    _ node: NodeContext, _ operands: ReductionOperands, _ name: String, _ type: T.Type
   ) -> Kernel {
     let plan = operands.plan
-    return operands.kernel(name, T.self) { productInteger($0, into: &$1, plan: plan) }
+    let fast = operands.fast(name, of: node) { (reduction, input: Span<T>, output, workers) in
+      reduction.product(input, into: &output, workers: workers)
+    }
+    return fast
+      ?? operands.kernel(name, T.self) { productInteger($0, into: &$1, plan: plan) }
   }
 
   private func quantized<T: IntegerElement>(

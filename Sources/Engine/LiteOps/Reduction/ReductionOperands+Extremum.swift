@@ -20,12 +20,11 @@ extension ReductionOperands {
           extremum.reduceFloat32(input, into: &output, plan: plan)
         }
     case .int32:
-      return fast("\(name)Int32", of: node) { $0.extremum(extremum, $1, into: &$2, workers: $3) }
-        ?? integers("\(name)Int32", extremum, Int32.self)
-    case .int64: return integers("\(name)Int64", extremum, Int64.self)
-    case .uint8: return integers("\(name)UInt8", extremum, UInt8.self)
-    case .int8: return integers("\(name)Int8", extremum, Int8.self)
-    case .int16: return integers("\(name)Int16", extremum, Int16.self)
+      return integers("\(name)Int32", extremum, Int32.self, of: node)
+    case .int64: return integers("\(name)Int64", extremum, Int64.self, of: node)
+    case .uint8: return bytes("\(name)UInt8", extremum, UInt8.self, of: node)
+    case .int8: return bytes("\(name)Int8", extremum, Int8.self, of: node)
+    case .int16: return integers("\(name)Int16", extremum, Int16.self, of: node)
     default:
       throw .unsupported(
         "does not support \(dtype); it supports float32, int32, int64, uint8, int8 and int16")
@@ -33,6 +32,25 @@ extension ReductionOperands {
   }
 
   private func integers<T: IntegerElement>(
+    _ name: String, _ extremum: Extremum, _ type: T.Type, of node: NodeContext
+  ) -> Kernel {
+    let fast = fast(name, of: node) { (reduction, input: Span<T>, output, workers) in
+      reduction.extremum(extremum, input, into: &output, workers: workers)
+    }
+    return fast ?? reference(name, extremum, T.self)
+  }
+
+  private func bytes<T: IntegerElement>(
+    _ name: String, _ extremum: Extremum, _ type: T.Type, of node: NodeContext
+  ) -> Kernel {
+    let fast = fast(name, of: node) { reduction, input, output, workers in
+      reduction.extremum(
+        extremum, isSigned: T.isSigned, input, into: &output, workers: workers)
+    }
+    return fast ?? reference(name, extremum, T.self)
+  }
+
+  private func reference<T: IntegerElement>(
     _ name: String, _ extremum: Extremum, _ type: T.Type
   ) -> Kernel {
     kernel(name, T.self) { [plan] input, output in
@@ -45,7 +63,11 @@ extension ReductionOperands {
   private func fast(
     _ name: String, _ extremum: Extremum, of node: NodeContext
   ) -> Kernel? {
-    guard node.kernels == .optimized, let fast = FloatExtremum(plan, extremum) else { return nil }
+    guard node.kernels == .optimized, let fast = FloatExtremum(plan, extremum) else {
+      return fast(name, of: node) { (reduction, input: Span<Float>, output, workers) in
+        reduction.extremum(extremum, input, into: &output, workers: workers)
+      }
+    }
     return Kernel("\(name), \(fast.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: Float.self)

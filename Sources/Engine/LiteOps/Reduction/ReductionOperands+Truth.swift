@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteReference
 import LiteTensor
 
@@ -6,9 +7,10 @@ extension ReductionOperands {
   /// The kernel that finds out whether bools hold.
   ///
   /// - Throws: ``OperatorError/unsupported(_:)`` where the input is not of bool.
-  func kernel(_ truth: Truth) throws(OperatorError) -> Kernel {
+  func kernel(_ truth: Truth, of node: NodeContext) throws(OperatorError) -> Kernel {
     guard dtype == .bool else { throw .unsupported("does not support \(dtype); it supports bool") }
     let plan = plan
-    return kernel("\(truth)True", UInt8.self) { truth.reduce($0, into: &$1, plan: plan) }
+    return fast("\(truth)True", of: node) { $0.truth(truth, $1, into: &$2, workers: $3) }
+      ?? kernel("\(truth)True", UInt8.self) { truth.reduce($0, into: &$1, plan: plan) }
   }
 }

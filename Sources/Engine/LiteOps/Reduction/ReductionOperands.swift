@@ -119,6 +119,31 @@ struct ReductionOperands {
     }
   }
 
+  /// The fast reduction of integers by way of wider sums; nil as ``fast(_:of:run:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the kernel.
+  ///   - node: The node.
+  ///   - add: Adds the elements.
+  ///   - finish: Sets the output from the sums.
+  func fast<Element: BitwiseCopyable, Sum: BitwiseCopyable>(
+    _ name: String, of node: NodeContext,
+    add:
+      @escaping @Sendable (ElementReduction, Span<Element>, inout MutableSpan<Sum>, WorkerPool)
+      -> Void,
+    finish: @escaping @Sendable (Span<Sum>, inout MutableSpan<Element>) -> Void
+  ) -> Kernel? {
+    guard node.kernels == .optimized, let fast = ElementReduction(plan) else { return nil }
+    let byteCount = plan.outputCount * MemoryLayout<Sum>.stride
+    return Kernel("\(name), vectors", scratchByteCount: byteCount) { memory in
+      let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
+      var sums = scratch.mutableElements(as: Sum.self)
+      add(fast, input.elements(), &sums, memory.workers)
+      var elements = output.mutableElements(as: Element.self)
+      finish(sums.span, &elements)
+    }
+  }
+
   /// A kernel that runs a loop over the elements.
   func kernel<Element: BitwiseCopyable>(
     _ name: String, _ element: Element.Type,

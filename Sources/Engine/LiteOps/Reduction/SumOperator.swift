@@ -32,10 +32,8 @@ struct SumOperator: FileOperator {
             sumFloat32(input, into: &output, plan: plan)
           })
     case .int32:
-      return Operation(
-        operands.fast("sumInt32", of: node) { $0.sum($1, into: &$2, workers: $3) }
-          ?? integers(operands, "sumInt32", Int32.self))
-    case .int64: return Operation(integers(operands, "sumInt64", Int64.self))
+      return Operation(integers(node, operands, "sumInt32", Int32.self))
+    case .int64: return Operation(integers(node, operands, "sumInt64", Int64.self))
     case .uint8: return Operation(try quantized(node, operands, "sumQuantizedUInt8", UInt8.self))
     case .int8: return Operation(try quantized(node, operands, "sumQuantizedInt8", Int8.self))
     case .int16: return Operation(try quantized(node, operands, "sumQuantizedInt16", Int16.self))
@@ -47,10 +45,13 @@ struct SumOperator: FileOperator {
   }
 
   private func integers<T: IntegerElement>(
-    _ operands: ReductionOperands, _ name: String, _ type: T.Type
+    _ node: NodeContext, _ operands: ReductionOperands, _ name: String, _ type: T.Type
   ) -> Kernel {
     let plan = operands.plan
-    return operands.kernel(name, T.self) { input, output in
+    let fast = operands.fast(name, of: node) { (reduction, input: Span<T>, output, workers) in
+      reduction.sum(input, into: &output, workers: workers)
+    }
+    return fast ?? operands.kernel(name, T.self) { input, output in
       sumInteger(input, into: &output, plan: plan)
     }
   }
@@ -63,6 +64,13 @@ struct SumOperator: FileOperator {
     let (input, output) = try operands.quantizations(node)
     let scaling = SumReductionScaling(input: input, output: output, count: plan.reducedCount)
     if let fast = operands.fastSum(name, .sum(scaling), of: node) { return fast }
+    let fast = operands.fast(name, of: node) {
+      (reduction, input: Span<T>, sums: inout MutableSpan<Int32>, workers) in
+      reduction.sum(input, into: &sums, workers: workers)
+    } finish: {
+      requantizeSums($0, into: &$1, plan: plan, scaling: scaling)
+    }
+    if let fast { return fast }
     return operands.kernel(name, T.self, sums: Int32.self) { input, output, sums in
       sumQuantized(input, into: &output, sums: &sums, plan: plan, scaling: scaling)
     }

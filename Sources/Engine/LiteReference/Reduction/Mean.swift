@@ -17,6 +17,14 @@ public func meanInteger<T: IntegerElement>(
   plan: ReductionPlan
 ) {
   reduce(input, into: &sums, plan: plan, from: 0) { $0 &+ Int64($1) }
+  meansOfIntegers(sums.span, into: &output, plan: plan)
+}
+
+/// `y = Σ x / n` from the sums of plain integers.
+@inlinable
+public func meansOfIntegers<T: IntegerElement>(
+  _ sums: Span<Int64>, into output: inout MutableSpan<T>, plan: ReductionPlan
+) {
   let count = Int64(max(plan.reducedCount, 1))
   forEachIndex(in: 0..<plan.outputCount) { i in output[i] = T(truncatingIfNeeded: sums[i] / count) }
 }
@@ -31,6 +39,14 @@ public func meanQuantized<T: IntegerElement>(
   plan: ReductionPlan, scaling: MeanScaling
 ) {
   reduce(input, into: &sums, plan: plan, from: 0) { $0 &+ Int32($1) }
+  meansOfCodes(sums.span, into: &output, plan: plan, scaling: scaling)
+}
+
+/// `y = Σ x / n` from the raw sums of quantized integers.
+@inlinable
+public func meansOfCodes<T: IntegerElement>(
+  _ sums: Span<Int32>, into output: inout MutableSpan<T>, plan: ReductionPlan, scaling: MeanScaling
+) {
   forEachIndex(in: 0..<plan.outputCount) { i in
     output[i] = plan.rowCount == 0 ? 0 : scaling.quantized(sums[i])
   }

@@ -25,6 +25,15 @@ public func sumQuantized<T: IntegerElement>(
   plan: ReductionPlan, scaling: SumReductionScaling
 ) {
   reduce(input, into: &sums, plan: plan, from: 0) { $0 &+ Int32($1) }
+  requantizeSums(sums.span, into: &output, plan: plan, scaling: scaling)
+}
+
+/// The sums of quantized integers, from their raw sums.
+@inlinable
+public func requantizeSums<T: IntegerElement>(
+  _ sums: Span<Int32>, into output: inout MutableSpan<T>, plan: ReductionPlan,
+  scaling: SumReductionScaling
+) {
   forEachIndex(in: 0..<plan.outputCount) { i in
     output[i] = plan.rowCount == 0 ? 0 : scaling.quantized(sums[i])
   }
