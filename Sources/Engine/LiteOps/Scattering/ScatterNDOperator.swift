@@ -44,14 +44,19 @@ struct ScatterNDOperator: FileOperator {
     let count = shape.elementCount(of: depth..<shape.rank)
     switch updates.dtype {
     case .float32:
-      return Operation(kernel("scatterFloat32", Float.self, offsets, count) { $0 + $1 })
-    case .uint8: return Operation(kernel("scatterUInt8", UInt8.self, offsets, count) { $0 &+ $1 })
-    case .int8: return Operation(kernel("scatterInt8", Int8.self, offsets, count) { $0 &+ $1 })
-    case .int32: return Operation(kernel("scatterInt32", Int32.self, offsets, count) { $0 &+ $1 })
-    case .int64: return Operation(kernel("scatterInt64", Int64.self, offsets, count) { $0 &+ $1 })
+      return Operation(
+        kernel("scatterFloat32", offsets, count) { (updates: Span<Float>, places, sums) in
+          addSlices(updates, at: places, count: count, to: &sums) { $0 + $1 }
+        })
+    case .uint8: return Operation(integers("scatterUInt8", UInt8.self, offsets, count))
+    case .int8: return Operation(integers("scatterInt8", Int8.self, offsets, count))
+    case .int32: return Operation(integers("scatterInt32", Int32.self, offsets, count))
+    case .int64: return Operation(integers("scatterInt64", Int64.self, offsets, count))
     case .bool:
       return Operation(
-        kernel("scatterBool", UInt8.self, offsets, count) { $0 != 0 || $1 != 0 ? 1 : 0 })
+        kernel("scatterBool", offsets, count) { (updates: Span<UInt8>, places, sums) in
+          addSlices(updates, at: places, count: count, to: &sums) { min($0 | $1, 1) }
+        })
     case let dtype:
       throw .unsupported(
         "does not support updates of \(dtype); it supports float32, uint8, int8, int32, int64 and "
@@ -59,9 +64,18 @@ struct ScatterNDOperator: FileOperator {
     }
   }
 
+  private func integers<Element: IntegerElement>(
+    _ name: String, _ element: Element.Type, _ offsets: ScatterOffsets, _ count: Int
+  ) -> Kernel {
+    kernel(name, offsets, count) { (updates: Span<Element>, places, sums) in
+      addSlices(updates, at: places, count: count, to: &sums) { $0 &+ $1 }
+    }
+  }
+
+  /// The kernel that adds slices with a loop.
   private func kernel<Element: BitwiseCopyable>(
-    _ name: String, _ element: Element.Type, _ offsets: ScatterOffsets, _ count: Int,
-    add: @escaping @Sendable (Element, Element) -> Element
+    _ name: String, _ offsets: ScatterOffsets, _ count: Int,
+    add: @escaping @Sendable (Span<Element>, Span<Int>, inout MutableSpan<Element>) -> Void
   ) -> Kernel {
     Kernel(name, scratchByteCount: offsets.byteCount) { memory throws(OperatorError) in
       let (updates, output) = (memory.input(1), memory.output(0))
@@ -69,9 +83,7 @@ struct ScatterNDOperator: FileOperator {
       var bytes = output.mutableElements(as: UInt8.self)
       FillPattern(0, byteCount: 1).fill(&bytes)
       var sums = output.mutableElements(as: Element.self)
-      addSlices(
-        updates.elements().extracting(0..<offsets.rowCount * count), at: found.elements(),
-        count: count, to: &sums, add: add)
+      add(updates.elements().extracting(0..<offsets.rowCount * count), found.elements(), &sums)
     }
   }
 }

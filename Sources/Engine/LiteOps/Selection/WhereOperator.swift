@@ -21,10 +21,10 @@ struct WhereOperator: FileOperator {
       throw .invalid("the condition is a scalar; it must have at least 1 axis")
     }
     switch input.dtype {
-    case .bool, .int8, .uint8: return try indices(node, "where8", UInt8.self) { $0 != 0 }
-    case .int32, .uint32: return try indices(node, "where32", UInt32.self) { $0 != 0 }
-    case .int64: return try indices(node, "where64", UInt64.self) { $0 != 0 }
-    case .float32: return try indices(node, "whereFloat32", Float.self) { $0 != 0 }
+    case .bool, .int8, .uint8: return try indices(node, "where8", UInt8.self)
+    case .int32, .uint32: return try indices(node, "where32", UInt32.self)
+    case .int64: return try indices(node, "where64", UInt64.self)
+    case .float32: return try indices(node, "whereFloat32", Float.self)
     case let dtype:
       throw .unsupported(
         "does not support \(dtype); it supports bool, float32, int64, int32, int8, uint8 and uint32"
@@ -32,14 +32,13 @@ struct WhereOperator: FileOperator {
     }
   }
 
-  private func indices<Element: BitwiseCopyable>(
-    _ node: NodeContext, _ name: String, _ element: Element.Type,
-    isSet: @escaping @Sendable (Element) -> Bool
+  private func indices<Element: BitwiseCopyable & Numeric>(
+    _ node: NodeContext, _ name: String, _ element: Element.Type
   ) throws(OperatorError) -> Operation {
     let shape = try node.input(0).shape
     let (count, dimensions) = (shape.elementCount, shape.dimensions)
     let value = try node.value(ofInput: 0)
-    let found = countSet(value.elements(as: Element.self).extracting(0..<count), where: isSet)
+    let found = countSet(value.elements(as: Element.self).extracting(0..<count))
     try node.setOutput(
       0, shape: try NodeContext.shape([found, shape.rank], "output 0"), dtype: .int64)
     return Operation(
@@ -48,8 +47,8 @@ struct WhereOperator: FileOperator {
         let (input, output) = (memory.input(0), memory.output(0))
         var results = output.mutableElements(as: Int64.self)
         indicesOfSet(
-          input.elements().extracting(0..<count), dimensions: dimensions.span, into: &results,
-          where: isSet)
+          input.elements(as: Element.self).extracting(0..<count), dimensions: dimensions.span,
+          into: &results)
       })
   }
 }

@@ -9,17 +9,27 @@ public import LiteExecution
 ///   - output: The array.
 ///   - add: The sum of two elements.
 @inlinable
+@inline(__always)
 public func addSlices<Element: BitwiseCopyable>(
   _ updates: Span<Element>, at offsets: Span<Int>, count: Int,
   to output: inout MutableSpan<Element>, add: (Element, Element) -> Element
 ) {
+  guard count != 1 else {
+    forEachIndex(in: offsets.indices) { row in
+      let element = offsets[row]
+      output[element] = add(output[element], updates[row])
+    }
+    return
+  }
   let longSlice = Checkpoint(forLoopOf: count)
   for row in Checkpoint(forLoopOf: updates.count).steps(offsets.indices) {
     let slice = updates.extracting(row * count..<(row + 1) * count)
     let first = offsets[row] * count
     var sums = output._mutatingExtracting(first..<first + count)
     for part in longSlice.slices(0..<count) {
-      for i in part { sums[i] = add(sums[i], slice[i]) }
+      let added = slice.extracting(part)
+      var results = sums._mutatingExtracting(part)
+      for i in added.indices { results[i] = add(results[i], added[i]) }
     }
   }
 }

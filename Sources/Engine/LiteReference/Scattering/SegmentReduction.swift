@@ -44,6 +44,7 @@ public enum SegmentReduction: String, Hashable, Sendable {
   }
 
   @inlinable
+  @inline(__always)
   func run<Element: BitwiseCopyable>(
     _ input: Span<Element>, _ segments: Span<Int32>, _ count: Int,
     _ output: inout MutableSpan<Element>, from initial: Element,
@@ -51,6 +52,17 @@ public enum SegmentReduction: String, Hashable, Sendable {
   ) -> Int? {
     forEachIndex(in: output.indices) { i in output[i] = initial }
     let segmentCount = count == 0 ? 0 : output.count / count
+    guard count != 1 else {
+      for part in Checkpoint(forLoopOf: segments.count).slices(segments.indices) {
+        for row in part {
+          let segment = Int(segments[row])
+          guard segment >= 0 else { continue }
+          guard segment < segmentCount else { return row }
+          output[segment] = combine(output[segment], input[row])
+        }
+      }
+      return nil
+    }
     let longSlice = Checkpoint(forLoopOf: count)
     for row in Checkpoint(forLoopOf: input.count).steps(segments.indices) {
       let segment = Int(segments[row])

@@ -76,6 +76,18 @@ public struct Selection: Sendable {
   ) {
     let steps = axes[axis]
     let isLast = axis == axes.count - 1
+    if axis == axes.count - 2, axes[axis + 1].count <= 1 << 12 {
+      let row = axes[axis + 1]
+      for step in checkpoint.steps(0..<steps.count) {
+        var results = output._mutatingExtracting(written..<written + row.count)
+        selectRow(
+          row, condition.extracting((conditionOffset + step * steps.conditionStride)...),
+          whenTrue.extracting((trueOffset + step * steps.trueStride)...),
+          whenFalse.extracting((falseOffset + step * steps.falseStride)...), into: &results)
+        written += row.count
+      }
+      return
+    }
     for part in checkpoint.slices(0..<steps.count, of: isLast ? 1 << 16 : 1) {
       let first = part.lowerBound
       let conditionAt = conditionOffset + first * steps.conditionStride
@@ -126,6 +138,20 @@ public struct Selection: Sendable {
       for i in 0..<count {
         let y = b[i]
         output[i] = c[i] != 0 ? a : y
+      }
+    case (1, 0, 0):
+      let c = condition.extracting(first: count)
+      let (a, b) = (whenTrue[0], whenFalse[0])
+      for i in 0..<count { output[i] = c[i] != 0 ? a : b }
+    case (0, _, _):
+      let isTrue = condition[0] != 0
+      let stride = isTrue ? steps.trueStride : steps.falseStride
+      let taken = isTrue ? whenTrue : whenFalse
+      if stride == 1 {
+        let elements = taken.extracting(first: count)
+        for i in 0..<count { output[i] = elements[i] }
+      } else {
+        for i in 0..<count { output[i] = taken[i * stride] }
       }
     default:
       for i in 0..<count {

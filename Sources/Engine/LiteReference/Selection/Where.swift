@@ -2,17 +2,15 @@ public import LiteExecution
 
 /// The number of elements that are not 0.
 ///
-/// - Parameters:
-///   - elements: The elements.
-///   - isSet: Whether an element is not 0.
+/// - Parameter elements: The elements.
 /// - Returns: The number; less where the run was stopped.
 @inlinable
-public func countSet<Element: BitwiseCopyable>(
-  _ elements: Span<Element>, where isSet: (Element) -> Bool
-) -> Int {
+public func countSet<Element: BitwiseCopyable & Numeric>(_ elements: Span<Element>) -> Int {
   var count = 0
   for part in Checkpoint(forLoopOf: elements.count).slices(elements.indices) {
-    for i in part where isSet(elements[i]) { count += 1 }
+    var set: UInt32 = 0
+    for i in part { set &+= elements[i] != 0 ? 1 : 0 }
+    count += Int(set)
   }
   return count
 }
@@ -21,26 +19,38 @@ public func countSet<Element: BitwiseCopyable>(
 ///
 /// - Parameters:
 ///   - elements: The elements.
-///   - dimensions: The dimensions of their array.
+///   - dimensions: The dimensions of their array, at least one.
 ///   - output: For each of the elements, as many as fit, an index for each axis.
-///   - isSet: Whether an element is not 0.
 @inlinable
-public func indicesOfSet<Element: BitwiseCopyable>(
-  _ elements: Span<Element>, dimensions: Span<Int>, into output: inout MutableSpan<Int64>,
-  where isSet: (Element) -> Bool
+public func indicesOfSet<Element: BitwiseCopyable & Numeric>(
+  _ elements: Span<Element>, dimensions: Span<Int>, into output: inout MutableSpan<Int64>
 ) {
   let rank = dimensions.count
+  let length = dimensions[rank - 1]
+  guard length > 0 else { return }
   var end = 0
-  for part in Checkpoint(forLoopOf: elements.count).slices(elements.indices) {
-    for i in part where isSet(elements[i]) {
-      guard end + rank <= output.count else { return }
-      var rest = i
-      for axis in (0..<rank).reversed() {
-        let (quotient, index) = rest.quotientAndRemainder(dividingBy: dimensions[axis])
-        output[end + axis] = Int64(index)
-        rest = quotient
+  let longRow = Checkpoint(forLoopOf: length)
+  for row in Checkpoint().steps(0..<elements.count / length) {
+    let values = elements.extracting(row * length..<(row + 1) * length)
+    // The indices of the outer axes are computed for the first element of a row alone.
+    var isFirst = true
+    for part in longRow.slices(0..<length) {
+      for i in part where values[i] != 0 {
+        guard end + rank <= output.count else { return }
+        if isFirst {
+          var rest = row
+          for axis in (0..<rank - 1).reversed() {
+            let (quotient, index) = rest.quotientAndRemainder(dividingBy: dimensions[axis])
+            output[end + axis] = Int64(index)
+            rest = quotient
+          }
+          isFirst = false
+        } else {
+          for axis in end..<end + rank - 1 { output[axis] = output[axis - rank] }
+        }
+        output[end + rank - 1] = Int64(i)
+        end += rank
       }
-      end += rank
     }
   }
 }

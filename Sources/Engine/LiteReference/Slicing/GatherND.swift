@@ -12,6 +12,17 @@ public import LiteExecution
 public func sliceOffsets<Index: FixedWidthInteger & BitwiseCopyable>(
   _ indices: Span<Index>, dimensions: Span<Int>, into offsets: inout MutableSpan<Int>
 ) -> Int? {
+  if dimensions.count == 1 {
+    let count = dimensions[0]
+    for part in Checkpoint(forLoopOf: offsets.count).slices(offsets.indices) {
+      for row in part {
+        let index = Int(truncatingIfNeeded: indices[row])
+        guard index >= 0, index < count else { return row }
+        offsets[row] = index
+      }
+    }
+    return nil
+  }
   for row in Checkpoint().steps(offsets.indices) {
     var offset = 0
     for axis in dimensions.indices {
