@@ -10,15 +10,16 @@ extension BlockCopy {
     switch byteCount {
     case 1:
       unsafe copyBackward(SIMD8<UInt8>.self, from: source, to: destination) {
-        SIMD8($0[7], $0[6], $0[5], $0[4], $0[3], $0[2], $0[1], $0[0])
+        unsafe unsafeBitCast(
+          unsafeBitCast($0, to: UInt64.self).byteSwapped, to: SIMD8<UInt8>.self)
       }
     case 2:
       unsafe copyBackward(SIMD8<UInt16>.self, from: source, to: destination) {
         SIMD8($0[7], $0[6], $0[5], $0[4], $0[3], $0[2], $0[1], $0[0])
       }
     case 4:
-      unsafe copyBackward(SIMD4<UInt32>.self, from: source, to: destination) {
-        SIMD4($0[3], $0[2], $0[1], $0[0])
+      unsafe copyBackward(SIMD8<UInt32>.self, from: source, to: destination) {
+        SIMD8($0[7], $0[6], $0[5], $0[4], $0[3], $0[2], $0[1], $0[0])
       }
     default:
       unsafe copyBackward(SIMD2<UInt64>.self, from: source, to: destination) {

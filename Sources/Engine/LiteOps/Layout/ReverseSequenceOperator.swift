@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -38,9 +39,18 @@ struct ReverseSequenceOperator: FileOperator {
       outer: shape.elementCount(of: 0..<a), first: shape[a],
       middle: shape.elementCount(of: a + 1..<b), second: shape[b],
       inner: shape.elementCount(of: b + 1..<shape.rank), runsAlongFirst: sequenceAxis < batchAxis)
+    let isFast = node.kernels == .optimized
     switch try node.input(1).dtype {
-    case .int32: return Operation(try kernel(reversal, byteWidth, Int32.self))
-    case .int64: return Operation(try kernel(reversal, byteWidth, Int64.self))
+    case .int32:
+      return Operation(
+        isFast
+          ? blockKernel(reversal, byteWidth, Int32.self)
+          : try kernel(reversal, byteWidth, Int32.self))
+    case .int64:
+      return Operation(
+        isFast
+          ? blockKernel(reversal, byteWidth, Int64.self)
+          : try kernel(reversal, byteWidth, Int64.self))
     case let dtype:
       throw .unsupported("does not support seq_lengths of \(dtype); it supports int32 and int64")
     }
@@ -61,17 +71,42 @@ struct ReverseSequenceOperator: FileOperator {
   private func kernel<Word: BitwiseCopyable, Length: IntegerElement>(
     _ name: String, _ reversal: SequenceReversal, _ word: Word.Type, _ length: Length.Type
   ) -> Kernel {
-    let batch = reversal.runsAlongFirst ? reversal.second : reversal.first
-    let longest = reversal.runsAlongFirst ? reversal.first : reversal.second
-    return Kernel(name) { memory throws(OperatorError) in
+    Kernel(name) { memory throws(OperatorError) in
       let (input, given, output) = (memory.input(0), memory.input(1), memory.output(0))
-      let lengths = given.elements(as: Length.self).extracting(0..<batch)
-      for index in lengths.indices where lengths[index] < 0 || lengths[index] > longest {
-        throw .invalid(
-          "seq_lengths element \(index) is \(lengths[index]); it must be in 0...\(longest)")
-      }
+      let lengths = given.elements(as: Length.self).extracting(0..<batch(of: reversal))
+      try expectLengths(lengths, of: reversal)
       var elements = output.mutableElements(as: Word.self)
       reversal.run(input.elements(), lengths: lengths, into: &elements)
+    }
+  }
+
+  /// The kernel that copies blocks.
+  private func blockKernel<Length: IntegerElement>(
+    _ reversal: SequenceReversal, _ byteWidth: Int, _ length: Length.Type
+  ) -> Kernel {
+    Kernel("reverseSequence\(8 * byteWidth), blocks") { memory throws(OperatorError) in
+      let (input, given, output) = (memory.input(0), memory.input(1), memory.output(0))
+      let lengths = given.elements(as: Length.self).extracting(0..<batch(of: reversal))
+      try expectLengths(lengths, of: reversal)
+      var bytes = output.mutableElements(as: UInt8.self)
+      reversal.runBlocks(input.elements(), byteWidth: byteWidth, into: &bytes) {
+        Int(truncatingIfNeeded: lengths[$0])
+      }
+    }
+  }
+
+  /// The number of sequences with a length.
+  private func batch(of reversal: SequenceReversal) -> Int {
+    reversal.runsAlongFirst ? reversal.second : reversal.first
+  }
+
+  private func expectLengths<Length: IntegerElement>(
+    _ lengths: Span<Length>, of reversal: SequenceReversal
+  ) throws(OperatorError) {
+    let longest = reversal.runsAlongFirst ? reversal.first : reversal.second
+    for index in lengths.indices where lengths[index] < 0 || lengths[index] > longest {
+      throw .invalid(
+        "seq_lengths element \(index) is \(lengths[index]); it must be in 0...\(longest)")
     }
   }
 }
