@@ -1,4 +1,6 @@
 import LiteBuffer
+import LiteExecution
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -28,6 +30,29 @@ struct BucketizeOperator: FileOperator {
     let input = try node.input(0)
     try node.setOutput(0, shape: input.shape, dtype: .int32)
     let work = Work(steps: 8 * min(input.shape.elementCount, 1 << 40))
+    if node.kernels == .optimized, let counts = BucketCounts(boundaries) {
+      switch input.dtype {
+      case .float32:
+        return Operation(
+          work: work,
+          kernel { (input: Span<Float>, output, workers) in
+            counts.run(input, into: &output, workers: workers)
+          })
+      case .int32:
+        return Operation(
+          work: work,
+          kernel { (input: Span<Int32>, output, workers) in
+            counts.run(input, into: &output, workers: workers)
+          })
+      case .int64:
+        return Operation(
+          work: work,
+          kernel { (input: Span<Int64>, output, workers) in
+            counts.run(input, into: &output, workers: workers)
+          })
+      default: break
+      }
+    }
     switch input.dtype {
     case .float32: return Operation(work: work, kernel(Float.self, boundaries) { $0 })
     case .int32: return Operation(work: work, kernel(Int32.self, boundaries) { Float($0) })
@@ -37,6 +62,17 @@ struct BucketizeOperator: FileOperator {
     case let dtype:
       throw .unsupported(
         "does not support \(dtype); it supports float32, float64, int32 and int64")
+    }
+  }
+
+  /// The kernel that counts boundaries with all threads.
+  private func kernel<T: BitwiseCopyable>(
+    _ run: @escaping @Sendable (Span<T>, inout MutableSpan<Int32>, WorkerPool) -> Void
+  ) -> Kernel {
+    Kernel("bucketize, vectors") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var values = output.mutableElements(as: Int32.self)
+      run(input.elements(), &values, memory.workers)
     }
   }
 

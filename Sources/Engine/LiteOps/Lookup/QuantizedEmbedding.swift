@@ -1,4 +1,5 @@
 import LiteExecution
+import LiteKernels
 import LiteReference
 import LiteTensor
 
@@ -7,6 +8,7 @@ struct QuantizedEmbedding: Sendable {
   private let rows: Int
   private let width: Int
   private let packing: PackedInteger?
+  private let isOptimized: Bool
 
   /// One scale, or one for each row; empty where there are scales of blocks.
   private let scales: [Float]
@@ -19,6 +21,7 @@ struct QuantizedEmbedding: Sendable {
   /// - Throws: ``OperatorError`` where the quantization is missing or not supported.
   init(_ node: NodeContext, table: TensorType, width: Int) throws(OperatorError) {
     rows = table.shape[0]
+    isOptimized = node.kernels == .optimized
     self.width = width
     packing = PackedInteger(table.dtype)
     if let blocks = try node.input(1).blockwise {
@@ -60,7 +63,8 @@ struct QuantizedEmbedding: Sendable {
 
   /// The kernel.
   func kernel(ids count: Int, output: DataType) -> Kernel {
-    Kernel("embeddingLookupHybrid") { memory throws(OperatorError) in
+    if isOptimized, output == .float32, let fast = fastKernel(ids: count) { return fast }
+    return Kernel("embeddingLookupHybrid") { memory throws(OperatorError) in
       let (indices, table, output0) = (memory.input(0), memory.input(1), memory.output(0))
       let ids = indices.elements(as: Int32.self).extracting(0..<count)
       try expectIDs(ids, rows: rows)
@@ -76,6 +80,25 @@ struct QuantizedEmbedding: Sendable {
           copy(table, row: row) { values[$0] = Half(rounding: $1).bitPattern }
         }
       }
+    }
+  }
+
+  /// The kernel that copies rows to float32 with all threads; nil for a table without elements.
+  private func fastKernel(ids count: Int) -> Kernel? {
+    guard width > 0 else { return nil }
+    let table = EmbeddingRows(
+      width: width, blockSize: blocks?.blockSize ?? width, packing: packing,
+      scales: blocks == nil ? .rows(scales) : .blocks)
+    let stored = blocks?.scales
+    return Kernel("embeddingLookupHybrid, vectors") { memory throws(OperatorError) in
+      let (indices, elements, output) = (memory.input(0), memory.input(1), memory.output(0))
+      let ids = indices.elements(as: Int32.self).extracting(0..<count)
+      try expectIDs(ids, rows: rows)
+      var values = output.mutableElements(as: Float.self)
+      let blockScales = stored ?? elements[bytes: 0..<0]
+      table.run(
+        ids, of: elements.elements(), blockScales: blockScales.elements(), into: &values,
+        workers: memory.workers)
     }
   }
 

@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteTensor
 
 /// The input of an operator that takes a real number from each complex one.
@@ -32,6 +33,22 @@ struct ComplexOperand {
     isDouble
       ? kernel("\(name)Complex128", Double.self, float64)
       : kernel("\(name)Complex64", Float.self, float32)
+  }
+
+  /// The kernel that copies one of the two parts; nil where the node requires the reference.
+  ///
+  /// - Parameters:
+  ///   - name: The verb of the kernel's name.
+  ///   - part: 0 for the real parts, 1 for the imaginary ones.
+  ///   - node: The node.
+  func copy(_ name: String, part: Int, of node: NodeContext) throws(OperatorError) -> Kernel? {
+    guard node.kernels == .optimized else { return nil }
+    let count = try node.input(0).shape.elementCount
+    let bitWidth = isDouble ? 64 : 32
+    let copy = StridedCopy(
+      [StridedCopy.Axis(count: count, sourceStride: 2, destinationStride: 1)], bitWidth: bitWidth,
+      sourceOffset: part)
+    return Kernel(name, bitWidth: bitWidth, moves: [Move(copy: copy)])
   }
 
   private func kernel<Part: BitwiseCopyable>(

@@ -12,6 +12,7 @@ struct ImagOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operand = try ComplexOperand(node)
+    if let copy = try operand.copy("imaginaryParts", part: 1, of: node) { return Operation(copy) }
     return Operation(
       operand.kernel("imaginaryParts") { input, output in
         imaginaryParts(input, into: &output)

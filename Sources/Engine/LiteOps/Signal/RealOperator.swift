@@ -12,6 +12,7 @@ struct RealOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operand = try ComplexOperand(node)
+    if let copy = try operand.copy("realParts", part: 0, of: node) { return Operation(copy) }
     return Operation(
       operand.kernel("realParts") { input, output in
         realParts(input, into: &output)
