@@ -1,0 +1,111 @@
+"""The recorded cases of Fixtures/operators: models with the tensors that operators need, and what TFLite computes."""
+import hashlib
+from pathlib import Path
+
+import numpy as np
+from ai_edge_litert import schema_py_generated as schema
+from ai_edge_litert.interpreter import Interpreter, OpResolverType
+
+from draft import Draft
+
+FOLDER = Path(__file__).resolve().parents[1] / "operators"
+OPERATOR, OPTIONS, DTYPE = schema.BuiltinOperator, schema.BuiltinOptions, schema.TensorType
+ACTIVATION = schema.ActivationFunctionType
+NAMES = {value: name for name, value in vars(OPERATOR).items() if isinstance(value, int)}
+FLOAT, INT8, UINT8, INT16, INT32 = DTYPE.FLOAT32, DTYPE.INT8, DTYPE.UINT8, DTYPE.INT16, DTYPE.INT32
+NUMPY = {FLOAT: np.float32, INT8: np.int8, UINT8: np.uint8, INT16: np.int16, INT32: np.int32, DTYPE.INT64: np.int64,
+         DTYPE.FLOAT64: np.float64, DTYPE.FLOAT16: np.float16}
+RNG = np.random.default_rng(11)
+CASES = []
+
+
+class Cell(Draft):
+    """A model with the tensors that recurrent cells have."""
+
+    def __init__(self, name, generator=RNG):
+        super().__init__(name)
+        self.name, self.generator = name, generator
+
+    def weights(self, shape, kind=FLOAT, scale=0.5):
+        """A constant of random weights: float32, or integers of one scale."""
+        name = f"w{len(self.graph.tensors)}"
+        if kind == FLOAT:
+            return self.tensor(name, FLOAT, shape, data=self.generator.normal(scale=scale, size=shape).astype(np.float32))
+        step = 0.01 if kind in (INT8, UINT8) else 0.001
+        top = {INT8: 127, UINT8: 127, INT16: 2000, INT32: 3000}[kind]
+        low = 0 if kind == UINT8 else -top
+        return self.tensor(name, kind, shape, [step], data=self.generator.integers(low, top + 1, shape).astype(NUMPY[kind]))
+
+    def state(self, shape, kind=FLOAT, scales=None, zero_point=0):
+        made = self.tensor(f"s{len(self.graph.tensors)}", kind, shape, scales, zero_point)
+        self.graph.tensors[made].isVariable = True
+        return made
+
+    def record(self, code, version, nodes, inputs, outputs, options, runs=3, **fields):
+        """Adds the node and its case."""
+        kind = getattr(OPTIONS, options.__name__.removesuffix("T"))
+        self.node(code, version, nodes, outputs, kind, options, **fields)
+        record(self, inputs, outputs, runs)
+
+
+def strings(value):
+    """Strings as TFLite stores them: their number, where each begins and the last ends, and their bytes."""
+    parts = [bytes(part) for part in np.asarray(value, object).reshape(-1)]
+    ends = np.cumsum([4 * (len(parts) + 2), *map(len, parts)])
+    return np.array([len(parts), *ends], np.int32).tobytes() + b"".join(parts)
+
+
+def stored(value):
+    content = strings(value) if value.dtype.kind in "SO" else np.ascontiguousarray(value).tobytes()
+    path = FOLDER / "data" / f"{hashlib.sha256(content).hexdigest()[:16]}.bin"
+    path.write_bytes(content)
+    return f"operators/data/{path.name}"
+
+
+def name_of(value):
+    return "string" if value.dtype.kind in "SO" else str(value.dtype)
+
+
+def record(draft, inputs, outputs, runs=1, values=None):
+    """Runs a model some times and adds the case; values are random unless given for each run and input."""
+    content = draft.content(inputs, outputs)
+    (FOLDER / f"{draft.name}.tflite").write_bytes(content)
+    try:
+        interpreter = Interpreter(model_content=content, experimental_op_resolver_type=OpResolverType.BUILTIN_REF)
+        interpreter.allocate_tensors()
+    except (RuntimeError, ValueError):
+        interpreter = Interpreter(
+            model_content=content, experimental_op_resolver_type=OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES)
+        interpreter.allocate_tensors()
+    steps = []
+    for run in range(runs):
+        fed, found = [], []
+        for position, detail in enumerate(interpreter.get_input_details()):
+            shape, dtype = detail["shape"], np.dtype(detail["dtype"])
+            if dtype.kind in "SO":
+                value = np.asarray(values[run][position], object)
+            elif values:
+                value = np.asarray(values[run][position], dtype)
+            elif dtype.kind == "f":
+                value = RNG.normal(size=shape).astype(dtype)
+            else:
+                value = RNG.integers(np.iinfo(dtype).min, np.iinfo(dtype).max + 1, shape).astype(dtype)
+            interpreter.set_tensor(detail["index"], value)
+            fed.append({"position": position, "name": detail["name"], "shape": list(value.shape),
+                        "dtype": name_of(value), "file": stored(value)})
+        interpreter.invoke()
+        for position, detail in enumerate(interpreter.get_output_details()):
+            # TFLite's API refuses outputs without elements.
+            value = (interpreter.get_tensor(detail["index"]) if np.prod(detail["shape"]) else
+                     np.zeros(detail["shape"], detail["dtype"]))
+            entry = {"position": position, "name": detail["name"], "shape": list(value.shape),
+                     "dtype": name_of(value), "file": stored(value)}
+            if value.dtype.kind in "fc":
+                entry |= {"rtol": 1e-4, "atol": 1e-5}
+            found.append(entry)
+        steps.append({"inputs": fed, "outputs": found})
+    codes = [f"CUSTOM:{code.customCode}" if code.customCode else NAMES[code.builtinCode]
+             for code in draft.model.operatorCodes]
+    CASES.append({"id": f"operators/{draft.name}", "model": f"operators/{draft.name}.tflite",
+                  "ops": {str(code): 1 for code in codes}, "source": "ref", "deterministic": True,
+                  "integer": "exact", "steps": steps})
