@@ -53,9 +53,10 @@ struct MeanOperator: FileOperator {
     } finish: {
       meansOfIntegers($0, into: &$1, plan: plan)
     }
-    return fast ?? operands.kernel(name, T.self, sums: Int64.self) { input, output, sums in
-      meanInteger(input, into: &output, sums: &sums, plan: plan)
-    }
+    return fast
+      ?? operands.kernel(name, T.self, sums: Int64.self) { input, output, sums in
+        meanInteger(input, into: &output, sums: &sums, plan: plan)
+      }
   }
 
   private func quantized<T: IntegerElement>(

@@ -119,13 +119,14 @@ struct ReductionOperands {
     }
   }
 
-  /// The fast reduction of integers by way of wider sums; nil as ``fast(_:of:run:)``.
+  /// The fast reduction of integers by way of wider sums.
   ///
   /// - Parameters:
   ///   - name: The name of the kernel.
   ///   - node: The node.
   ///   - add: Adds the elements.
   ///   - finish: Sets the output from the sums.
+  /// - Returns: nil as ``fast(_:of:run:)``.
   func fast<Element: BitwiseCopyable, Sum: BitwiseCopyable>(
     _ name: String, of node: NodeContext,
     add:

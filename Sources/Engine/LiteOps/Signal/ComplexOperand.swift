@@ -35,12 +35,14 @@ struct ComplexOperand {
       : kernel("\(name)Complex64", Float.self, float32)
   }
 
-  /// The kernel that copies one of the two parts; nil where the node requires the reference.
+  /// The kernel that copies one of the two parts.
   ///
   /// - Parameters:
   ///   - name: The verb of the kernel's name.
   ///   - part: 0 for the real parts, 1 for the imaginary ones.
   ///   - node: The node.
+  /// - Returns: nil where the node requires the reference.
+  /// - Throws: ``OperatorError`` where the node has no input.
   func copy(_ name: String, part: Int, of node: NodeContext) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized else { return nil }
     let count = try node.input(0).shape.elementCount
