@@ -24,10 +24,14 @@ import Testing
     var expected = [UInt32](repeating: 1, count: count)
     var expectedSpan = expected.mutableSpan
     reversal.run(elements.span, lengths: lengths.span, into: &expectedSpan)
-    let bytes = elements.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
+    let bytes = elements.flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+    }
     var output = [UInt8](repeating: 7, count: 4 * count)
     var span = output.mutableSpan
     reversal.runBlocks(bytes.span, byteWidth: 4, into: &span) { lengths[$0] }
-    #expect(output == expected.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } })
+    #expect(
+      output
+        == expected.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } })
   }
 }

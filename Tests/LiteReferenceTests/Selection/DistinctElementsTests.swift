@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [1, 3, 200, 5_000, 1 << 40], [1, 1 << 20, 1 << 44] as [UInt64])
   func agreesWithASearch(_ range: Int, _ distance: UInt64) {
     var random = SplitMix64(seed: 9)
-    expect((0..<3_000).map { _ in UInt64.random(in: 0..<UInt64(range), using: &random) &* distance })
+    expect(
+      (0..<3_000).map { _ in UInt64.random(in: 0..<UInt64(range), using: &random) &* distance })
     expect((0..<3_000).map { UInt64($0 % range) &* distance })
   }
 

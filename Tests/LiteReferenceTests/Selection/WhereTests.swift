@@ -9,7 +9,8 @@ import Testing
     var random = SplitMix64(seed: 5)
     let count = dimensions.reduce(1, *)
     let elements = (0..<count).map { _ in
-      Int.random(in: 0..<rarity, using: &random) == 0 ? Float.random(in: -1...1, using: &random) : -0.0
+      Int.random(in: 0..<rarity, using: &random) == 0
+        ? Float.random(in: -1...1, using: &random) : -0.0
     }
     var expected: [Int64] = []
     var index = 0

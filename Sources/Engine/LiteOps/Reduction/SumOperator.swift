@@ -51,9 +51,10 @@ struct SumOperator: FileOperator {
     let fast = operands.fast(name, of: node) { (reduction, input: Span<T>, output, workers) in
       reduction.sum(input, into: &output, workers: workers)
     }
-    return fast ?? operands.kernel(name, T.self) { input, output in
-      sumInteger(input, into: &output, plan: plan)
-    }
+    return fast
+      ?? operands.kernel(name, T.self) { input, output in
+        sumInteger(input, into: &output, plan: plan)
+      }
   }
 
   private func quantized<T: IntegerElement>(
