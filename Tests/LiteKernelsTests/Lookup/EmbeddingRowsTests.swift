@@ -18,6 +18,7 @@ import Testing
       UInt8.random(in: 0...255, using: &random)
     }
     let ids = (0..<count).map { _ in Int32.random(in: 0..<Int32(rows), using: &random) }
+    let noScales: [UInt16] = []
     let perRow = (0..<rows).map { _ in Float.random(in: 0.01...1, using: &random) }
     for scales in [[0.3], perRow] {
       let lookup = EmbeddingRows(
@@ -31,7 +32,7 @@ import Testing
         var output = [Float](repeating: 9, count: count * width)
         var span = output.mutableSpan
         lookup.run(
-          ids.span, of: table.span, blockScales: ([] as [UInt16]).span, into: &span,
+          ids.span, of: table.span, blockScales: noScales.span, into: &span,
           workers: workers)
         #expect(output == expected)
       }
