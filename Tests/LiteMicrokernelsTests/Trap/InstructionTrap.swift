@@ -40,6 +40,22 @@
       return sigaction(SIGILL, &action, previous) == 0
     }()
 
+    /// Whether the processor runs AVX-VNNI although it does not list it, as some virtual machines do:
+    /// nothing is caught then, and the results are its own.
+    private static let runsHiddenProducts: Bool = {
+      let size = 4096
+      // VPDPBUSD ymm0, ymm0, ymm0; RET
+      let code: [UInt8] = [0xC4, 0xE2, 0x7D, 0x50, 0xC0, 0xC3]
+      let page = mmap(
+        nil, size, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      guard let page, page != MAP_FAILED else { return false }
+      defer { munmap(page, size) }
+      page.copyMemory(from: code, byteCount: code.count)
+      let before = productCount.pointee
+      unsafeBitCast(page, to: (@convention(c) () -> Void).self)()
+      return productCount.pointee == before
+    }()
+
     /// Runs some code; an issue is recorded where it breaks a rule of the architecture, or
     /// multiplies nothing.
     static func run(_ body: () -> Void) {
@@ -49,7 +65,7 @@
         body()
         let violation = tiles.pointee.violation
         #expect(violation == nil, "rule of tiles: \(String(describing: violation))")
-        #expect(productCount.pointee > productsBefore)
+        #expect(productCount.pointee > productsBefore || runsHiddenProducts)
       }
     }
   }
