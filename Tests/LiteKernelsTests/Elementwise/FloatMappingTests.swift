@@ -14,7 +14,9 @@ import Testing
     .inverseSquareRoot,
     .clamp(low: 0, high: .infinity), .clamp(low: -1, high: 1), .clamp(low: 0, high: 6),
     .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish, .referenceExponential,
-    .referenceLogistic, .referenceHyperbolicTangent, .referenceGelu, .referenceApproximateGelu,
+    .referenceLogistic, .referenceHyperbolicTangent, .polynomialLogistic,
+    .rationalHyperbolicTangent,
+    .referenceGelu, .referenceApproximateGelu,
   ]
 
   /// Functions that round as the reference does give the same bits, in place too.
@@ -225,6 +227,10 @@ import Testing
     case .hyperbolicTangent, .referenceHyperbolicTangent: tanhFloat32(input, into: &output)
     case .sine: sinFloat32(input, into: &output)
     case .cosine: cosFloat32(input, into: &output)
+    case .polynomialLogistic:
+      for i in input.indices { output[i] = polynomialLogistic(input[i]) }
+    case .rationalHyperbolicTangent:
+      for i in input.indices { output[i] = rationalHyperbolicTangent(input[i]) }
     case .elu: eluFloat32(input, into: &output)
     case .gelu, .referenceGelu: geluFloat32(input, isApproximate: false, into: &output)
     case .approximateGelu, .referenceApproximateGelu:

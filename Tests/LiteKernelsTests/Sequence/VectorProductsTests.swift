@@ -93,9 +93,11 @@ import Testing
       + (0..<500).map { _ in Float.random(in: -110...110, using: &random) }
     var (expected, activated) = (values, values)
     var span = expected.mutableSpan
-    activation.apply(to: &span)
+    let vectors = VectorActivation.vectors(of: 2..<values.count - 1)
+    activation.apply(to: &span, vectors: vectors)
     var results = activated.mutableSpan
-    VectorActivations(activation, microkernels: Microkernels.table(for: set)).apply(to: &results)
+    VectorActivations(activation, microkernels: Microkernels.table(for: set))
+      .apply(to: &results, vectors: vectors)
     for (x, (a, b)) in zip(values, zip(activated, expected)) {
       #expect(a.bitPattern == b.bitPattern || a.isNaN && b.isNaN, "of \(x)")
     }

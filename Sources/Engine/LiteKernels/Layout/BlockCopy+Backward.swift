@@ -9,20 +9,19 @@ extension BlockCopy {
   func copyBackward(from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {
     switch byteCount {
     case 1:
-      unsafe copyBackward(SIMD8<UInt8>.self, from: source, to: destination) {
-        unsafe unsafeBitCast(
-          unsafeBitCast($0, to: UInt64.self).byteSwapped, to: SIMD8<UInt8>.self)
+      unsafe copyBackward(UInt64.self, of: UInt8.self, from: source, to: destination) {
+        $0.byteSwapped
       }
     case 2:
-      unsafe copyBackward(SIMD8<UInt16>.self, from: source, to: destination) {
+      unsafe copyBackward(SIMD8<UInt16>.self, of: UInt16.self, from: source, to: destination) {
         SIMD8($0[7], $0[6], $0[5], $0[4], $0[3], $0[2], $0[1], $0[0])
       }
     case 4:
-      unsafe copyBackward(SIMD8<UInt32>.self, from: source, to: destination) {
+      unsafe copyBackward(SIMD8<UInt32>.self, of: UInt32.self, from: source, to: destination) {
         SIMD8($0[7], $0[6], $0[5], $0[4], $0[3], $0[2], $0[1], $0[0])
       }
     default:
-      unsafe copyBackward(SIMD2<UInt64>.self, from: source, to: destination) {
+      unsafe copyBackward(SIMD2<UInt64>.self, of: UInt64.self, from: source, to: destination) {
         SIMD2($0[1], $0[0])
       }
     }
@@ -30,11 +29,11 @@ extension BlockCopy {
 
   /// Copies vectors of words, and the last ones word by word.
   @inline(__always)
-  private func copyBackward<Vector: SIMD & BitwiseCopyable>(
-    _ vector: Vector.Type, from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer,
-    reversed: (Vector) -> Vector
-  ) where Vector.Scalar: BitwiseCopyable {
-    let width = MemoryLayout<Vector.Scalar>.size
+  private func copyBackward<Vector: BitwiseCopyable, Word: BitwiseCopyable>(
+    _ vector: Vector.Type, of word: Word.Type, from source: UnsafeRawPointer,
+    to destination: UnsafeMutableRawPointer, reversed: (Vector) -> Vector
+  ) {
+    let width = MemoryLayout<Word>.size
     let lanes = MemoryLayout<Vector>.size / width
     let vectors = count / lanes
     unsafe forEachRow(source, destination) { source, destination in
@@ -44,8 +43,8 @@ extension BlockCopy {
         unsafe (destination + first &* width).storeBytes(of: reversed(words), as: Vector.self)
       }
       for i in vectors &* lanes..<count {
-        let word = unsafe (source - i &* width).loadUnaligned(as: Vector.Scalar.self)
-        unsafe (destination + i &* width).storeBytes(of: word, as: Vector.Scalar.self)
+        let word = unsafe (source - i &* width).loadUnaligned(as: Word.self)
+        unsafe (destination + i &* width).storeBytes(of: word, as: Word.self)
       }
     }
   }

@@ -88,8 +88,16 @@ struct BlockTranspose: Hashable, Sendable {
   /// Evictions matter less for words that store a quarter of a cache line with one instruction.
   private var needsScratch: Bool {
     guard byteCount <= 4 else { return false }
-    return sourceStride.isMultiple(of: 2048)
-      || (byteCount < 4 && destinationStride.isMultiple(of: 2048))
+    let (evictsSource, evictsDestination) = (
+      sourceStride.isMultiple(of: 2048), destinationStride.isMultiple(of: 2048)
+    )
+    return byteCount < 4 ? evictsSource || evictsDestination : evictsSource && evictsDestination
+  }
+
+  /// Whether the squares of some columns are moved before those of the next ones, since the columns
+  /// map to the same few cache sets, but the rows do not.
+  private var movesColumnsFirst: Bool {
+    byteCount == 4 && sourceStride.isMultiple(of: 2048)
   }
 
   /// Moves tiles of 64 bytes or 16 words a side, or of as many rows and more columns: longer parts of
@@ -130,12 +138,23 @@ struct BlockTranspose: Hashable, Sendable {
           continue
         }
         let squareEndColumn = endColumn &- (endColumn &- firstColumn) % side
-        for row in stride(from: firstRow, to: squareEndRow, by: side) {
-          let from = unsafe source + row &* width
-          let to = unsafe destination + row &* destinationStride
+        if width == 4, movesColumnsFirst {
           for column in stride(from: firstColumn, to: squareEndColumn, by: side) {
-            unsafe transpose(
-              from + column &* sourceStride, to + column &* width, destinationStride)
+            let from = unsafe source + column &* sourceStride
+            for row in stride(from: firstRow, to: squareEndRow, by: side) {
+              unsafe transpose(
+                from + row &* width, destination + row &* destinationStride + column &* width,
+                destinationStride)
+            }
+          }
+        } else {
+          for row in stride(from: firstRow, to: squareEndRow, by: side) {
+            let from = unsafe source + row &* width
+            let to = unsafe destination + row &* destinationStride
+            for column in stride(from: firstColumn, to: squareEndColumn, by: side) {
+              unsafe transpose(
+                from + column &* sourceStride, to + column &* width, destinationStride)
+            }
           }
         }
         unsafe moveWords(

@@ -63,7 +63,7 @@ public struct EmbeddingRows: Sendable {
             let work = unsafe Work(
               rows: self, ids: ids, table: table, blockScales: blockScales, output: output,
               grain: grain)
-            unsafe workers.run(tasks: (ids.count + grain - 1) / grain, work)
+            workers.run(tasks: (ids.count + grain - 1) / grain, work)
           }
         }
       }
@@ -112,7 +112,7 @@ public struct EmbeddingRows: Sendable {
     _ table: UnsafeBufferPointer<UInt8>, from first: Int, scale: Float,
     to output: UnsafeMutablePointer<Float>
   ) {
-    guard let base = unsafe table.baseAddress else { return }
+    guard let base = table.baseAddress else { return }
     let count = blockSize
     guard let packing else {
       let elements = unsafe UnsafeRawPointer(base + first).assumingMemoryBound(to: Int8.self)
@@ -127,7 +127,7 @@ public struct EmbeddingRows: Sendable {
     let target = unsafe output + start
     if packing == .int2 {
       forEachLane(byteCount) { i in
-        let bits = unsafe Int32(bytes[i])
+        let bits = Int32(unsafe bytes[i])
         unsafe target[4 &* i] = Float((bits &<< 30) &>> 30) * scale
         unsafe target[4 &* i &+ 1] = Float((bits &<< 28) &>> 30) * scale
         unsafe target[4 &* i &+ 2] = Float((bits &<< 26) &>> 30) * scale
@@ -135,7 +135,7 @@ public struct EmbeddingRows: Sendable {
       }
     } else {
       forEachLane(byteCount) { i in
-        let bits = unsafe Int32(bytes[i])
+        let bits = Int32(unsafe bytes[i])
         unsafe target[2 &* i] = Float((bits &<< 28) &>> 28) * scale
         unsafe target[2 &* i &+ 1] = Float((bits &<< 24) &>> 28) * scale
       }

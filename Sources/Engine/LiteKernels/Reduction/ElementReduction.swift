@@ -101,13 +101,21 @@ public struct ElementReduction: Sendable {
     unsafe input.withUnsafeBufferPointer { input in
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        let least = max(1, FloatMapping.grain / 2 / plan.reducedCount)
-        let grain = FloatMapping.evenGrain(of: plan.outputCount, least: least)
+        let grain = grain(for: workers, width: MemoryLayout<Step.Element>.stride)
         let work = unsafe Work(
           step: step, plan: plan, input: input, output: output, grain: grain)
         workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
       }
     }
+  }
+
+  /// The results of a task: whole cache lines of columns, and whole rows where one thread reduces
+  /// them.
+  private func grain(for workers: WorkerPool, width: Int) -> Int {
+    let least = max(1, FloatMapping.grain / 2 / plan.reducedCount)
+    let grain = FloatMapping.evenGrain(of: plan.outputCount, least: least)
+    guard !plan.reducesRows else { return grain }
+    return max(grain, workers.threadCount > 1 ? 64 / width : min(plan.rowLength, 1 << 16))
   }
 
   /// One run, divided into ranges of the output.

@@ -120,19 +120,22 @@ public struct FloatExtremum: Sendable {
           let whole = length / partCount
           unsafe reduce(
             taps: whole, stride: partCount, channels: partCount, elements, to: parts)
-          best = unsafe extreme(parts, partCount, isMaximum)
-          let rest = unsafe extreme(elements + (length - partCount), partCount, isMaximum)
+          best = unsafe Work.extreme(parts, partCount, isMaximum)
+          let rest = unsafe Work.extreme(
+            elements + (length - partCount), partCount, isMaximum)
           best = (isMaximum ? rest > best : rest < best) ? rest : best
         } else {
-          best = unsafe extreme(elements, length, isMaximum)
+          best = unsafe Work.extreme(elements, length, isMaximum)
         }
-        unsafe output[row] = best == 0 ? firstZero(elements) : best
+        unsafe output[row] = best == 0 ? Work.firstZero(elements, length) : best
       }
     }
 
     /// The extremum of a row, the last elements beside those before; NaN is passed over.
     @unsafe @inline(__always)
-    private func extreme(_ row: UnsafePointer<Float>, _ length: Int, _ isMaximum: Bool) -> Float {
+    private static func extreme(
+      _ row: UnsafePointer<Float>, _ length: Int, _ isMaximum: Bool
+    ) -> Float {
       typealias Lanes = SIMD4<Float>
       @inline(__always)
       func better(_ x: Lanes, _ best: Lanes) -> Lanes {
@@ -142,7 +145,7 @@ public struct FloatExtremum: Sendable {
       func better(_ x: Float, _ best: Float) -> Float {
         (isMaximum ? x > best : x < best) ? x : best
       }
-      let none = Lanes(repeating: reduction.initial)
+      let none = Lanes(repeating: isMaximum ? -.infinity : .infinity)
       var (a, b, c, d) = (none, none, none, none)
       var i = 0
       while i < length {
@@ -159,8 +162,8 @@ public struct FloatExtremum: Sendable {
 
     /// The first of the zeros of a row, which may have either sign.
     @unsafe
-    private func firstZero(_ row: UnsafePointer<Float>) -> Float {
-      for i in 0..<reduction.plan.rowLength {
+    private static func firstZero(_ row: UnsafePointer<Float>, _ length: Int) -> Float {
+      for i in 0..<length {
         let element = unsafe row[i]
         if element == 0 { return element }
       }

@@ -3,8 +3,8 @@ public import LiteReference
 
 /// A fast activation of the gates and cells of recurrent networks.
 ///
-/// The results are those of `VectorActivation`, bit for bit. Every `unsafe` in this file is the
-/// address of the values.
+/// The results are those of `VectorActivation`, bit for bit. Every `unsafe` in this file is an
+/// address within the values.
 public struct VectorActivations: Sendable {
   private let activation: VectorActivation
   private let mapping: FloatMapping?
@@ -18,26 +18,32 @@ public struct VectorActivations: Sendable {
     self.activation = activation
     let function: FloatFunction? =
       switch activation {
-      case .tanh: .referenceHyperbolicTangent
-      case .sigmoid: .referenceExponential
+      case .tanh: .rationalHyperbolicTangent
+      case .sigmoid: .polynomialLogistic
       default: nil
       }
     mapping = function.map { FloatMapping($0, microkernels: microkernels) }
   }
 
   /// Replaces values by their activations.
-  public func apply(to values: inout MutableSpan<Float>) {
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - vectors: The indices of those that TFLite computes in vectors, all by default.
+  public func apply(to values: inout MutableSpan<Float>, vectors: Range<Int> = 0..<Int.max) {
     guard let mapping else {
-      activation.apply(to: &values)
+      activation.apply(to: &values, vectors: vectors)
       return
     }
-    // The logistic function is 1 / (1 + e^−x), which the operator of that name is not.
-    let isLogistic = activation == .sigmoid
-    if isLogistic { for i in values.indices { values[i] = -values[i] } }
+    let mapped = activation == .sigmoid ? vectors.clamped(to: values.indices) : values.indices
+    for i in values.indices where !mapped.contains(i) {
+      values[i] = VectorActivation.scalarLogistic(values[i])
+    }
+    guard !mapped.isEmpty else { return }
     unsafe values.withUnsafeMutableBytes { bytes in
       guard let address = bytes.baseAddress else { return }
-      unsafe mapping.apply(to: address, count: bytes.count / MemoryLayout<Float>.stride)
+      let start = unsafe address + mapped.lowerBound * MemoryLayout<Float>.stride
+      unsafe mapping.apply(to: start, count: mapped.count)
     }
-    if isLogistic { for i in values.indices { values[i] = 1 / (1 + values[i]) } }
   }
 }

@@ -53,6 +53,8 @@ extension LaneRunner {
     case .referenceExponential: runReferenceExponential(map)
     case .referenceLogistic: run(ReferenceLogisticFunction(), map)
     case .referenceHyperbolicTangent: run(ReferenceHyperbolicTangentFunction(), map)
+    case .polynomialLogistic: run(PolynomialLogisticFunction(), map)
+    case .rationalHyperbolicTangent: run(RationalHyperbolicTangentFunction(), map)
     case .referenceGelu: run(ReferenceGeluFunction(), map)
     case .referenceApproximateGelu: run(ReferenceApproximateGeluFunction(), map)
     }

@@ -83,6 +83,12 @@ public enum FloatFunction: Hashable, Sendable {
   /// The hyperbolic tangent, as the reference loop has it, bit for bit.
   case referenceHyperbolicTangent
 
+  /// The logistic function of the gates of recurrent cells, as the reference loop has it, bit for bit.
+  case polynomialLogistic
+
+  /// The hyperbolic tangent of recurrent cells, as the reference loop has it, bit for bit.
+  case rationalHyperbolicTangent
+
   /// The result `x/2 · erfc(−x / √2)`, as the reference loop has it, bit for bit.
   case referenceGelu
 
@@ -95,8 +101,8 @@ public enum FloatFunction: Hashable, Sendable {
     switch self {
     case .magnitude, .negative, .sign, .floor, .ceiling, .round, .square, .squareRoot,
       .inverseSquareRoot, .clamp, .leakyRelu, .hardSwish, .referenceExponential, .referenceLogistic,
-      .referenceHyperbolicTangent,
-      .referenceGelu, .referenceApproximateGelu:
+      .polynomialLogistic, .referenceHyperbolicTangent, .rationalHyperbolicTangent, .referenceGelu,
+      .referenceApproximateGelu:
       true
     case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent,
       .sine, .cosine, .elu, .gelu, .approximateGelu:

@@ -32,7 +32,7 @@ struct WhereOperator: FileOperator {
     }
   }
 
-  private func indices<Element: BitwiseCopyable & Numeric>(
+  private func indices<Element: BitwiseCopyable & Numeric & Sendable>(
     _ node: NodeContext, _ name: String, _ element: Element.Type
   ) throws(OperatorError) -> Operation {
     let shape = try node.input(0).shape

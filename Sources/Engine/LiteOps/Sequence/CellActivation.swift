@@ -15,7 +15,15 @@ struct CellActivation: Sendable {
   }
 
   /// Replaces values by their activations.
-  func apply(to values: inout MutableSpan<Float>) {
-    if let fast { fast.apply(to: &values) } else { plain.apply(to: &values) }
+  ///
+  /// - Parameters:
+  ///   - values: The values.
+  ///   - vectors: The indices of those that TFLite computes in vectors, all by default.
+  func apply(to values: inout MutableSpan<Float>, vectors: Range<Int> = 0..<Int.max) {
+    if let fast {
+      fast.apply(to: &values, vectors: vectors)
+    } else {
+      plain.apply(to: &values, vectors: vectors)
+    }
   }
 }

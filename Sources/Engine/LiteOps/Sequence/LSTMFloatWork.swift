@@ -136,7 +136,7 @@ struct LSTMFloatWork: Sendable {
     let state = vector(LSTMInputs.Position.outputState, batch, outputCount, memory)
     let cell = vector(LSTMInputs.Position.cellState, batch, cellCount, memory)
     for gate in gates where gate != .output {
-      compute(gate, memory, row: row, input: input, state: state, cell: cell)
+      compute(gate, memory, batch: batch, row: row, input: input, state: state, cell: cell)
     }
     let candidate = gateMemory(.candidate, memory)
     let forget = gateMemory(.forget, memory)
@@ -146,13 +146,13 @@ struct LSTMFloatWork: Sendable {
     updateLSTMCell(
       &cells, inputGate: usedInputGate.elements(), forgetGate: forget.elements(),
       candidate: candidate.elements(), clip: cellClip)
-    compute(.output, memory, row: row, input: input, state: state, cell: cell)
+    compute(.output, memory, batch: batch, row: row, input: input, state: state, cell: cell)
     finish(memory, row: row, state: state, cell: cell)
   }
 
   private func compute(
-    _ gate: LSTMGate, _ memory: NodeMemory, row: Int, input: TensorMemory, state: TensorMemory,
-    cell: TensorMemory
+    _ gate: LSTMGate, _ memory: NodeMemory, batch: Int, row: Int, input: TensorMemory,
+    state: TensorMemory, cell: TensorMemory
   ) {
     let gateMemory = gateMemory(gate, memory)
     var values = gateMemory.mutableElements(as: Float.self)
@@ -183,7 +183,27 @@ struct LSTMFloatWork: Sendable {
       let coefficients = memory.input(gate.coefficients)
       normalize(&values, coefficients: coefficients.elements(), bias: bias.elements())
     }
-    (gate == .candidate ? cellActivation : gateActivation).apply(to: &values)
+    if gate == .candidate {
+      cellActivation.apply(to: &values)
+    } else {
+      gateActivation.apply(to: &values, vectors: vectors(of: gate, batch: batch))
+    }
+  }
+
+  /// The cells of a batch whose gates TFLite activates in vectors.
+  ///
+  /// Its gates lie one after the other, `[gates, batches, cells]`: those that there are of input,
+  /// candidate, forget and output. Where time comes first a vector may reach into the next batch.
+  private func vectors(of gate: LSTMGate, batch: Int) -> Range<Int> {
+    let missing = gates.contains(.input) ? 0 : 1
+    let index = gate.scratchPosition - missing
+    let gateStart = index * layout.batches * cellCount
+    let start = gateStart + batch * cellCount
+    let row = start..<start + cellCount
+    let activated =
+      layout.isTimeMajor ? gateStart..<gateStart + layout.batches * cellCount : row
+    let vectors = VectorActivation.vectors(of: activated).clamped(to: row)
+    return vectors.lowerBound - start..<vectors.upperBound - start
   }
 
   private func addProduct(

@@ -26,4 +26,14 @@ enum LSTMGate: Int, CaseIterable {
 
   /// The coefficients of the layer normalization, `[cells]`.
   var coefficients: Int { 20 + rawValue }
+
+  /// The position in TFLite's scratch memory, where the candidate precedes the forget gate.
+  var scratchPosition: Int {
+    switch self {
+    case .input: 0
+    case .candidate: 1
+    case .forget: 2
+    case .output: 3
+    }
+  }
 }

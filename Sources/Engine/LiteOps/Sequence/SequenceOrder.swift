@@ -23,7 +23,7 @@ extension SequenceLayout {
       throw .invalid("input 0 has shape \(shape); it must have \(rank) axes")
     }
     guard let order else {
-      self.init(batches: shape[0], steps: 1, isTimeMajor: false)
+      self.init(batches: shape[0], steps: 1, isTimeMajor: true)
       return
     }
     self.init(

@@ -52,6 +52,9 @@ struct RFFT2DOperator: FileOperator {
     {
       return Operation(work: work, fastKernel(rows, shape, matrices: matrices))
     }
+    if node.kernels == .optimized, let fast = RealFourierMatrices(transform) {
+      return Operation(work: work, fastKernel(fast, shape, matrices: matrices))
+    }
     return Operation(work: work, kernel(transform, shape, matrices: matrices))
   }
 
@@ -66,6 +69,22 @@ struct RFFT2DOperator: FileOperator {
       transform.run(
         input.elements(), rows: matrices, rowStride: height * width,
         inputLength: height == 0 ? 0 : width, into: &elements, workers: memory.workers)
+    }
+  }
+
+  /// The kernel that transforms some rows and columns together.
+  private func fastKernel(_ transform: RealFourierMatrices, _ shape: Shape, matrices: Int)
+    -> Kernel
+  {
+    let (height, width) = (shape[shape.rank - 2], shape[shape.rank - 1])
+    let byteCount = transform.scratchCount * MemoryLayout<Complex128>.stride
+    return Kernel("rfft2dFloat32, matrices", scratchByteCount: byteCount) { memory in
+      let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
+      var elements = output.mutableElements(as: Complex64.self)
+      var room = scratch.mutableElements(as: Complex128.self)
+      transform.run(
+        input.elements(), matrices: matrices, inputHeight: height, inputWidth: width,
+        into: &elements, scratch: &room, workers: memory.workers)
     }
   }
 

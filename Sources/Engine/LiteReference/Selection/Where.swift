@@ -32,25 +32,28 @@ public func indicesOfSet<Element: BitwiseCopyable & Numeric>(
   let longRow = Checkpoint(forLoopOf: length)
   for row in Checkpoint().steps(0..<elements.count / length) {
     let values = elements.extracting(row * length..<(row + 1) * length)
-    // The indices of the outer axes are computed for the first element of a row alone.
-    var isFirst = true
+    let start = end
     for part in longRow.slices(0..<length) {
-      for i in part where values[i] != 0 {
-        guard end + rank <= output.count else { return }
-        if isFirst {
-          var rest = row
-          for axis in (0..<rank - 1).reversed() {
-            let (quotient, index) = rest.quotientAndRemainder(dividingBy: dimensions[axis])
-            output[end + axis] = Int64(index)
-            rest = quotient
-          }
-          isFirst = false
-        } else {
-          for axis in end..<end + rank - 1 { output[axis] = output[axis - rank] }
+      if end + part.count * rank <= output.count {
+        // Every index is written, and overwritten unless its element is set: nothing branches.
+        for i in part {
+          output[end + rank - 1] = Int64(i)
+          end += values[i] != 0 ? rank : 0
         }
-        output[end + rank - 1] = Int64(i)
-        end += rank
+      } else {
+        for i in part where values[i] != 0 {
+          guard end + rank <= output.count else { break }
+          output[end + rank - 1] = Int64(i)
+          end += rank
+        }
       }
+    }
+    guard end > start else { continue }
+    var rest = row
+    for axis in (0..<rank - 1).reversed() {
+      let (quotient, index) = rest.quotientAndRemainder(dividingBy: dimensions[axis])
+      forEachIndex(in: 0..<(end - start) / rank) { output[start + $0 * rank + axis] = Int64(index) }
+      rest = quotient
     }
   }
 }

@@ -16,7 +16,7 @@ public struct FourierTransform: Sendable {
   public let length: Int
 
   /// `exp(−2πi · k / length)` for the first half of the values.
-  private let roots: [Complex128]
+  public let roots: [Complex128]
 
   /// The transform of so many values.
   ///

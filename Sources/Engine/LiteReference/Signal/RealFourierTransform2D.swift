@@ -5,8 +5,11 @@ import LiteExecution
 /// The Fourier transform of real matrices: of each row, and then of each column of the
 /// first `width / 2 + 1`, which say all about the others.
 public struct RealFourierTransform2D: Sendable {
-  private let rowTransform: FourierTransform
-  private let columnTransform: FourierTransform
+  /// The transform of each row.
+  public let rowTransform: FourierTransform
+
+  /// The transform of each column.
+  public let columnTransform: FourierTransform
 
   /// The transform of matrices of a height and width.
   ///
