@@ -21,7 +21,7 @@ extension FloatConv2D: ChainedConvolution {
   /// On one thread, input that the L2 cache does not hold beside the other data.
   ///
   /// On several threads less, because a fused chain also saves barriers.
-  func leastInputBytes(_ threadCount: Int) -> Int { threadCount > 1 ? 64 << 10 : 1 << 20 }
+  func leastInputBytes(_ threadCount: Int) -> Int { threadCount > 1 ? 16 << 10 : 1 << 20 }
 
   func compute(
     _ units: Range<Int>, by unit: ChainUnit, from input: ImageRows, to output: ImageRows
