@@ -1,10 +1,11 @@
 import LiteExecution
+import LiteMicrokernels
 import LiteReference
 
 /// The output rows of ``HybridTransposeConv``.
 ///
-/// Every `unsafe` in this file is an address within the image, the output or the packed weights, in
-/// bounds by the geometry.
+/// Every `unsafe` in this file is an address within the image, the output, the packed weights or the sums
+/// of a position, in bounds by the geometry.
 extension HybridTransposeConv {
   /// Computes an output row of a block of channels.
   @unsafe
@@ -12,67 +13,63 @@ extension HybridTransposeConv {
     _ row: Int, _ block: ScaledWeights.Block, of image: NonzeroInput, inputScale: Float,
     into output: UnsafeMutablePointer<Float>
   ) {
-    switch block.lanes {
-    case 4:
-      unsafe compute(SIMD4<Float>.self, row, block, of: image, inputScale: inputScale, into: output)
-    case 8:
-      unsafe compute(SIMD8<Float>.self, row, block, of: image, inputScale: inputScale, into: output)
-    default:
-      unsafe compute(
-        SIMD16<Float>.self, row, block, of: image, inputScale: inputScale, into: output)
+    let (columns, outChannels) = (geometry.columns, geometry.outChannels)
+    let windowsY = geometry.rows.windows(over: row)
+    let slice = WorkParts.positions(
+      taps: windowsY.count &* columns.filterSize, channels: geometry.inChannels &* block.lanes)
+    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: block.lanes) { sums in
+      guard let sums = sums.baseAddress else { return }
+      for part in Checkpoint().slices(0..<columns.inputSize, of: slice) {
+        for column in part {
+          unsafe sums.update(repeating: 0, count: block.lanes)
+          unsafe addProducts(
+            row, windowsY, column, block, of: image, inputScale: inputScale, to: sums)
+          let pixel = row &* columns.inputSize &+ column
+          unsafe finish(
+            sums, block, output + (pixel &* outChannels &+ block.channels.lowerBound))
+        }
+      }
     }
   }
 
+  /// Adds the products of all values that reach a position, those of one pixel after the other.
   @unsafe
-  @inline(__always)
-  private func compute<Lanes: ScaledLanes>(
-    _ type: Lanes.Type, _ row: Int, _ block: ScaledWeights.Block, of image: NonzeroInput,
-    inputScale: Float, into output: UnsafeMutablePointer<Float>
+  private func addProducts(
+    _ row: Int, _ windowsY: Range<Int>, _ column: Int, _ block: ScaledWeights.Block,
+    of image: NonzeroInput, inputScale: Float, to sums: UnsafeMutablePointer<Float>
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
-    let (inChannels, outChannels) = (geometry.inChannels, geometry.outChannels)
-    let channelBytes = MemoryLayout<Lanes>.stride
+    let tapBytes = geometry.inChannels &* block.lanes &* MemoryLayout<Float>.stride
     let blockWeights = unsafe UnsafeRawPointer(weights.weights.address) + block.byteOffset
-    let channels = unsafe UnsafeRawPointer(weights.channels.address) + block.firstLane * 4
-    let scales = unsafe channels.loadUnaligned(as: Lanes.self)
-    let bias = unsafe channels.loadUnaligned(
-      fromByteOffset: weights.laneCount * 4, as: Lanes.self)
-    let windowsY = rows.windows(over: row)
+    let scales = unsafe UnsafeRawPointer(weights.channels.address) + block.firstLane &* 4
+    let windowsX = columns.windows(over: column)
     let longSum = Checkpoint(forLoopOf: geometry.macsOfOutputElement)
-    let slice = WorkParts.positions(
-      taps: windowsY.count &* columns.filterSize, channels: inChannels &* block.lanes)
-    for part in Checkpoint().slices(0..<columns.inputSize, of: slice) {
-      for column in part {
-        let windowsX = columns.windows(over: column)
-        var sums = Lanes.zero
-        for y in longSum.steps(windowsY) {
-          let filterRow = (row &- rows.origin(of: y)) &* columns.filterSize
-          for x in longSum.steps(windowsX) {
-            let tap = filterRow &+ column &- columns.origin(of: x)
-            let tapWeights = unsafe blockWeights + tap &* inChannels &* channelBytes
-            let elements = unsafe image.elements(ofPixel: y &* columns.outputSize &+ x)
-            for i in 0..<elements.count {
-              let element = unsafe elements[i]
-              let weights = unsafe tapWeights.loadUnaligned(
-                fromByteOffset: Int(element.channel) &* channelBytes, as: Lanes.self)
-              sums = sums.adding(Float(element.value), weights, scales, inputScale)
-            }
-          }
-        }
-        let results = sums.limited(bias, activation)
-        let first =
-          (row &* columns.inputSize &+ column) &* outChannels &+ block.channels.lowerBound
-        let target = unsafe UnsafeMutableRawPointer(output + first)
-        if block.channels.count == block.lanes {
-          unsafe target.storeBytes(of: results, as: Lanes.self)
-        } else {
-          for lane in block.channels.indices {
-            let offset = lane &- block.channels.lowerBound
-            unsafe target.storeBytes(
-              of: results[offset], toByteOffset: offset &* 4, as: Float.self)
-          }
-        }
+    for y in longSum.steps(windowsY) {
+      let filterRow = (row &- rows.origin(of: y)) &* columns.filterSize
+      for x in longSum.steps(windowsX) {
+        let tap = filterRow &+ column &- columns.origin(of: x)
+        unsafe addProducts(
+          ScaledProducts(
+            elements: image.elements(ofPixel: y &* columns.outputSize &+ x),
+            weights: blockWeights + tap &* tapBytes, lanes: block.lanes, weightScales: scales,
+            inputScale: inputScale, sums: UnsafeMutableRawPointer(sums)))
       }
+    }
+  }
+
+  /// Adds the bias, limits the sums to the range of the activation, and stores them.
+  @unsafe
+  private func finish(
+    _ sums: UnsafeMutablePointer<Float>, _ block: ScaledWeights.Block,
+    _ output: UnsafeMutablePointer<Float>
+  ) {
+    let lanes = unsafe weights.channels.address.assumingMemoryBound(to: Float.self)
+    let bias = unsafe lanes + weights.laneCount + block.firstLane
+    let (low, high) = (activation.lowerBound, activation.upperBound)
+    for i in 0..<block.channels.count {
+      let sum = unsafe sums[i] + bias[i]
+      let raised = sum < low ? low : sum
+      unsafe output[i] = raised > high ? high : raised
     }
   }
 }

@@ -11,10 +11,7 @@ import LiteReference
 @safe
 struct NonzeroInput: @unchecked Sendable {
   /// A value and its channel.
-  struct Element {
-    let channel: UInt16
-    let value: Int16
-  }
+  typealias Element = ScaledProducts.Element
 
   /// The most channels.
   static let mostChannels = 1 << 16

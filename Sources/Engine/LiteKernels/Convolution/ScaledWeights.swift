@@ -1,4 +1,5 @@
 import LiteExecution
+import LiteMicrokernels
 import LiteReference
 
 /// The weights of a convolution in float32, block by block of output channels:
@@ -11,7 +12,8 @@ struct ScaledWeights: Sendable {
     /// The channels.
     let channels: Range<Int>
 
-    /// The number of lanes, of which the last may have no channel: 4, 8 or 16.
+    /// The number of lanes, of which the last may have no channel: one of
+    /// `ScaledProducts.laneCounts`.
     let lanes: Int
 
     /// The index of the first lane among those of all blocks.
@@ -47,7 +49,7 @@ struct ScaledWeights: Sendable {
     var channel = 0
     while channel < scales.count {
       let rest = scales.count - channel
-      let lanes = rest > 12 ? 16 : rest > 4 ? 8 : 4
+      let lanes = ScaledWeights.lanes(forChannels: rest)
       let channels = channel..<channel + min(lanes, rest)
       blocks.append(
         Block(channels: channels, lanes: lanes, firstLane: lane, byteOffset: lane * depth * 4))
@@ -69,5 +71,12 @@ struct ScaledWeights: Sendable {
       }
     }
     (self.blocks, self.weights, channels, laneCount) = (blocks, weights, values, lane)
+  }
+
+  /// The lanes of the next block: the most that the channels fill, or few more than there are.
+  private static func lanes(forChannels count: Int) -> Int {
+    if count > 4, count <= 8 { return 8 }
+    if count > 12, count < 16 { return 16 }
+    return ScaledProducts.laneCounts.last { $0 <= count } ?? 4
   }
 }

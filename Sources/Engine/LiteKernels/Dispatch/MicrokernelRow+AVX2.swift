@@ -83,7 +83,8 @@
       row(.hybrid) {
         $0.hybrid = unsafe HybridKernels(
           range: LiteMicrokernelsAVX2.rangeOfFloats, quantize: LiteMicrokernelsAVX2.quantizeFloats,
-          dequantize: LiteMicrokernelsAVX2.dequantizeAccumulators)
+          dequantize: LiteMicrokernelsAVX2.dequantizeAccumulators,
+          addScaledProducts: LiteMicrokernelsAVX2.addScaledProducts)
       },
       row(.int16Math) {
         $0.int16Math = Int16MathKernels(

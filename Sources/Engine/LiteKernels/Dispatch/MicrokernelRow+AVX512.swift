@@ -100,7 +100,8 @@
         $0.hybrid = unsafe HybridKernels(
           range: LiteMicrokernelsAVX512.rangeOfFloats,
           quantize: LiteMicrokernelsAVX512.quantizeFloats,
-          dequantize: LiteMicrokernelsAVX512.dequantizeAccumulators)
+          dequantize: LiteMicrokernelsAVX512.dequantizeAccumulators,
+          addScaledProducts: LiteMicrokernelsAVX512.addScaledProducts)
       },
       row(.int16Math) {
         $0.int16Math = Int16MathKernels(

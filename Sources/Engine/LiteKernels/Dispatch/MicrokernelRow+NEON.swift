@@ -60,7 +60,8 @@
       row(.hybrid) {
         $0.hybrid = unsafe HybridKernels(
           range: LiteMicrokernelsNEON.rangeOfFloats, quantize: $0.hybrid.quantize,
-          dequantize: $0.hybrid.dequantize)
+          dequantize: $0.hybrid.dequantize,
+          addScaledProducts: $0.hybrid.addScaledProducts)
       },
       row(.peakOfFloats) {
         $0.peak.floats = LiteMicrokernelsNEON.peakOfFloats

@@ -18,6 +18,10 @@ func quantizeFloats(_ work: FloatQuantization) {
   }
 }
 
+/// Adds products that are scaled one by one.
+@Sendable
+func addScaledProducts(_ products: ScaledProducts) { products.add() }
+
 /// Dequantizes accumulators.
 @Sendable
 func dequantizeAccumulators(_ work: AccumulatorsToFloat) {

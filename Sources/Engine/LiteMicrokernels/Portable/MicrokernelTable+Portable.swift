@@ -18,7 +18,8 @@ extension MicrokernelTable {
       floatDepthwise: FloatDepthwiseKernel(name: "portable", run: depthwiseFloats),
       requantizeByFloat64: LiteMicrokernels.requantizeByFloat64,
       hybrid: HybridKernels(
-        range: rangeOfFloats, quantize: quantizeFloats, dequantize: dequantizeAccumulators),
+        range: rangeOfFloats, quantize: quantizeFloats, dequantize: dequantizeAccumulators,
+        addScaledProducts: addScaledProducts),
       floatMath: FloatMathKernels(
         name: "portable", map: mapFloats, pair: pairFloats, softmax: softmaxRows,
         normalize: normalizeRows,

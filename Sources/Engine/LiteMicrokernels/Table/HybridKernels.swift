@@ -9,13 +9,18 @@ public struct HybridKernels: Sendable {
   /// Dequantizes accumulators.
   public let dequantize: @Sendable (AccumulatorsToFloat) -> Void
 
+  /// Adds products that are scaled one by one.
+  public let addScaledProducts: @Sendable (ScaledProducts) -> Void
+
   public init(
     range: @escaping @Sendable (UnsafeBufferPointer<Float>) -> (least: Float, greatest: Float),
     quantize: @escaping @Sendable (FloatQuantization) -> Void,
-    dequantize: @escaping @Sendable (AccumulatorsToFloat) -> Void
+    dequantize: @escaping @Sendable (AccumulatorsToFloat) -> Void,
+    addScaledProducts: @escaping @Sendable (ScaledProducts) -> Void
   ) {
     self.range = range
     self.quantize = quantize
     self.dequantize = dequantize
+    self.addScaledProducts = addScaledProducts
   }
 }

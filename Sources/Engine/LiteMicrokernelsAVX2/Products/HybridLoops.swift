@@ -78,6 +78,10 @@
     _mm256_xor_si256(bytes, _mm256_set1_epi8(CChar.min))
   }
 
+  /// Adds products that are scaled one by one.
+  @Sendable
+  public func addScaledProducts(_ products: ScaledProducts) { products.add() }
+
   /// Dequantizes accumulators, eight columns at a time: every product and sum is rounded, as in the
   /// plain loop.
   @Sendable

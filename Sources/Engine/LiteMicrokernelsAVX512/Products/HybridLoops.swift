@@ -89,6 +89,10 @@
     }
   }
 
+  /// Adds products that are scaled one by one.
+  @Sendable
+  public func addScaledProducts(_ products: ScaledProducts) { products.add() }
+
   /// Dequantizes accumulators, sixteen columns at a time: every product and sum is rounded, as in
   /// the plain loop.
   @Sendable
