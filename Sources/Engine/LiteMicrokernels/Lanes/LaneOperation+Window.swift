@@ -23,9 +23,10 @@ extension LaneOperation {
   @usableFromInline @_transparent
   func finished(_ reduced: FloatLanes, _ window: FloatWindow) -> FloatLanes {
     // A division takes longer than the reduction of a small window.
-    let quotient =
+    var result =
       window.divisor == 1 ? reduced : reduced / FloatLanes(repeating: window.divisor)
-    let result = window.reduction == .sumOfSquares ? quotient.squareRoots() : quotient
+    // A comparison of enumerations of this module is a call in others.
+    if case .sumOfSquares = window.reduction { result = result.squareRoots() }
     return result.clamped(
       FloatLanes(repeating: window.low), FloatLanes(repeating: window.high))
   }
@@ -60,48 +61,51 @@ extension LaneOperation {
     }
   }
 
-  /// Reduces a window, sixty-four or sixteen channels at a time, the last of which may overlap the
-  /// previous ones.
+  /// Reduces a window, sixty-four, thirty-two or sixteen channels at a time, the last of which may
+  /// overlap the previous ones.
   @inlinable @inline(__always)
   func reduce(_ window: FloatWindow) {
     guard window.channels >= 16 else { return runChannels(window) }
     var channel = 0
     while channel &+ 64 <= window.channels {
-      let offset = channel &* 4
-      var r0 = FloatLanes(repeating: window.initial)
-      var (r1, r2, r3) = (r0, r0, r0)
-      var row = window.input + offset
-      for _ in 0..<window.rows {
-        var pixel = row
-        for _ in 0..<window.taps {
-          r0 = self(FloatLanes(at: pixel, 0), r0)
-          r1 = self(FloatLanes(at: pixel, 64), r1)
-          r2 = self(FloatLanes(at: pixel, 128), r2)
-          r3 = self(FloatLanes(at: pixel, 192), r3)
-          pixel += window.tapStride
-        }
-        row += window.rowStride
-      }
-      finished(r0, window).store(to: window.output, offset)
-      finished(r1, window).store(to: window.output, offset &+ 64)
-      finished(r2, window).store(to: window.output, offset &+ 128)
-      finished(r3, window).store(to: window.output, offset &+ 192)
+      reduce(window, from: channel, vectors: 4)
       channel &+= 64
     }
+    if channel &+ 32 <= window.channels {
+      reduce(window, from: channel, vectors: 2)
+      channel &+= 32
+    }
     while channel < window.channels {
-      let offset = min(channel, window.channels &- 16) &* 4
-      var result = FloatLanes(repeating: window.initial)
-      var row = window.input + offset
-      for _ in 0..<window.rows {
-        var pixel = row
-        for _ in 0..<window.taps {
-          result = self(FloatLanes(at: pixel, 0), result)
-          pixel += window.tapStride
-        }
-        row += window.rowStride
-      }
-      finished(result, window).store(to: window.output, offset)
+      reduce(window, from: min(channel, window.channels &- 16), vectors: 1)
       channel &+= 16
+    }
+  }
+
+  /// Reduces one, two or four vectors of channels of a window.
+  @usableFromInline @_transparent
+  func reduce(_ window: FloatWindow, from channel: Int, vectors: Int) {
+    let offset = channel &* 4
+    var r0 = FloatLanes(repeating: window.initial)
+    var (r1, r2, r3) = (r0, r0, r0)
+    var row = window.input + offset
+    for _ in 0..<window.rows {
+      var pixel = row
+      for _ in 0..<window.taps {
+        r0 = self(FloatLanes(at: pixel, 0), r0)
+        if vectors > 1 { r1 = self(FloatLanes(at: pixel, 64), r1) }
+        if vectors > 2 {
+          r2 = self(FloatLanes(at: pixel, 128), r2)
+          r3 = self(FloatLanes(at: pixel, 192), r3)
+        }
+        pixel += window.tapStride
+      }
+      row += window.rowStride
+    }
+    finished(r0, window).store(to: window.output, offset)
+    if vectors > 1 { finished(r1, window).store(to: window.output, offset &+ 64) }
+    if vectors > 2 {
+      finished(r2, window).store(to: window.output, offset &+ 128)
+      finished(r3, window).store(to: window.output, offset &+ 192)
     }
   }
 
