@@ -45,7 +45,8 @@ import Testing
         batches: Int.random(in: 1...3, using: &random), rows: try axis(using: &random),
         columns: try axis(using: &random),
         inChannels: [1, 3, 8, 16, 21].randomElement(using: &random) ?? 1,
-        outChannels: [1, 2, 4, 5, 8, 11, 13, 16, 24, 33, 48, 100].randomElement(using: &random) ?? 1)
+        outChannels: [1, 2, 4, 5, 8, 11, 13, 16, 24, 33, 48, 100].randomElement(using: &random) ?? 1
+      )
       try compare(geometry, set, values, using: &random)
     }
   }
