@@ -36,10 +36,10 @@ public struct VectorActivations: Sendable {
       return
     }
     let mapped = activation == .sigmoid ? vectors.clamped(to: values.indices) : values.indices
-    for i in values.indices where !mapped.contains(i) {
+    for i in 0..<mapped.lowerBound { values[i] = VectorActivation.scalarLogistic(values[i]) }
+    for i in mapped.upperBound..<values.count {
       values[i] = VectorActivation.scalarLogistic(values[i])
     }
-    guard !mapped.isEmpty else { return }
     unsafe values.withUnsafeMutableBytes { bytes in
       guard let address = bytes.baseAddress else { return }
       let start = unsafe address + mapped.lowerBound * MemoryLayout<Float>.stride
