@@ -150,4 +150,25 @@ import Testing
     #expect(chain.fused(with: next, keepsResults: false, threadCount: 2) == nil)
     #expect(chain.fused(withSumIn: 0...1) == nil)
   }
+
+  /// Chains of few rows would leave threads idle; small ones do not pay on one thread.
+  ///
+  /// The micro-kernels of other instruction sets do not convolve depthwise line by line.
+  @Test(
+    .enabled(if: InstructionSet.available.contains { $0.includes(.avx512) }),
+    arguments: [(7, 2, false), (8, 2, true), (8, 4, false), (16, 4, true), (8, 1, false)])
+  func chainsWhatThreadsShare(height: Int, threads: Int, isChained: Bool) throws {
+    let depthwise = try geometry(.depthwise(3), height: height, width: 8, channels: 128)
+    let pixels = try geometry(.pixels(32), of: depthwise)
+    let weights = [Float](repeating: 1, count: 9 * 128)
+    let first = FloatDepthwiseConv2D(
+      depthwise, filter: weights.span, bias: [], activation: 0...6)
+    let second = FloatConv2D(
+      pixels, filter: ConstantSource([Float](repeating: 1, count: 128 * 32).span), bias: [],
+      activation: 0...6)
+    let chain = ConvolutionChain(.floatDepthwise(try #require(first)))
+    let next = ConvolutionChain(.float(try #require(second)))
+    let fused = chain.fused(with: next, keepsResults: false, threadCount: threads)
+    #expect((fused != nil) == isChained)
+  }
 }

@@ -72,6 +72,9 @@ struct ChainCost {
       let bytes = producer.geometry.outputCount * element.byteWidth
       guard bytes >= stage.leastInputBytes(threadCount) else { return false }
     }
+    // A matrix product of few rows of an image still has tasks for all threads.
+    let tasks = element.taskCount(units: unitCount, macs: macs, threadCount: threadCount)
+    guard element.balancesTasks || tasks > threadCount / 2 else { return false }
     let share = (unitCount + threadCount - 1) / threadCount
     let outliers = Double(share) / Double(unitCount) - 1 / Double(threadCount)
     guard Double(macs) * outliers <= element.mostOutlierMACs else { return false }
