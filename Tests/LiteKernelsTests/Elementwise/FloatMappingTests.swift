@@ -15,8 +15,7 @@ import Testing
     .clamp(low: 0, high: .infinity), .clamp(low: -1, high: 1), .clamp(low: 0, high: 6),
     .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish, .referenceExponential,
     .referenceLogistic, .referenceHyperbolicTangent, .polynomialLogistic,
-    .rationalHyperbolicTangent,
-    .referenceGelu, .referenceApproximateGelu,
+    .rationalHyperbolicTangent, .referenceGelu, .referenceApproximateGelu,
   ]
 
   /// Functions that round as the reference does give the same bits, in place too.

@@ -48,7 +48,7 @@ extension HybridTransposeConv {
       let filterRow = (row &- rows.origin(of: y)) &* columns.filterSize
       for x in longSum.steps(windowsX) {
         let tap = filterRow &+ column &- columns.origin(of: x)
-        unsafe addProducts(
+        unsafe addScaledProducts(
           ScaledProducts(
             elements: image.elements(ofPixel: y &* columns.outputSize &+ x),
             weights: blockWeights + tap &* tapBytes, lanes: block.lanes, weightScales: scales,

@@ -23,7 +23,7 @@ public final class HybridTransposeConv: Sendable {
   let geometry: ConvolutionGeometry
   let weights: ScaledWeights
   let activation: ClosedRange<Float>
-  let addProducts: @Sendable (ScaledProducts) -> Void
+  let addScaledProducts: @Sendable (ScaledProducts) -> Void
   private let batches: Int
   private let input: HybridInput
 
@@ -62,7 +62,7 @@ public final class HybridTransposeConv: Sendable {
     self.activation = activation
     batches = geometry.batches
     input = HybridInput(kernels: microkernels.hybrid, isSymmetric: false)
-    addProducts = microkernels.hybrid.addScaledProducts
+    addScaledProducts = microkernels.hybrid.addScaledProducts
     scratchByteCount = NonzeroInput.byteCount(
       pixels: self.geometry.pixelCount, channels: inChannels)
   }

@@ -20,7 +20,8 @@ extension FloatConv2D: ChainedConvolution {
 
   /// On one thread, input that the L2 cache does not hold beside the other data.
   ///
-  /// On several threads less, because a fused chain also saves barriers.
+  /// On several threads less, because a fused chain also saves barriers, and each thread reads what
+  /// its own core has written.
   func leastInputBytes(_ threadCount: Int) -> Int { threadCount > 1 ? 16 << 10 : 1 << 20 }
 
   func compute(

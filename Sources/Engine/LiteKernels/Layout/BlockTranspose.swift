@@ -138,24 +138,18 @@ struct BlockTranspose: Hashable, Sendable {
           continue
         }
         let squareEndColumn = endColumn &- (endColumn &- firstColumn) % side
-        if width == 4, movesColumnsFirst {
-          for column in stride(from: firstColumn, to: squareEndColumn, by: side) {
-            let from = unsafe source + column &* sourceStride
-            for row in stride(from: firstRow, to: squareEndRow, by: side) {
-              unsafe transpose(
-                from + row &* width, destination + row &* destinationStride + column &* width,
-                destinationStride)
-            }
-          }
+        @inline(__always)
+        func moveSquare(_ row: Int, _ column: Int) {
+          unsafe transpose(
+            source + row &* width + column &* sourceStride,
+            destination + row &* destinationStride + column &* width, destinationStride)
+        }
+        let squareRows = stride(from: firstRow, to: squareEndRow, by: side)
+        let squareColumns = stride(from: firstColumn, to: squareEndColumn, by: side)
+        if movesColumnsFirst {
+          for column in squareColumns { for row in squareRows { moveSquare(row, column) } }
         } else {
-          for row in stride(from: firstRow, to: squareEndRow, by: side) {
-            let from = unsafe source + row &* width
-            let to = unsafe destination + row &* destinationStride
-            for column in stride(from: firstColumn, to: squareEndColumn, by: side) {
-              unsafe transpose(
-                from + column &* sourceStride, to + column &* width, destinationStride)
-            }
-          }
+          for row in squareRows { for column in squareColumns { moveSquare(row, column) } }
         }
         unsafe moveWords(
           Word.self, rows: firstRow..<squareEndRow, columns: squareEndColumn..<endColumn,

@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteExecution
 import LiteKernels
 import LiteModel
 import LiteReference
@@ -53,9 +54,22 @@ struct RFFT2DOperator: FileOperator {
       return Operation(work: work, fastKernel(rows, shape, matrices: matrices))
     }
     if node.kernels == .optimized, let fast = RealFourierMatrices(transform) {
-      return Operation(work: work, fastKernel(fast, shape, matrices: matrices))
+      let name = "rfft2dFloat32, matrices"
+      let kernel = kernel(name, shape, scratchCount: fast.scratchCount) {
+        input, height, width, output, scratch, workers in
+        fast.run(
+          input, matrices: matrices, inputHeight: height, inputWidth: width, into: &output,
+          scratch: &scratch, workers: workers)
+      }
+      return Operation(work: work, kernel)
     }
-    return Operation(work: work, kernel(transform, shape, matrices: matrices))
+    let kernel = kernel("rfft2dFloat32", shape, scratchCount: transform.scratchCount) {
+      input, height, width, output, scratch, _ in
+      transform.apply(
+        input, matrices: matrices, inputHeight: height, inputWidth: width, into: &output,
+        scratch: &scratch)
+    }
+    return Operation(work: work, kernel)
   }
 
   /// The kernel of matrices of which only the first row is taken.
@@ -72,34 +86,24 @@ struct RFFT2DOperator: FileOperator {
     }
   }
 
-  /// The kernel that transforms some rows and columns together.
-  private func fastKernel(_ transform: RealFourierMatrices, _ shape: Shape, matrices: Int)
-    -> Kernel
-  {
-    let (height, width) = (shape[shape.rank - 2], shape[shape.rank - 1])
-    let byteCount = transform.scratchCount * MemoryLayout<Complex128>.stride
-    return Kernel("rfft2dFloat32, matrices", scratchByteCount: byteCount) { memory in
-      let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
-      var elements = output.mutableElements(as: Complex64.self)
-      var room = scratch.mutableElements(as: Complex128.self)
-      transform.run(
-        input.elements(), matrices: matrices, inputHeight: height, inputWidth: width,
-        into: &elements, scratch: &room, workers: memory.workers)
-    }
-  }
+  /// A transform of the matrices of an input, with their height and width, in scratch memory.
+  private typealias Transform =
+    @Sendable (
+      Span<Float>, Int, Int, inout MutableSpan<Complex64>, inout MutableSpan<Complex128>,
+      WorkerPool
+    ) -> Void
 
-  private func kernel(_ transform: RealFourierTransform2D, _ shape: Shape, matrices: Int)
-    -> Kernel
-  {
+  /// The kernel that transforms whole matrices.
+  private func kernel(
+    _ name: String, _ shape: Shape, scratchCount: Int, transform: @escaping Transform
+  ) -> Kernel {
     let (height, width) = (shape[shape.rank - 2], shape[shape.rank - 1])
-    let byteCount = transform.scratchCount * MemoryLayout<Complex128>.stride
-    return Kernel("rfft2dFloat32", scratchByteCount: byteCount) { memory in
+    let byteCount = scratchCount * MemoryLayout<Complex128>.stride
+    return Kernel(name, scratchByteCount: byteCount) { memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
       var elements = output.mutableElements(as: Complex64.self)
       var room = scratch.mutableElements(as: Complex128.self)
-      transform.apply(
-        input.elements(), matrices: matrices, inputHeight: height, inputWidth: width,
-        into: &elements, scratch: &room)
+      transform(input.elements(), height, width, &elements, &room, memory.workers)
     }
   }
 }
