@@ -51,22 +51,40 @@ import Testing
     let bytes = try #require(EndlessModels.all.first { $0.name == name }).bytes
     let interpreter = try interpreter(bytes, kernels, threadCount: 1)
     try interpreter.allocate()
-    let looks = ObservedLooks()
-    #expect(throws: RuntimeError.cancelled) { try interpreter.invoke(under: looks.control) }
-    #expect(looks.longestGap() < Self.longestGap)
+    expectLooks {
+      let looks = ObservedLooks()
+      #expect(throws: RuntimeError.cancelled) { try interpreter.invoke(under: looks.control) }
+      return looks.longestGap()
+    }
   }
 
   @Test(arguments: ["folded", "packed"], KernelSet.allCases)
   func aCompilationLooksAtItsControlAllTheTime(name: String, kernels: KernelSet) throws {
     let bytes = name == "folded" ? EndlessModels.folded() : EndlessModels.packed()
-    let interpreter = try interpreter(bytes, kernels, threadCount: 1)
-    let looks = ObservedLooks(stopsAfter: .milliseconds(20))
-    do throws(RuntimeError) {
-      try interpreter.allocate(under: looks.control)
-    } catch {
-      #expect(error == .cancelled)
+    try expectLooks {
+      let interpreter = try interpreter(bytes, kernels, threadCount: 1)
+      let looks = ObservedLooks(stopsAfter: .milliseconds(20))
+      do throws(RuntimeError) {
+        try interpreter.allocate(under: looks.control)
+      } catch {
+        #expect(error == .cancelled)
+      }
+      return looks.longestGap()
     }
-    #expect(looks.longestGap() < Self.longestGap)
+  }
+
+  /// Expects that a run looks at its control often, by the processor time between two looks.
+  ///
+  /// What a host takes from a virtual machine counts as processor time there, and a cache that other
+  /// programs use too makes a run slower. Neither is due to the run: it has three attempts.
+  ///
+  /// - Parameter longestGap: Runs, and returns the longest time between two looks.
+  private func expectLooks(_ longestGap: () throws -> Duration) rethrows {
+    var gaps: [Duration] = []
+    repeat {
+      gaps.append(try longestGap())
+    } while gaps.count < 3 && gaps.allSatisfy { $0 >= Self.longestGap }
+    #expect(gaps.contains { $0 < Self.longestGap }, "gaps of \(gaps)")
   }
 
   @Test(arguments: ["matrixProduct", "maxPool"], KernelSet.allCases)

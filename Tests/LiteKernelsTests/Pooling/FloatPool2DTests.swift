@@ -40,11 +40,14 @@ import Testing
       pool2D(
         geometry, input: input.span, reduction: RootMeanSquare(activation: range), into: &rootSpan)
       for workers in [WorkerPool.serial, pool] {
-        let root = FloatPool2D(rootMeanSquare: geometry, activation: range, microkernels: table)
+        let root = try #require(
+          FloatPool2D(rootMeanSquare: geometry, activation: range, microkernels: table))
         #expect(sameBits(run(root, input, count, workers), roots))
-        let maximum = FloatPool2D(maximum: geometry, activation: range, microkernels: table)
+        let maximum = try #require(
+          FloatPool2D(maximum: geometry, activation: range, microkernels: table))
         #expect(sameBits(run(maximum, input, count, workers), maxima))
-        let average = FloatPool2D(average: geometry, activation: range, microkernels: table)
+        let average = try #require(
+          FloatPool2D(average: geometry, activation: range, microkernels: table))
         #expect(sameBits(run(average, input, count, workers), means))
       }
     }
@@ -66,9 +69,33 @@ import Testing
     pool2D(
       geometry, input: input.span, reduction: Float32Average(activation: range), into: &meanSpan)
     for workers in [WorkerPool.serial, WorkerPool(threadCount: 2)] {
-      let average = FloatPool2D(average: geometry, activation: range)
+      let average = try #require(FloatPool2D(average: geometry, activation: range))
       #expect(sameBits(run(average, input, means.count, workers), means))
     }
+  }
+
+  /// A window whose channels are reduced in parts, between which a run can stop.
+  @Test func poolsALargeWindow() throws {
+    let (rows, columns) = (
+      try #require(WindowAxis(.valid, inputSize: 1024, filterSize: 1024, stride: 1)),
+      try #require(WindowAxis(.valid, inputSize: 512, filterSize: 512, stride: 1))
+    )
+    let geometry = PoolingGeometry(batches: 1, rows: rows, columns: columns, channels: 35)
+    var random = SplitMix64(seed: 101)
+    let input = (0..<1024 * 512 * 35).map { _ in Float(random.next() >> 40) }
+    var maxima = [Float](repeating: 7, count: 35)
+    var span = maxima.mutableSpan
+    let range = -6...Float(1e9)
+    pool2D(
+      geometry, input: input.span, reduction: Maximum<Float>(activation: range), into: &span)
+    let maximum = try #require(FloatPool2D(maximum: geometry, activation: range))
+    #expect(run(maximum, input, 35, .serial) == maxima)
+  }
+
+  @Test func leavesHugeWindowsToTheReference() throws {
+    let axis = try #require(WindowAxis(.valid, inputSize: 1024, filterSize: 1024, stride: 1))
+    let geometry = PoolingGeometry(batches: 1, rows: axis, columns: axis, channels: 1)
+    #expect(FloatPool2D(average: geometry, activation: -6...6)?.name == nil)
   }
 
   private func run(_ pool: FloatPool2D, _ input: [Float], _ count: Int, _ workers: WorkerPool)

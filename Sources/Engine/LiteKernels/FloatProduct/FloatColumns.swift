@@ -4,8 +4,7 @@ import LiteMicrokernels
 /// A GEMM of float32 whose columns are distributed over workers, where it is large enough.
 ///
 /// The partition depends on the sizes alone, and every accumulator covers the whole depth: results
-/// do not depend on the number of threads. Every `unsafe` in this file moves addresses of the
-/// product to one of its columns.
+/// do not depend on the number of threads.
 @safe
 struct FloatColumns: ParallelWork, ~Copyable, @unchecked Sendable {
   private let product: FloatProduct
@@ -41,11 +40,6 @@ struct FloatColumns: ParallelWork, ~Copyable, @unchecked Sendable {
 
   func run(task: Int) {
     let first = task * columnsPerTask
-    var part = product
-    part.columns = min(columnsPerTask, product.columns - first)
-    unsafe part.b += first * product.depth * 4
-    unsafe part.bias += first * 4
-    unsafe part.c += first * 4
-    kernel.runInParts(part)
+    kernel.runInParts(product.part(first..<min(first + columnsPerTask, product.columns)))
   }
 }

@@ -24,8 +24,16 @@ extension FloatProductKernel {
     }
   }
 
+  /// Multiplies some rows, in parts of the columns where the rows are long.
   private func run(_ product: FloatProduct, _ epilogue: FloatEpilogue?) {
-    run(product)
+    let most = WorkParts.columns(rows: product.rows, depth: product.depth)
+    if product.columns <= most {
+      run(product)
+    } else {
+      for columns in Checkpoint().slices(0..<product.columns, of: most) {
+        run(product.part(columns))
+      }
+    }
     unsafe epilogue?.apply(
       rows: product.rows, columns: product.columns, at: product.c, stride: product.cStride)
   }

@@ -16,34 +16,37 @@ public struct FloatPool2D: Sendable {
   private let reduction: FloatWindow.Reduction
   private let reduce: @Sendable (FloatWindow) -> Void
 
-  /// The greatest element of each window.
-  public init(
+  /// The greatest element of each window; nil where windows have 2^20 pixels and more.
+  public init?(
     maximum geometry: PoolingGeometry, activation: ClosedRange<Float>,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
     self.init(geometry, activation, .maximum, microkernels)
   }
 
-  /// The mean of each window.
-  public init(
+  /// The mean of each window; nil where windows have 2^20 pixels and more.
+  public init?(
     average geometry: PoolingGeometry, activation: ClosedRange<Float>,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
     self.init(geometry, activation, .sum, microkernels)
   }
 
-  /// The square root of the mean of the squares of each window.
-  public init(
+  /// The square root of the mean of the squares of each window; nil where windows have 2^20 pixels
+  /// and more.
+  public init?(
     rootMeanSquare geometry: PoolingGeometry, activation: ClosedRange<Float>,
     microkernels: MicrokernelTable = Microkernels.table
   ) {
     self.init(geometry, activation, .sumOfSquares, microkernels)
   }
 
-  private init(
+  private init?(
     _ geometry: PoolingGeometry, _ activation: ClosedRange<Float>,
     _ reduction: FloatWindow.Reduction, _ microkernels: MicrokernelTable
   ) {
+    // The pixels of a window are reduced without a look at the checkpoint.
+    guard geometry.tapsOfOutputElement < 1 << 20 else { return nil }
     self.geometry = geometry.alongWidth
     self.activation = activation
     self.reduction = reduction
@@ -120,18 +123,33 @@ public struct FloatPool2D: Sendable {
         let end = min(columns.windowWithOtherTaps(after: x), x + most, windows.upperBound)
         let left = columns.origin(of: x) + tapsX.lowerBound
         let count = tapsY.count * tapsX.count
-        unsafe pool.reduce(
-          FloatWindow(
-            reduction: pool.reduction, initial: isMaximum ? pool.activation.lowerBound : 0,
-            divisor: isMaximum ? 1 : Float(count), low: pool.activation.lowerBound,
-            high: pool.activation.upperBound, channels: pool.geometry.channels,
-            rows: tapsY.count, taps: tapsX.count,
-            input: input + (top * columns.inputSize + left) * pixel,
-            rowStride: columns.inputSize * pixel, tapStride: pixel,
-            output: output + (outputRow * columns.outputSize + x) * pixel, windows: end - x,
-            windowStride: columns.stride * pixel))
+        var window = unsafe FloatWindow(
+          reduction: pool.reduction, initial: isMaximum ? pool.activation.lowerBound : 0,
+          divisor: isMaximum ? 1 : Float(count), low: pool.activation.lowerBound,
+          high: pool.activation.upperBound, channels: pool.geometry.channels,
+          rows: tapsY.count, taps: tapsX.count,
+          input: input + (top * columns.inputSize + left) * pixel,
+          rowStride: columns.inputSize * pixel, tapStride: pixel,
+          output: output + (outputRow * columns.outputSize + x) * pixel, windows: end - x,
+          windowStride: columns.stride * pixel)
+        // A large window is alone, so that the results of its parts follow each other.
+        let part = WorkParts.channels(taps: pool.geometry.tapsOfOutputElement)
+        while window.channels > part, !checkpoint.isStopped {
+          reduceFirst(part, of: &window)
+        }
+        pool.reduce(window)
         x = end
       }
+    }
+
+    /// Reduces the first channels of a window, which then has the others.
+    private func reduceFirst(_ count: Int, of window: inout FloatWindow) {
+      let channels = window.channels
+      window.channels = count
+      pool.reduce(window)
+      window.channels = channels - count
+      unsafe window.input += count * MemoryLayout<Float>.stride
+      unsafe window.output += count * MemoryLayout<Float>.stride
     }
   }
 }

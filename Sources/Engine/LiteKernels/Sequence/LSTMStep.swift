@@ -33,12 +33,7 @@ struct LSTMStep: ParallelWork, ~Copyable, @unchecked Sendable {
     } else {
       for gate in 0..<(cells.hasInputGate ? 4 : 3) {
         let column = gate * cells.count + first
-        var part = product
-        part.columns = count
-        unsafe part.b += column * product.depth * 4
-        unsafe part.bias += column * 4
-        unsafe part.c += column * 4
-        kernel.run(part)
+        kernel.run(product.part(column..<column + count))
       }
     }
     for sequence in 0..<product.rows {

@@ -64,11 +64,11 @@ struct PoolingOptions {
     return T(range.lowerBound)...T(range.upperBound)
   }
 
-  /// The fast kernel of float32; nil where the node requires the reference.
-  static func kernel(_ name: String, _ pool: FloatPool2D, of node: NodeContext)
+  /// The fast kernel of float32; nil where there is none, or where the node requires the reference.
+  static func kernel(_ name: String, _ pool: FloatPool2D?, of node: NodeContext)
     -> Kernel?
   {
-    guard node.kernels == .optimized else { return nil }
+    guard node.kernels == .optimized, let pool else { return nil }
     return Kernel("\(name), \(pool.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: Float.self)
