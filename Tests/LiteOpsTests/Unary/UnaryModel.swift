@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteRuntime
 import LiteSchema
 import LiteTensor
@@ -22,8 +23,9 @@ struct UnaryModel {
   }
 
   /// The output for an input, both as little-endian bytes.
-  func run(_ input: [UInt8]) throws -> [UInt8] {
-    let interpreter = try Interpreter(model: draft.model())
+  func run(_ input: [UInt8], _ kernels: KernelSet = .optimized) throws -> [UInt8] {
+    let interpreter = try Interpreter(
+      model: draft.model(), options: InterpreterOptions(kernels: kernels))
     try interpreter.allocate()
     try interpreter.setInput(at: 0, to: input)
     try interpreter.invoke()

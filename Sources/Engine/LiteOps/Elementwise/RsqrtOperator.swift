@@ -23,22 +23,22 @@ struct RsqrtOperator: FileOperator {
       return Operation(
         .function(.inverseSquareRoot),
         .floats("rsqrtFloat32", operands, of: node, .rsqrt) { rsqrtFloat32($0, into: &$1) })
-    case .int8: return Operation(try int8(operands, operands.quantizations(of: node)))
+    case .int8:
+      return Operation(try int8(operands, of: node, operands.quantizations(of: node)))
     default: return Operation(try int16(operands, operands.symmetricQuantizations(of: node)))
     }
   }
 
   private func int8(
-    _ operands: UnaryOperands, _ quantizations: (input: Quantization, output: Quantization)
+    _ operands: UnaryOperands, of node: NodeContext,
+    _ quantizations: (input: Quantization, output: Quantization)
   ) throws(OperatorError) -> Kernel {
     let (input, output) = quantizations
     let factor = 1 / Double(input.scale.squareRoot() * output.scale)
     let rescaling = try Rescaling(from: input, to: output, factor: factor)
-    return .unaryChecked("rsqrtInt8", operands) {
-      (values: Span<Int8>, results: inout MutableSpan<Int8>) throws(OperatorError) in
-      if let index = rsqrtInt8(values, rescaling: rescaling, into: &results) {
-        throw .belowZeroPoint(Int(values[index]), at: index, zeroPoint: input.zeroPoint)
-      }
+    return .root("rsqrtInt8", operands, zeroPoint: input.zeroPoint, of: node) {
+      (values: Span<Int8>, results: inout MutableSpan<Int8>) in
+      rsqrtInt8(values, rescaling: rescaling, into: &results)
     }
   }
 
@@ -52,7 +52,7 @@ struct RsqrtOperator: FileOperator {
     }
     return .unaryChecked("rsqrtInt16", operands) {
       (values: Span<Int16>, results: inout MutableSpan<Int16>) throws(OperatorError) in
-      if let index = firstNegative(in: values) {
+      if let index = firstIndex(below: 0, in: values) {
         throw .belowZeroPoint(Int(values[index]), at: index, zeroPoint: 0)
       }
       lookUpInt16(values, in: table, into: &results)

@@ -24,24 +24,23 @@ struct SqrtOperator: FileOperator {
         .floats("sqrtFloat32", operands, of: node, .sqrt) { sqrtFloat32($0, into: &$1) })
     case .int8:
       return Operation(
-        try quantized("sqrtInt8", Int8.self, operands, operands.quantizations(of: node)))
+        quantized("sqrtInt8", Int8.self, operands, of: node, try operands.quantizations(of: node)))
     default:
       return Operation(
-        try quantized(
-          "sqrtInt16", Int16.self, operands, operands.symmetricQuantizations(of: node)))
+        quantized(
+          "sqrtInt16", Int16.self, operands, of: node,
+          try operands.symmetricQuantizations(of: node)))
     }
   }
 
   private func quantized<Value: IntegerElement>(
-    _ name: String, _ type: Value.Type, _ operands: UnaryOperands,
+    _ name: String, _ type: Value.Type, _ operands: UnaryOperands, of node: NodeContext,
     _ quantizations: (input: Quantization, output: Quantization)
-  ) throws(OperatorError) -> Kernel {
+  ) -> Kernel {
     let (input, output) = quantizations
-    return .unaryChecked(name, operands) {
-      (values: Span<Value>, results: inout MutableSpan<Value>) throws(OperatorError) in
-      if let index = sqrtQuantized(values, from: input, to: output, into: &results) {
-        throw .belowZeroPoint(Int(values[index]), at: index, zeroPoint: input.zeroPoint)
-      }
+    return .root(name, operands, zeroPoint: input.zeroPoint, of: node) {
+      (values: Span<Value>, results: inout MutableSpan<Value>) in
+      sqrtQuantized(values, from: input, to: output, into: &results)
     }
   }
 }

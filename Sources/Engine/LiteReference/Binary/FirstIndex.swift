@@ -4,10 +4,7 @@ public import LiteExecution
 /// stopped before it was found.
 @inlinable
 public func firstIndex<T: Equatable & BitwiseCopyable>(of value: T, in elements: Span<T>) -> Int? {
-  for part in Checkpoint(forLoopOf: elements.count).slices(elements.indices) {
-    for i in part where elements[i] == value { return i }
-  }
-  return nil
+  firstIndex(in: elements) { $0 == value }
 }
 
 /// The index of the first element that is less than a limit; nil where none is, or where the run was
@@ -16,8 +13,20 @@ public func firstIndex<T: Equatable & BitwiseCopyable>(of value: T, in elements:
 public func firstIndex<T: Comparable & BitwiseCopyable>(below limit: T, in elements: Span<T>)
   -> Int?
 {
+  firstIndex(in: elements) { $0 < limit }
+}
+
+/// The index of the first element for which a predicate holds.
+///
+/// Each part of the elements is first searched whole, because a loop that may end early is not
+/// vectorized.
+@inlinable @inline(__always)
+func firstIndex<T: BitwiseCopyable>(in elements: Span<T>, where predicate: (T) -> Bool) -> Int? {
   for part in Checkpoint(forLoopOf: elements.count).slices(elements.indices) {
-    for i in part where elements[i] < limit { return i }
+    var isFound = false
+    for i in part { isFound = predicate(elements[i]) || isFound }
+    guard isFound else { continue }
+    for i in part where predicate(elements[i]) { return i }
   }
   return nil
 }

@@ -49,11 +49,3 @@ public func rsqrtInt8(
   }
   return nil
 }
-
-/// The index of the first int16 value below 0; nil where there is none.
-public func firstNegative(in input: Span<Int16>) -> Int? {
-  for part in Checkpoint(forLoopOf: input.count).slices(input.indices) {
-    for i in part where input[i] < 0 { return i }
-  }
-  return nil
-}
