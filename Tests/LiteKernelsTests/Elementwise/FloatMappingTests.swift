@@ -143,9 +143,8 @@ import Testing
     let input = (0..<100).map { _ in Float.random(in: -9...9, using: &random) }
     let fusing: Set<InstructionSet> =
       switch function {
-      case .sine, .cosine: [.avx2, .avxvnni, .avx512, .amx]
       case .approximateGelu, .fastHardSwish: []
-      default: [.avx512, .amx]
+      default: [.avx2, .avxvnni, .avx512, .amx]
       }
     var common: Set<[UInt32]> = []
     var fused: Set<[UInt32]> = []

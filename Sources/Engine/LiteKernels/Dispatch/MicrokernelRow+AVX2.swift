@@ -63,7 +63,9 @@
       row(.multiplyByteRows) { $0.multiplyByteRows = LiteMicrokernelsAVX2.multiplyByteRows },
       row(.floatDepthwise) {
         $0.floatDepthwise = FloatDepthwiseKernel(
-          name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats)
+          name: "avx2", run: LiteMicrokernelsAVX2.depthwiseFloats,
+          runRows: LiteMicrokernelsAVX2.depthwiseFloatRows,
+          runRow: LiteMicrokernelsAVX2.depthwiseFloatRow)
       },
       row(.roundedFloatDepthwise) {
         $0.roundedFloatDepthwise = FloatDepthwiseKernel(

@@ -1,8 +1,8 @@
 /// Sixteen floats: one register of AVX-512, two of AVX2, four of SSE2 or NEON.
 ///
 /// Loops over these lanes are written once and compiled for each instruction set. Everything in
-/// this folder is therefore inlined into the targets of the instruction sets. Nothing here but
-/// ``FusedSine`` and the reference's exponential fuses multiplications and additions: the results of
+/// this folder is therefore inlined into the targets of the instruction sets. Nothing here but what is
+/// called fused and the reference's exponential fuses multiplications and additions: the results of
 /// the others are the same on every processor.
 public typealias FloatLanes = SIMD16<Float>
 

@@ -14,7 +14,7 @@ extension LaneRunner {
     let all = FloatMap(
       count: work.rows &* depth, function: .exponential, input: results, output: work.output)
     switch work.result {
-    case .softmax: run(ExponentialFunction(), all)
+    case .softmax: runExponential(all)
     case .referenceSoftmax:
       runReferenceExponential(all)
       return divideByOrderedSums(work)

@@ -12,11 +12,18 @@ public protocol LaneRunner {
   /// Runs the loop of the reduction of a window.
   static func run<Operation: LaneOperation>(_ operation: Operation, _ window: FloatWindow)
 
+  /// Runs the loop of `e^x`, of which an instruction set may have one of its own.
+  static func runExponential(_ map: FloatMap)
+
   /// Runs the loop of `e^x` as the reference has it, of which an instruction set may have one of its own.
   static func runReferenceExponential(_ map: FloatMap)
 }
 
 extension LaneRunner {
+  /// Runs the loop of `e^x`, without fused multiplications and additions.
+  @inlinable @inline(__always)
+  public static func runExponential(_ map: FloatMap) { run(ExponentialFunction(), map) }
+
   /// Runs the loop of `e^x` as the reference has it, by lookups in a table in memory.
   @inlinable @inline(__always)
   public static func runReferenceExponential(_ map: FloatMap) {
@@ -40,7 +47,7 @@ extension LaneRunner {
     case .leakyRelu(let alpha): run(LeakyReluFunction(alpha), map)
     case .hardSwish: run(HardSwishFunction(), map)
     case .fastHardSwish: run(FastHardSwishFunction(), map)
-    case .exponential: run(ExponentialFunction(), map)
+    case .exponential: runExponential(map)
     case .logarithm: run(LogarithmFunction(), map)
     case .logistic: run(LogisticFunction(), map)
     case .silu: run(SiLUFunction(), map)

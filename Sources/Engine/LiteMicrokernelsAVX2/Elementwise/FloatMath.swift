@@ -5,6 +5,13 @@
   @Sendable
   public func mapFloats(_ map: FloatMap) {
     switch map.function {
+    case .logarithm: Lanes.run(FusedLogarithmFunction(), map)
+    case .logistic: Lanes.run(FusedLogisticFunction(), map)
+    case .silu: Lanes.run(FusedSiLUFunction(), map)
+    case .hyperbolicTangent: Lanes.run(FusedHyperbolicTangentFunction(), map)
+    case .elu: Lanes.run(FusedEluFunction(), map)
+    case .gelu: Lanes.run(FusedGeluFunction(), map)
+    case .referenceGelu: Lanes.runReferenceGelu(map)
     case .sine: Lanes.run(FusedSine(isCosine: false), map)
     case .cosine: Lanes.run(FusedSine(isCosine: true), map)
     default: Lanes.run(map)
@@ -53,6 +60,16 @@
 
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
+    static func runExponential(_ map: FloatMap) { run(FusedExponentialFunction(), map) }
+
+    @inline(never)
+    static func runReferenceGelu(_ map: FloatMap) {
+      withUnsafeTemporaryAllocation(byteCount: ReferenceGeluBlocks.byteCount, alignment: 64) {
+        guard let lists = $0.baseAddress else { return }
+        ReferenceGeluBlocks().map(map, lists: lists)
+      }
+    }
+
     @inline(never)
     static func run<Function: LaneFunction>(_ function: Function, _ map: FloatMap) {
       function.map(map.count, map.input, to: map.output)

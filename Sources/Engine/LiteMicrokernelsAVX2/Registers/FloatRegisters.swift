@@ -4,7 +4,7 @@
   /// A register of eight floats.
   typealias Floats = SIMD8<Float>
 
-  /// Six registers of floats, each under a name, so that none of them is ever in memory.
+  /// Seven registers of floats, each under a name, so that none of them is ever in memory.
   struct FloatRegisters {
     var r0: Floats
     var r1: Floats
@@ -12,11 +12,12 @@
     var r3: Floats
     var r4: Floats
     var r5: Floats
+    var r6: Floats
 
     @inline(__always)
     init(repeating value: Floats) {
       (r0, r1, r2) = (value, value, value)
-      (r3, r4, r5) = (value, value, value)
+      (r3, r4, r5, r6) = (value, value, value, value)
     }
 
     /// The first eight floats of some rows, of 1 to 6; the other registers are those of the
