@@ -5,14 +5,15 @@ extension IntegerMatrices {
   /// follow each row stayed as they were.
   ///
   /// The kernel is given its left matrix XORed with `flip`, and its right matrix as bytes
-  /// where it may be.
+  /// where it may be, or as nibbles to its function for those.
   func multiplied(
     by kernel: IntegerProductKernel, elementWidth: Int, flip: UInt8 = 0, isNarrow: Bool = false,
-    starts: [Int32] = [], _ output: IntegerProduct.Output
+    areNibbles: Bool = false, starts: [Int32] = [], _ output: IntegerProduct.Output
   ) -> (bytes: [UInt8], isIntact: Bool) {
     let paddedDepth = (depth + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
     // Rows lie in as many pieces as their depth allows, with a gap after each.
-    let segments = [3, 2, 1].first { paddedDepth % ($0 * kernel.depthUnit) == 0 } ?? 1
+    let counts = areNibbles ? [1] : [3, 2, 1]
+    let segments = counts.first { paddedDepth % ($0 * kernel.depthUnit) == 0 } ?? 1
     let pieceBytes = paddedDepth * kernel.activations.byteWidth / segments
     let aStride = segments * (pieceBytes + 12)
     let rowBytes = columns * elementWidth
@@ -21,7 +22,9 @@ extension IntegerMatrices {
     let a = packedA(
       for: kernel, stride: aStride, pieceBytes: pieceBytes, pieceStride: pieceBytes + 12,
       flip: flip)
-    let b = packedB(for: kernel, paddedDepth: paddedDepth, isNarrow: isNarrow)
+    let whole = packedB(for: kernel, paddedDepth: paddedDepth, isNarrow: isNarrow)
+    let b = areNibbles ? nibbles(of: whole, paddedDepth: paddedDepth) : whole
+    let run = areNibbles ? kernel.runNibbles ?? kernel.run : kernel.run
     var start: Int32 = 0
     if case .bytes(let requantization) = output { start = requantization.start }
     let bias = paddedBias(start: start, starts: starts)
@@ -34,7 +37,7 @@ extension IntegerMatrices {
             }
             bias.withUnsafeBufferPointer { bias in
               guard let bias = bias.baseAddress else { return }
-              kernel.run(
+              run(
                 IntegerProduct(
                   rows: rows, columns: columns, depth: paddedDepth, segments: segments,
                   segmentStride: pieceBytes + 12, a: a, aStride: aStride, flip: flip,
@@ -58,5 +61,17 @@ extension IntegerMatrices {
         isIntact && c[row * cStride + rowBytes..<(row + 1) * cStride].allSatisfy { $0 == 0x5A }
     }
     return (bytes, isIntact)
+  }
+
+  /// The blocks of columns of packed bytes from −8 to 7, each as `NibbleRun` describes it.
+  private func nibbles(of packed: [UInt8], paddedDepth: Int) -> [UInt8] {
+    let blockBytes = IntegerProductKernel.columnUnit * paddedDepth
+    let (half, group) = (NibbleRun.groupBytes, 2 * NibbleRun.groupBytes)
+    return stride(from: 0, to: packed.count, by: blockBytes).flatMap { first in
+      let block = packed[first..<first + blockBytes]
+      let padding = [UInt8](repeating: 0, count: (group - blockBytes % group) % group)
+      let bytes = (block + padding).map { ($0 &+ 8) & 15 }
+      return bytes.indices.filter { $0 % group < half }.map { bytes[$0] | bytes[$0 + half] << 4 }
+    }
   }
 }

@@ -20,10 +20,12 @@ struct IntegerMatrices {
   ///   - rows: The number of rows.
   ///   - columns: The number of columns.
   ///   - depth: The depth.
+  ///   - weights: The range of the elements of the right matrix.
   ///   - largestBits: The bits of the largest terms.
   ///   - random: What is drawn from.
   init(
-    rows: Int, columns: Int, depth: Int, largestBits: Int32 = 30, using random: inout SplitMix64
+    rows: Int, columns: Int, depth: Int, weights: ClosedRange<Int8> = -128...127,
+    largestBits: Int32 = 30, using random: inout SplitMix64
   ) {
     self.rows = rows
     self.columns = columns
@@ -35,7 +37,8 @@ struct IntegerMatrices {
     }
     b = (0..<depth * columns).map { _ in
       extremes
-        ? (Bool.random(using: &random) ? 127 : -128) : Int8.random(in: -128...127, using: &random)
+        ? (Bool.random(using: &random) ? weights.upperBound : weights.lowerBound)
+        : Int8.random(in: weights, using: &random)
     }
     // Sums of every size up to the whole range of int32.
     let bits = Int32.random(in: 8...largestBits, using: &random)

@@ -21,7 +21,8 @@
           takesImageRows: true, floatRoundings: [.floatAffine, .mirrored], depthUnit: 2,
           tileRows: 6,
           copyRows: LiteMicrokernelsAVX2.widenRows, sumRows: LiteMicrokernelsAVX2.sumRows,
-          run: LiteMicrokernelsAVX2.multiplyWords)
+          run: LiteMicrokernelsAVX2.multiplyWords,
+          runNibbles: LiteMicrokernelsAVX2.multiplyNibbles)
       },
       row(.int16Product) {
         $0.int16Product = IntegerProductKernel(

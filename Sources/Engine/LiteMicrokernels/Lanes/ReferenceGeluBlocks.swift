@@ -24,7 +24,7 @@ public struct ReferenceGeluBlocks {
   public init() { table = exponentialTable }
 
   /// Applies the function to each element; the results may overwrite the arguments.
-  @inlinable @inline(__always)
+  @_transparent
   public func map(_ map: FloatMap, lists: UnsafeMutableRawPointer) {
     let middle = GeluList(lists)
     let tail = GeluList(lists + ReferenceGeluBlocks.capacity &* 8)
@@ -54,7 +54,7 @@ public struct ReferenceGeluBlocks {
   }
 
   /// Stores the results of the form near 0 for all elements, and collects those of the others.
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   func mapNear(
     _ count: Int, _ input: UnsafeRawPointer, to output: UnsafeMutableRawPointer,
     _ middle: GeluList, _ tail: GeluList
@@ -107,7 +107,7 @@ struct GeluList {
   }
 
   /// Stores the results, which are in the place of the arguments, at their positions.
-  @inlinable @inline(__always)
+  @usableFromInline @_transparent
   func scatter(_ count: Int, to output: UnsafeMutableRawPointer) {
     for index in 0..<count {
       let position = Int(positions.load(fromByteOffset: index &* 4, as: Int32.self))

@@ -10,7 +10,7 @@
   public func multiplyFloats(_ product: FloatProduct) { multiply(product, FusedMultiplyAdd.self) }
 
   /// The same with each product rounded before it is added and the bias added last: the results
-  /// are those of the reference loop, bit for bit.
+  /// are those of the reference loop, bit for bit. Tiles have up to four rows.
   @Sendable
   public func multiplyFloatsRounded(_ product: FloatProduct) {
     multiply(product, RoundedMultiplyAdd.self)
@@ -63,7 +63,7 @@
     _ product: FloatProduct, _ column: Int, _ columns: Columns.Type, _ arithmetic: Arithmetic.Type
   ) {
     var row = 0
-    var tiles = (product.rows &+ 5) / 6
+    var tiles = (product.rows &+ Arithmetic.tileRows &- 1) / Arithmetic.tileRows
     while tiles > 0 {
       let rows = (product.rows &- row &+ tiles &- 1) / tiles
       switch rows {

@@ -125,27 +125,41 @@
     _ weightSums: UnsafePointer<Int32>,
     _ rows: UnsafePointer<RowQuantization>
   ) {
+    for row in 0..<work.rows {
+      if work.multipliesScalesFirst {
+        dequantizeRow(work, row, accumulators, weightSums, rows[row]) { sums, scales, scale in
+          _mm256_mul_ps(sums, _mm256_mul_ps(scales, scale))
+        }
+      } else {
+        dequantizeRow(work, row, accumulators, weightSums, rows[row]) { sums, scales, scale in
+          _mm256_mul_ps(_mm256_mul_ps(sums, scales), scale)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func dequantizeRow(
+    _ work: AccumulatorsToFloat, _ row: Int, _ accumulators: UnsafePointer<Int32>,
+    _ weightSums: UnsafePointer<Int32>, _ quantization: RowQuantization,
+    _ scaled: (_ sums: Floats, _ scales: Floats, _ scale: Floats) -> Floats
+  ) {
     let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
-    let one = Floats(repeating: 1)
+    let zeroPoint = _mm256_set1_epi32(quantization.zeroPoint)
+    let scale = Floats(repeating: quantization.scale)
+    let sums = accumulators + row &* work.accumulatorStride
+    let output = work.output + row &* work.outputStride
     var i = 0
     while i < work.columns {
       let count = min(8, work.columns &- i)
-      let scales = loadFirstFloats(UnsafeRawPointer(work.weightScales + i), count)
+      let correction = _mm256_mullo_epi32(loadFirst(weightSums + i, count), zeroPoint)
+      let sum = _mm256_cvtepi32_ps(_mm256_sub_epi32(loadFirst(sums + i, count), correction))
+      let result = scaled(
+        sum, loadFirstFloats(UnsafeRawPointer(work.weightScales + i), count), scale)
       let bias = loadFirstFloats(UnsafeRawPointer(work.bias + i), count)
-      let weights = loadFirst(weightSums + i, count)
-      for row in 0..<work.rows {
-        let correction = _mm256_mullo_epi32(weights, _mm256_set1_epi32(rows[row].zeroPoint))
-        let accumulator = _mm256_sub_epi32(
-          loadFirst(accumulators + (row &* work.accumulatorStride &+ i), count), correction)
-        let scale = Floats(repeating: rows[row].scale)
-        let first = work.multipliesScalesFirst ? _mm256_mul_ps(scales, scale) : scales
-        let scaled = _mm256_mul_ps(
-          _mm256_mul_ps(_mm256_cvtepi32_ps(accumulator), first),
-          work.multipliesScalesFirst ? one : scale)
-        storeFirstFloats(
-          UnsafeMutableRawPointer(work.output + (row &* work.outputStride &+ i)), count,
-          clamped(_mm256_add_ps(scaled, bias), low, high))
-      }
+      storeFirstFloats(
+        UnsafeMutableRawPointer(output + i), count,
+        clamped(_mm256_add_ps(result, bias), low, high))
       i &+= 8
     }
   }

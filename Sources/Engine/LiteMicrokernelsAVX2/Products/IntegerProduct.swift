@@ -5,7 +5,8 @@
   /// tiles of up to six rows and sixteen columns.
   ///
   /// Rows are distributed evenly over as few tiles as possible. Weights that are bytes are widened
-  /// into a buffer, for as many rows as the accumulator buffer holds.
+  /// into a buffer, for as many rows as the accumulator buffer holds. A product of one row reads up
+  /// to four blocks of columns side by side, and widens weights in registers.
   @Sendable
   public func multiplyWords(_ product: IntegerProduct) {
     switch product.output {
@@ -24,7 +25,9 @@
   /// All blocks of columns.
   @inline(__always)
   private func multiply<Epilogue: TileEpilogue>(_ product: IntegerProduct, _ epilogue: Epilogue) {
-    if product.bIsNarrow {
+    if product.rows == 1 {
+      multiplySingleRows(product, epilogue)
+    } else if product.bIsNarrow {
       multiplyNarrow(product, epilogue)
     } else {
       multiply(product, DepthParts(product), panel: nil, epilogue)
@@ -38,6 +41,34 @@
   ) {
     var panel = WeightPanel()
     panel.withAddress { multiply(product, DepthParts(product), panel: $0, epilogue) }
+  }
+
+  /// All image rows, of which each has one row.
+  @inline(never)
+  private func multiplySingleRows<Epilogue: TileEpilogue>(
+    _ product: IntegerProduct, _ epilogue: Epilogue
+  ) {
+    var buffer = AccumulatorRow()
+    buffer.withAddress { accumulators in
+      var imageRow = product
+      for _ in 0..<product.imageRows {
+        var column = 0
+        while column < product.columns {
+          let blocks = min((product.columns &- column &+ 15) / 16, 4)
+          accumulateRow(imageRow, column, blocks: blocks, into: accumulators)
+          for block in 0..<blocks {
+            let (first, sums) = (column &+ block &* 16, accumulators + block &* 64)
+            if let outliers = product.outliers.address {
+              addOutliers(imageRow, outliers, 0, 1, first, to: sums)
+            }
+            epilogue.store(imageRow, 0, first, sums, rows: 1)
+          }
+          column &+= blocks &* 16
+        }
+        imageRow.a += product.imageRowStride
+        imageRow.c += product.cStride
+      }
+    }
   }
 
   /// All image rows.

@@ -3,6 +3,9 @@
 
   /// The rounding of the accumulation of float32 products: one type for each.
   protocol MultiplyAdd {
+    /// The most rows of a tile.
+    static var tileRows: Int { get }
+
     /// Whether accumulators start at the bias; otherwise it is added last.
     static var beginsWithBias: Bool { get }
 
@@ -12,6 +15,8 @@
 
   /// Products that are not rounded before they are added.
   enum FusedMultiplyAdd: MultiplyAdd {
+    @inline(__always) static var tileRows: Int { 6 }
+
     @inline(__always) static var beginsWithBias: Bool { true }
 
     @inline(__always)
@@ -22,6 +27,9 @@
 
   /// Products that are rounded before they are added, as the reference loop does.
   enum RoundedMultiplyAdd: MultiplyAdd {
+    // Each product needs a register until it is added.
+    @inline(__always) static var tileRows: Int { 4 }
+
     @inline(__always) static var beginsWithBias: Bool { false }
 
     @inline(__always)

@@ -41,6 +41,17 @@
       if rows > 5 { r5 = _mm256_add_epi32(r5, broadcast(corrections, 20)) }
     }
 
+    /// Adds a register to all.
+    @inline(__always)
+    mutating func addToAll(_ value: Vector) {
+      r0 = _mm256_add_epi32(r0, value)
+      r1 = _mm256_add_epi32(r1, value)
+      r2 = _mm256_add_epi32(r2, value)
+      r3 = _mm256_add_epi32(r3, value)
+      r4 = _mm256_add_epi32(r4, value)
+      r5 = _mm256_add_epi32(r5, value)
+    }
+
     /// Stores the accumulators of some rows, of 1 to 6, 64 bytes apart.
     @inline(__always)
     func store(_ address: UnsafeMutableRawPointer, rows: Int) {
