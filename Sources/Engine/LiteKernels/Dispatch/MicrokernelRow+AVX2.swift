@@ -50,6 +50,8 @@
       row(.addBytes) { $0.addBytes = LiteMicrokernelsAVX2.addBytes },
       row(.maximumOfBytes) { $0.maximumOfBytes = LiteMicrokernelsAVX2.maximumOfBytes },
       row(.averageOfBytes) { $0.averageOfBytes = LiteMicrokernelsAVX2.averageOfBytes },
+      row(.mapBytes) { $0.mapBytes = LiteMicrokernelsAVX2.mapBytes },
+      row(.productsOfBytes) { $0.productsOfBytes = LiteMicrokernelsAVX2.productsOfBytes },
       row(.sumMatrix) { $0.sumMatrix = LiteMicrokernelsAVX2.sumMatrix },
       row(.unpackNibbles) { $0.unpackNibbles = LiteMicrokernelsAVX2.unpackNibbles },
       row(.floatProduct) {

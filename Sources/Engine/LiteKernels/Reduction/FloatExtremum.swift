@@ -98,16 +98,16 @@ public struct FloatExtremum: Sendable {
       _ rows: Int, _ input: UnsafePointer<Float>, to output: UnsafeMutablePointer<Float>
     ) {
       switch reduction.extremum {
-      case .maximum: unsafe reduceRows(rows, input, to: output, isMaximum: true)
-      case .minimum: unsafe reduceRows(rows, input, to: output, isMaximum: false)
+      case .maximum: unsafe reduceRows(rows, input, to: output, GreatestFirst.self)
+      case .minimum: unsafe reduceRows(rows, input, to: output, LeastFirst.self)
       }
     }
 
     /// Reduces rows in lanes: a micro-kernel reduces most of a long row to the first of them.
-    @unsafe @inline(__always)
-    private func reduceRows(
+    @unsafe
+    private func reduceRows<Order: FloatOrder>(
       _ rows: Int, _ input: UnsafePointer<Float>, to output: UnsafeMutablePointer<Float>,
-      isMaximum: Bool
+      _ order: Order.Type
     ) {
       let length = reduction.plan.rowLength
       let partCount = FloatExtremum.partCount
@@ -120,12 +120,11 @@ public struct FloatExtremum: Sendable {
           let whole = length / partCount
           unsafe reduce(
             taps: whole, stride: partCount, channels: partCount, elements, to: parts)
-          best = unsafe Work.extreme(parts, partCount, isMaximum)
-          let rest = unsafe Work.extreme(
-            elements + (length - partCount), partCount, isMaximum)
-          best = (isMaximum ? rest > best : rest < best) ? rest : best
+          best = unsafe Work.extreme(parts, partCount, order)
+          let rest = unsafe Work.extreme(elements + (length - partCount), partCount, order)
+          best = Order.better(rest, best)
         } else {
-          best = unsafe Work.extreme(elements, length, isMaximum)
+          best = unsafe Work.extreme(elements, length, order)
         }
         unsafe output[row] = best == 0 ? Work.firstZero(elements, length) : best
       }
@@ -133,31 +132,23 @@ public struct FloatExtremum: Sendable {
 
     /// The extremum of a row, the last elements beside those before; NaN is passed over.
     @unsafe @inline(__always)
-    private static func extreme(
-      _ row: UnsafePointer<Float>, _ length: Int, _ isMaximum: Bool
+    private static func extreme<Order: FloatOrder>(
+      _ row: UnsafePointer<Float>, _ length: Int, _: Order.Type
     ) -> Float {
       typealias Lanes = SIMD4<Float>
-      @inline(__always)
-      func better(_ x: Lanes, _ best: Lanes) -> Lanes {
-        best.replacing(with: x, where: isMaximum ? x .> best : x .< best)
-      }
-      @inline(__always)
-      func better(_ x: Float, _ best: Float) -> Float {
-        (isMaximum ? x > best : x < best) ? x : best
-      }
-      let none = Lanes(repeating: isMaximum ? -.infinity : .infinity)
+      let none = Lanes(repeating: Order.last)
       var (a, b, c, d) = (none, none, none, none)
       var i = 0
       while i < length {
         let block = unsafe UnsafeRawPointer(row + min(i, length &- FloatExtremum.lanes))
-        a = better(unsafe block.loadUnaligned(as: Lanes.self), a)
-        b = better(unsafe block.loadUnaligned(fromByteOffset: 16, as: Lanes.self), b)
-        c = better(unsafe block.loadUnaligned(fromByteOffset: 32, as: Lanes.self), c)
-        d = better(unsafe block.loadUnaligned(fromByteOffset: 48, as: Lanes.self), d)
+        a = Order.better(unsafe block.loadUnaligned(as: Lanes.self), a)
+        b = Order.better(unsafe block.loadUnaligned(fromByteOffset: 16, as: Lanes.self), b)
+        c = Order.better(unsafe block.loadUnaligned(fromByteOffset: 32, as: Lanes.self), c)
+        d = Order.better(unsafe block.loadUnaligned(fromByteOffset: 48, as: Lanes.self), d)
         i &+= FloatExtremum.lanes
       }
-      let all = better(better(d, c), better(b, a))
-      return better(better(all[3], all[2]), better(all[1], all[0]))
+      let all = Order.better(Order.better(d, c), Order.better(b, a))
+      return Order.better(Order.better(all[3], all[2]), Order.better(all[1], all[0]))
     }
 
     /// The first of the zeros of a row, which may have either sign.

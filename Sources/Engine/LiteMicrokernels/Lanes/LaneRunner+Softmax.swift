@@ -24,7 +24,7 @@ extension LaneRunner {
       let (x, y) = (results + row &* byteCount, work.output + row &* byteCount)
       switch work.result {
       case .softmax:
-        run(DivisionFunction(by: sum(of: depth, x)), depth, x, to: y)
+        run(ScaleFunction(1 / sum(of: depth, x)), depth, x, to: y)
       case .logSoftmax, .referenceSoftmax:
         let logarithm = FloatLanes(repeating: sumOfExponentials(of: depth, x)).logarithm[0]
         run(ScaledDifferenceFunction(logarithm, 1), depth, x, to: y)
@@ -149,6 +149,18 @@ struct ScaledDifferenceFunction: LaneFunction {
 
   @usableFromInline @_transparent
   func callAsFunction(_ x: FloatLanes) -> FloatLanes { (x - offset) * factor }
+}
+
+/// The result `x · factor`.
+@usableFromInline
+struct ScaleFunction: LaneFunction {
+  @usableFromInline let factor: FloatLanes
+
+  @usableFromInline @_transparent
+  init(_ factor: Float) { self.factor = FloatLanes(repeating: factor) }
+
+  @usableFromInline @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x * factor }
 }
 
 /// The result `x / divisor`.
