@@ -111,6 +111,10 @@ public final class FloatConv2D: Sendable {
     var product = product
     (product.low, product.high) = (activation.lowerBound, activation.upperBound)
     product.appliesHardSwish = appliesHardSwish
+    // No partition separates columns of one block.
+    if geometry.outChannelsPerGroup <= FloatProductKernel.columnUnit {
+      product.tapDepth = geometry.inChannelsPerGroup
+    }
     kernel.runInParts(product, epilogue: epilogue)
   }
 

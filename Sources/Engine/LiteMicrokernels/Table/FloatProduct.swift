@@ -24,6 +24,12 @@ public struct FloatProduct {
   /// The bytes from one piece of a row to the next.
   public var aPieceStride: Int
 
+  /// The neighbors along the depth that lie together however a convolution is divided: the channels of
+  /// a filter tap; 1 for other products.
+  ///
+  /// A kernel may form the sums of each of them by itself, and add them last.
+  public var tapDepth = 1
+
   /// The packed columns of `b`.
   public var b: UnsafeRawPointer
 

@@ -9,6 +9,15 @@
   public func depthwiseFloats(_ work: FloatDepthwise) {
     var channel = 0
     while channel < work.channels {
+      if work.rows == 3, work.taps == 3 {
+        if channel &+ 8 <= work.channels {
+          threeByThree(work, channel, Whole.self)
+        } else {
+          threeByThree(work, channel, Half.self)
+        }
+        channel &+= 8
+        continue
+      }
       var position = 0
       while position < work.count {
         if work.count < 4 {
@@ -26,6 +35,49 @@
         position &+= 4
       }
       channel &+= 8
+    }
+  }
+
+  /// Filters of 3×3 taps: the weights stay in registers.
+  @inline(never)
+  private func threeByThree<Width: TileWidth>(
+    _ work: FloatDepthwise, _ channel: Int, _: Width.Type
+  ) {
+    let count = Width.isWhole ? 8 : work.channels &- channel
+    let step = work.channels &* 4
+    let weights = work.weights + channel &* 4
+    let second = weights + work.weightRowStride
+    let third = second + work.weightRowStride
+    let w0 = loadFirstFloats(weights, count)
+    let w1 = loadFirstFloats(weights + step, count)
+    let w2 = loadFirstFloats(weights + 2 &* step, count)
+    let w3 = loadFirstFloats(second, count)
+    let w4 = loadFirstFloats(second + step, count)
+    let w5 = loadFirstFloats(second + 2 &* step, count)
+    let w6 = loadFirstFloats(third, count)
+    let w7 = loadFirstFloats(third + step, count)
+    let w8 = loadFirstFloats(third + 2 &* step, count)
+    let bias = loadFirstFloats(work.bias + channel &* 4, count)
+    let low = Floats(repeating: work.low)
+    let high = Floats(repeating: work.high)
+    var x = work.input + channel &* 4
+    var y = work.output + channel &* 4
+    let (row, tap) = (work.rowStride, work.tapStride)
+    for _ in 0..<work.count {
+      var accumulator = loadFirstFloats(x, count) * w0
+      accumulator += loadFirstFloats(x + tap, count) * w1
+      accumulator += loadFirstFloats(x + 2 &* tap, count) * w2
+      let middle = x + row
+      accumulator += loadFirstFloats(middle, count) * w3
+      accumulator += loadFirstFloats(middle + tap, count) * w4
+      accumulator += loadFirstFloats(middle + 2 &* tap, count) * w5
+      let last = middle + row
+      accumulator += loadFirstFloats(last, count) * w6
+      accumulator += loadFirstFloats(last + tap, count) * w7
+      accumulator += loadFirstFloats(last + 2 &* tap, count) * w8
+      storeFirstFloats(y, count, clamped(accumulator + bias, low, high))
+      x += work.positionStride
+      y += step
     }
   }
 

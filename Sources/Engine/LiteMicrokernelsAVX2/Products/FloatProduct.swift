@@ -7,7 +7,10 @@
   /// Rows are distributed evenly over as few tiles as possible. A product of one row
   /// reads up to four blocks of columns side by side.
   @Sendable
-  public func multiplyFloats(_ product: FloatProduct) { multiply(product, FusedMultiplyAdd.self) }
+  public func multiplyFloats(_ product: FloatProduct) {
+    guard !multiplyFewColumns(product) else { return }
+    multiply(product, FusedMultiplyAdd.self)
+  }
 
   /// The same with each product rounded before it is added and the bias added last: the results
   /// are those of the reference loop, bit for bit. Tiles have up to four rows.
