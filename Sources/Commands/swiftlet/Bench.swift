@@ -9,6 +9,7 @@ struct Bench: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "bench",
     abstract: "Measures how long a model takes to load, to compile and to run.")
 
   @Argument(help: "The model's file.")

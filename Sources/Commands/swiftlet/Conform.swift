@@ -16,6 +16,7 @@ struct Conform: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "conform",
     abstract: "Runs recorded cases and compares the results with TFLite's.")
 
   @Argument(help: "The case file; paths in it are relative to the folder above its own.")

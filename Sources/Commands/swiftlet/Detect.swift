@@ -16,6 +16,7 @@ struct Detect: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "detect",
     abstract: "Finds objects in images, by a detector.",
     discussion: """
       Images are turned upright and stretched to the model's size. Results come in the \

@@ -11,6 +11,7 @@ struct Fetch: AsyncParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "fetch",
     abstract: "Downloads a model, and prints where it is.",
     discussion: """
       The file is checked as a model before it takes the place of an older version, which happens \

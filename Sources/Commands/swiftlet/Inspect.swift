@@ -6,6 +6,7 @@ import LiteRuntime
 /// `swiftlet inspect`: what is in a model.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Says what is in a model, without running it.")
 
   @Argument(help: "The model's file.")

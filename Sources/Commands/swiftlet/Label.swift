@@ -16,6 +16,7 @@ struct Label: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "label",
     abstract: "Names what images show, by a classifier.",
     discussion: """
       Images are turned upright and stretched to the model's size. Results come best first.

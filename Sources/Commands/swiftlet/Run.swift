@@ -12,6 +12,7 @@ import LiteRuntime
 /// `swiftlet run`: feeds a model from files and writes its outputs.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "run",
     abstract: "Runs a model on inputs from files and writes its outputs.",
     discussion: """
       Inputs that are not given are zero, and empty where they are strings. Outputs are \

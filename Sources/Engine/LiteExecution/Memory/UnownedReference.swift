@@ -32,14 +32,19 @@ public struct UnownedReference<Object: AnyObject>: @unchecked Sendable {
   public func borrow<Value, Failure: Error>(
     _ body: (Object) throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    // The standard library's function knows no typed errors.
-    let result: Result<Value, Failure> = unsafe reference._withUnsafeGuaranteedRef { object in
+    // The standard library's function knows no typed errors. A `Result` would ask the runtime for the
+    // conformance of the error, which searches those of the whole program.
+    var failure: Failure?
+    let value: Value? = unsafe reference._withUnsafeGuaranteedRef { object in
       do throws(Failure) {
-        return .success(try body(object))
+        return try body(object)
       } catch {
-        return .failure(error)
+        failure = error
+        return nil
       }
     }
-    return try result.get()
+    if let failure { throw failure }
+    guard let value else { preconditionFailure("there is either a value or an error") }
+    return value
   }
 }

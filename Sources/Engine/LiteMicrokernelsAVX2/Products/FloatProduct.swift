@@ -13,7 +13,9 @@
   }
 
   /// The same with each product rounded before it is added and the bias added last: the results
-  /// are those of the reference loop, bit for bit. Tiles have up to four rows.
+  /// are those of the reference loop, bit for bit.
+  ///
+  /// Tiles have up to four rows.
   @Sendable
   public func multiplyFloatsRounded(_ product: FloatProduct) {
     multiply(product, RoundedMultiplyAdd.self)

@@ -79,7 +79,7 @@ extension BinaryOperands {
     guard node.kernels == .optimized,
       let combination = ElementCombination(comparison, of: dtype, plan)
     else { return nil }
-    return kernel("\(comparison)", combination)
+    return kernel(comparison.rawValue, combination)
   }
 
   private func kernel(

@@ -34,7 +34,7 @@ extension BinaryOperands {
     _ comparison: Comparison, _ type: Element.Type
   ) -> Kernel {
     let plan = plan
-    return kernel("\(comparison)", Element.self, UInt8.self) { first, second, output in
+    return kernel(comparison.rawValue, Element.self, UInt8.self) { first, second, output in
       LiteReference.compare(comparison, first, second, into: &output, plan: plan) { $0 }
     }
   }
@@ -44,7 +44,7 @@ extension BinaryOperands {
     _ comparison: Comparison, _ type: Element.Type
   ) -> Kernel {
     let plan = plan
-    return kernel("\(comparison)", Element.self, UInt8.self) { first, second, output in
+    return kernel(comparison.rawValue, Element.self, UInt8.self) { first, second, output in
       LiteReference.compare(comparison, first, second, into: &output, plan: plan) { $0.value }
     }
   }
@@ -52,7 +52,7 @@ extension BinaryOperands {
   /// A kernel that compares bools: any byte but 0 is true.
   fileprivate func comparingTruth(_ comparison: Comparison) -> Kernel {
     let plan = plan
-    return kernel("\(comparison)", UInt8.self, UInt8.self) { first, second, output in
+    return kernel(comparison.rawValue, UInt8.self, UInt8.self) { first, second, output in
       LiteReference.compare(comparison, first, second, into: &output, plan: plan) {
         $0 == 0 ? 0 : 1 as UInt8
       }
@@ -67,7 +67,7 @@ extension BinaryOperands {
       return comparing(comparison, Code.self)
     }
     let scalings = (first: try scaling(of: first), second: try scaling(of: second))
-    let (plan, name) = (plan, "\(comparison)Quantized")
+    let (plan, name) = (plan, "\(comparison.rawValue)Quantized")
     if let fast = fastComparison(name, comparison, scalings, of: node) { return fast }
     return kernel(name, Code.self, UInt8.self) { first, second, output in
       compareQuantized(
@@ -85,7 +85,7 @@ extension BinaryOperands {
 
   fileprivate func comparingStrings(_ comparison: Comparison) -> Kernel {
     let (plan, counts) = (plan, (first.shape.elementCount, second.shape.elementCount))
-    return Kernel("\(comparison)Strings") { memory throws(OperatorError) in
+    return Kernel("\(comparison.rawValue)Strings") { memory throws(OperatorError) in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       guard let a = StringVector(first.elements(), count: counts.0),
         let b = StringVector(second.elements(), count: counts.1)

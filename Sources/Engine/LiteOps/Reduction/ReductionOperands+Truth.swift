@@ -10,7 +10,7 @@ extension ReductionOperands {
   func kernel(_ truth: Truth, of node: NodeContext) throws(OperatorError) -> Kernel {
     guard dtype == .bool else { throw .unsupported("does not support \(dtype); it supports bool") }
     let plan = plan
-    return fast("\(truth)True", of: node) { $0.truth(truth, $1, into: &$2, workers: $3) }
-      ?? kernel("\(truth)True", UInt8.self) { truth.reduce($0, into: &$1, plan: plan) }
+    return fast("\(truth.rawValue)True", of: node) { $0.truth(truth, $1, into: &$2, workers: $3) }
+      ?? kernel("\(truth.rawValue)True", UInt8.self) { truth.reduce($0, into: &$1, plan: plan) }
   }
 }

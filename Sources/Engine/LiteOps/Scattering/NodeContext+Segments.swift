@@ -32,12 +32,12 @@ extension NodeContext {
     switch data.dtype {
     case .float32:
       return Operation(
-        slices.kernel("\(reduction)OfSegmentsFloat32", Float.self) {
+        slices.kernel("\(reduction.rawValue)OfSegmentsFloat32", Float.self) {
           reduction.reduceFloat32($0, segments: $1, count: count, into: &$2)
         })
     case .int32:
       return Operation(
-        slices.kernel("\(reduction)OfSegmentsInt32", Int32.self) {
+        slices.kernel("\(reduction.rawValue)OfSegmentsInt32", Int32.self) {
           reduction.reduceIntegers($0, segments: $1, count: count, into: &$2)
         })
     case let dtype: throw .unsupported("does not support \(dtype); it supports float32 and int32")

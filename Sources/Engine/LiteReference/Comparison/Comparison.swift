@@ -1,5 +1,5 @@
 /// A relation between two elements.
-public enum Comparison: Hashable, Sendable {
+public enum Comparison: String, Sendable {
   case equal
   case notEqual
   case less

@@ -1,5 +1,5 @@
 /// Whether all or any of some bools hold.
-public enum Truth: Hashable, Sendable {
+public enum Truth: String, Sendable {
   /// Whether every one does; so it is where there is none.
   case all
 
