@@ -106,13 +106,19 @@ public final class FloatConv2D: Sendable {
     return FloatConv2D(function, of: self)
   }
 
+  /// The greatest depth that kernels may sum in lanes: they keep columns of it in another order, in
+  /// memory that no budget is charged for.
+  private static var mostLaneDepth: Int { 4096 }
+
   /// Multiplies, and applies the activation and the function.
   func multiply(_ product: FloatProduct) {
     var product = product
     (product.low, product.high) = (activation.lowerBound, activation.upperBound)
     product.appliesHardSwish = appliesHardSwish
     // No partition separates columns of one block.
-    if geometry.outChannelsPerGroup <= FloatProductKernel.columnUnit {
+    if geometry.outChannelsPerGroup <= FloatProductKernel.columnUnit,
+      geometry.macsOfOutputElement <= FloatConv2D.mostLaneDepth
+    {
       product.tapDepth = geometry.inChannelsPerGroup
     }
     kernel.runInParts(product, epilogue: epilogue)
