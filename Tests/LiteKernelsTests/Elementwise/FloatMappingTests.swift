@@ -154,7 +154,8 @@ import Testing
         var results = [Float](repeating: 7, count: count)
         var resultSpan = results.mutableSpan
         fast.run(input.span.extracting(0..<count), into: &resultSpan, workers: .serial)
-        let bits = results.prefix(5).map(\.bitPattern)
+        // Instructions differ in the sign of the NaN that they give for a logarithm of less than 0.
+        let bits = results.prefix(5).map { $0.isNaN ? Float.nan.bitPattern : $0.bitPattern }
         if fusing.contains(set) { fused.insert(bits) } else { common.insert(bits) }
       }
     }

@@ -37,7 +37,7 @@
     /// The elements of the row, as bytes.
     let bytes: UnsafeMutableRawPointer
 
-    /// What is added to the products with stored weights.
+    /// The zero-point correction of the stored weights: −8 times the sum of the elements.
     let offset: Int32
 
     /// The groups of stored weights of the part.
