@@ -1,7 +1,7 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo fuzz cliffs docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades check-docs size build-times fixtures check clean
+.PHONY: help deps build engine test demo fuzz cliffs docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades check-docs size build-times fixtures check clean
 
 # The package manager lists the traits in the order of a set, and compiles everything anew when that
 # order changes.
@@ -34,10 +34,14 @@ deps: ## Install the system libraries and tools (Debian, Ubuntu; elsewhere it na
 	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq $(PACKAGES); \
 	fi
 
-build: deps ## Build the command line, optimized
+build: engine ## Build the commands, optimized
+	$(SWIFT) build $(RELEASE) --product swiftlet-fetch
+	$(SWIFT) build $(RELEASE) --product swiftlet-serve
+
+engine: deps ## Build the command alone, without what downloads and hosts models
 	$(SWIFT) build $(RELEASE) --product swiftlet
 
-demo: build ## Label and detect on the drawings of Fixtures
+demo: engine ## Label and detect on the drawings of Fixtures
 	@echo "What single drawings show:"
 	@$(SWIFTLET) label Fixtures/shapes-automl $(DRAWINGS) --max-results 2
 	@echo; echo "The objects of a scene, drawn into .build/demo.png:"
@@ -54,7 +58,7 @@ fuzz: deps ## Compare GRAPHS random graphs from SEED on, on each instruction set
 	    --folder .build/fuzz/$$set || exit 1; \
 	done
 
-cliffs: build .venv-fixtures/ready ## Time one-operator models beside LiteRT; OPERATORS="ADD CONV_2D/int8" selects some
+cliffs: engine .venv-fixtures/ready ## Time one-operator models beside LiteRT; OPERATORS="ADD CONV_2D/int8" selects some
 	$(FIXTURE_PYTHON) .ci/measure-operators $(SWIFTLET) $(OPERATORS)
 
 docs: deps ## Write the page that lists the operators, and the code of the tutorials
@@ -68,7 +72,7 @@ lint: ## Check the format of every source
 format: ## Format every source in place
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
-conformance: build ## Compare every supported case of CORPUS with TFLite's recorded outputs
+conformance: engine ## Compare every supported case of CORPUS with TFLite's recorded outputs
 	@[ -n "$(CASES)" ] || { echo "$(CORPUS) has no cases" >&2; exit 1; }
 	@for cases in $(CASES); do for option in '--kernels reference' '--kernels optimized' --each-pass; do \
 	  echo "$$cases, $$option:"; \
@@ -87,7 +91,7 @@ check-layers: deps ## Prove that targets import downwards only, and that files d
 check-debug: deps ## Build everything without optimization, as Xcode does
 	$(SWIFT) build --build-tests
 
-check-isa: build ## Prove that code for newer processors cannot reach older ones
+check-isa: engine ## Prove that code for newer processors cannot reach older ones
 	$(SWIFT) build $(RELEASE) --product kernel-bench
 	.ci/check-isa .build/release
 

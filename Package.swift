@@ -82,6 +82,7 @@ let package = Package(
     .library(name: "FirebaseCore", targets: ["FirebaseCore"]),
     .library(name: "FirebaseMLModelDownloader", targets: ["FirebaseMLModelDownloader"]),
     .executable(name: "swiftlet", targets: ["swiftlet-command"]),
+    .executable(name: "swiftlet-fetch", targets: ["swiftlet-fetch"]),
     .executable(name: "swiftlet-serve", targets: ["swiftlet-serve"]),
   ],
   traits: [
@@ -305,21 +306,38 @@ let package = Package(
         "LiteTensor",
       ],
       path: "Sources/Products/LiteEvaluation", swiftSettings: house),
+    // What the commands print, and how they fail.
+    .target(
+      name: "LiteTerminal",
+      dependencies: [
+        "LiteBuffer", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Commands/LiteTerminal", swiftSettings: house),
     // Its product is called `swiftlet`; a module of that name would be the folder of `Swiftlet` where
     // the file system ignores case.
     .executableTarget(
       name: "swiftlet-command",
       dependencies: [
-        "LiteBuffer", "LiteDelivery", "LiteEvaluation", "LiteExecution", "LiteInspect",
-        "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor", "LiteVision",
+        "LiteBuffer", "LiteEvaluation", "LiteExecution", "LiteInspect", "LiteKernels",
+        "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor", "LiteTerminal", "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Commands/swiftlet", swiftSettings: house,
       linkerSettings: staticStandardLibrary),
+    // Apart from `swiftlet`, which runs it: who runs models needs nothing of networks, whose packages
+    // take as long to compile as the engine.
+    .executableTarget(
+      name: "swiftlet-fetch",
+      dependencies: [
+        "LiteBuffer", "LiteDelivery", "LiteModel", "LiteTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/Commands/swiftlet-fetch", swiftSettings: house,
+      linkerSettings: staticStandardLibrary),
     .executableTarget(
       name: "swiftlet-serve",
       dependencies: [
-        "LiteBuffer", "LiteServing",
+        "LiteServing", "LiteTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Commands/swiftlet-serve", swiftSettings: house,

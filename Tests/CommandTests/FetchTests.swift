@@ -62,6 +62,26 @@ struct FetchTests {
     #expect(server.requests.count == 2)
   }
 
+  @Test("runs the program beside it, or else the one in PATH", arguments: [true, false])
+  func hasAProgramOfItsOwn(isInPath: Bool) throws {
+    let folder = try TestFolder()
+    let line = """
+      cp "$(command -v swiftlet)" '\(folder.path)'
+      \(isInPath ? "" : "PATH=/usr/bin:/bin")
+      '\(folder.path)/swiftlet' fetch --help
+      """
+    let result = try Command.run(line)
+    if isInPath {
+      #expect(result.status == 0)
+      #expect(result.output.contains("USAGE: swiftlet-fetch "))
+    } else {
+      #expect(result.status == 1)
+      #expect(
+        result.errors.hasPrefix(
+          "error: cannot run '\(folder.path)/swiftlet-fetch', nor swiftlet-fetch in PATH: "))
+    }
+  }
+
   @Test("takes files and folders of this machine")
   func local() throws {
     let folder = try TestFolder()

@@ -1,6 +1,6 @@
 import ArgumentParser
-import LiteBuffer
 import LiteServing
+import LiteTerminal
 
 /// `swiftlet-serve`: hosts models for apps.
 @main
@@ -64,18 +64,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    do {
-      try await serve()
-    } catch {
-      try? Self.print("error: \(error)", to: Self.standardError)
-      throw ExitCode(1)
-    }
-  }
-
-  private static let (standardOutput, standardError): (Int32, Int32) = (1, 2)
-
-  private static func print(_ line: String, to descriptor: Int32) throws(SystemError) {
-    try OutputFile.write(Array("\(line)\n".utf8).span, toDescriptor: descriptor)
+    try await CommandFailure.reporting { try await serve() }
   }
 
   #if Server
@@ -83,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
       let host = try ModelHost(options: options())
       async let running: Void = host.run(handlesSignals: true)
       do {
-        try Self.print("listening on \(try await host.url())", to: Self.standardOutput)
+        try StandardOutput.print("listening on \(try await host.url())")
       } catch {
         // What keeps the host from listening comes from both; nobody to read the line, from one.
         await host.stop()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LiteEvaluation
+import LiteTerminal
 
 /// `swiftlet bench`: how long a model takes.
 struct Bench: ParsableCommand {

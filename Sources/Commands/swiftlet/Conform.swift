@@ -1,6 +1,7 @@
 import ArgumentParser
 import LiteEvaluation
 import LiteRuntime
+import LiteTerminal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

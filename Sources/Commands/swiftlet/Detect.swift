@@ -1,5 +1,6 @@
 import ArgumentParser
 import LiteModel
+import LiteTerminal
 import LiteVision
 
 #if canImport(FoundationEssentials)

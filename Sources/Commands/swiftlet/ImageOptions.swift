@@ -1,4 +1,5 @@
 import ArgumentParser
+import LiteTerminal
 import LiteVision
 
 #if canImport(FoundationEssentials)

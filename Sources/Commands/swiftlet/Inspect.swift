@@ -2,6 +2,7 @@ public import ArgumentParser
 public import LiteInspect
 import LiteModel
 import LiteRuntime
+import LiteTerminal
 
 /// `swiftlet inspect`: what is in a model.
 struct Inspect: ParsableCommand {

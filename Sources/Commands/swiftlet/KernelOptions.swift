@@ -2,6 +2,7 @@ public import ArgumentParser
 import LiteExecution
 public import LiteKernels
 import LiteRuntime
+import LiteTerminal
 
 extension KernelSet: ExpressibleByArgument {}
 

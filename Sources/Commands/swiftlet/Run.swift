@@ -2,6 +2,7 @@ import ArgumentParser
 import LiteEvaluation
 import LiteModel
 import LiteRuntime
+import LiteTerminal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LiteKernels
 import LiteRuntime
+import LiteTerminal
 
 /// The command line: each subcommand parses its arguments, calls a library and renders
 /// what it gives.

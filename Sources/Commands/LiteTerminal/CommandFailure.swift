@@ -1,17 +1,17 @@
 import ArgumentParser
 
 /// A bad input: a message for stderr, and exit code 1.
-struct CommandFailure: Error {
+public struct CommandFailure: Error {
   /// What was found, what is allowed and where.
-  let message: String
+  public let message: String
 
-  init(_ message: String) {
+  public init(_ message: String) {
     self.message = message
   }
 
   /// Runs a command's body; an error of it is printed to stderr, and ends the process
   /// with exit code 1.
-  static func reporting<T>(_ body: () throws -> T) throws -> T {
+  public static func reporting<T>(_ body: () throws -> T) throws -> T {
     do {
       return try body()
     } catch {
@@ -20,7 +20,7 @@ struct CommandFailure: Error {
   }
 
   /// Runs a command's body that waits, in the same way.
-  static func reporting<T>(_ body: () async throws -> T) async throws -> T {
+  public static func reporting<T>(_ body: () async throws -> T) async throws -> T {
     do {
       return try await body()
     } catch {
@@ -38,7 +38,7 @@ struct CommandFailure: Error {
   }
 
   /// Prints a diagnostic to stderr.
-  static func report(_ message: String, as severity: String = "error") {
+  public static func report(_ message: String, as severity: String = "error") {
     StandardError.print("\(severity): \(message)")
   }
 }

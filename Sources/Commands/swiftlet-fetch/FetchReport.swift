@@ -6,7 +6,7 @@ import LiteDelivery
   import Foundation
 #endif
 
-/// What `swiftlet fetch` prints.
+/// What `swiftlet-fetch` prints.
 struct FetchReport: Encodable {
   let name: String
   let path: String

@@ -10,11 +10,11 @@ import LiteBuffer
 #endif
 
 /// Where results go.
-enum StandardOutput {
+public enum StandardOutput {
   /// Prints a line, and makes sure that it has been written: a full disk is an error.
   ///
   /// Where nobody reads the pipe any more, the process ends without a message.
-  static func print(_ line: String) throws {
+  public static func print(_ line: String) throws {
     do {
       try OutputFile.write(Array("\(line)\n".utf8).span, toDescriptor: STDOUT_FILENO)
     } catch {
@@ -28,7 +28,7 @@ enum StandardOutput {
   /// before the process began: results and diagnostics would be written into those.
   ///
   /// The `unsafe` here opens a file of the system for nothing.
-  static func reserveNumbers() {
+  public static func reserveNumbers() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(stream, F_GETFD) == -1 && errno == EBADF {
       // The wrong way round, so that to use the stream is still an error.

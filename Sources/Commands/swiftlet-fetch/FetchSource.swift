@@ -1,5 +1,6 @@
 import ArgumentParser
 import LiteDelivery
+import LiteTerminal
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -9,9 +9,9 @@ import LiteBuffer
 #endif
 
 /// Where diagnostics go.
-enum StandardError {
+public enum StandardError {
   /// Prints a line; there is nowhere to tell that it could not be.
-  static func print(_ line: String) {
+  public static func print(_ line: String) {
     try? OutputFile.write(Array("\(line)\n".utf8).span, toDescriptor: STDERR_FILENO)
   }
 }
