@@ -21,7 +21,7 @@ FAMILIES = (
     tables.lsh_projection, tables.bucketize, customs.audio, customs.numeric_verify, customs.hadamard, cells.lstm_int8,
     cells.lstm_without_activation, control.branches, control.loops, control.resources, operations.elementwise,
     operations.reductions, operations.windows, operations.layout, operations.segments, operations.suppression,
-    operations.random, operations.stable)
+    operations.random, operations.stable, operations.edges)
 
 
 def main():

@@ -216,3 +216,10 @@ def stable():
              [values(kind, 4, 3), np.array([[1], [9], [1]], np.int32), values(kind, 3, 3)], [(kind, (4, 3))],
              schema.StablehloScatterOptionsT, body="STABLEHLO_ADD", updateWindowDims=[1], insertedWindowDims=[0],
              scatterDimsToOperandDims=[0], indexVectorDim=1, updateComputationSubgraphIndex=1)
+
+
+def edges():
+    """A box without elements."""
+    case("update-nothing", "DYNAMIC_UPDATE_SLICE",
+         [np.arange(12, dtype=np.float32).reshape(2, 3, 2), np.zeros((1, 0, 1), np.float32), np.array([9, 9, 9], np.int32)],
+         [("float32", (2, 3, 2))], schema.DynamicUpdateSliceOptionsT)

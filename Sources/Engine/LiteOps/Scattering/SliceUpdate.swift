@@ -14,7 +14,7 @@ struct SliceUpdate: Sendable {
   /// share the first byte.
   let boxes: [StridedCopy]
 
-  /// For each axis, the last index where the box may begin.
+  /// For each axis, the last index where the box may begin; 0 for a box without elements.
   private let lastStarts: [Int]
 
   /// For each axis, the distance of a step in the array.
@@ -34,7 +34,9 @@ struct SliceUpdate: Sendable {
     boxes = (0..<max(8 / bitWidth, 1)).map {
       StridedCopy(axes, bitWidth: bitWidth, destinationOffset: $0)
     }
-    lastStarts = zip(array.dimensions, box.dimensions).map { $0 - $1 }
+    // An empty box might begin behind the array, where there is no byte to begin at.
+    let isEmpty = box.elementCount == 0
+    lastStarts = zip(array.dimensions, box.dimensions).map { isEmpty ? 0 : $0 - $1 }
     strides = to
   }
 
