@@ -219,7 +219,9 @@ def stable():
 
 
 def edges():
-    """A box without elements."""
+    """Boxes and axes without elements."""
     case("update-nothing", "DYNAMIC_UPDATE_SLICE",
          [np.arange(12, dtype=np.float32).reshape(2, 3, 2), np.zeros((1, 0, 1), np.float32), np.array([9, 9, 9], np.int32)],
          [("float32", (2, 3, 2))], schema.DynamicUpdateSliceOptionsT)
+    case("dilate-nothing", "DILATE", [np.zeros((3, 0), np.int32), Constant([4, 1]), Constant(7)], [("int32", (9, 0))],
+         schema.DilateOptionsT)

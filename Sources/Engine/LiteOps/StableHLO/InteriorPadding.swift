@@ -28,9 +28,12 @@ struct InteriorPadding: Sendable {
   ///   - input: The shape of the array.
   ///   - axes: The padding of each axis.
   ///   - byteWidth: The bytes of an element.
+  ///   - clearsEmptyShapes: Whether a result without elements has none along any axis.
   /// - Throws: ``OperatorError/invalid(_:)`` where a padding is out of range, or where the result has
   ///   no shape.
-  init(_ input: Shape, _ axes: [Axis], byteWidth: Int) throws(OperatorError) {
+  init(
+    _ input: Shape, _ axes: [Axis], byteWidth: Int, clearsEmptyShapes: Bool = false
+  ) throws(OperatorError) {
     let limit = Shape.maximumElementCount
     var dimensions: [Int] = []
     for (axis, padding) in axes.enumerated() {
@@ -48,8 +51,9 @@ struct InteriorPadding: Sendable {
       }
       dimensions.append(input[axis] + gaps + padding.low + padding.high)
     }
-    // In TFLite a result without elements has none along any axis.
-    if dimensions.contains(where: { $0 <= 0 }) { dimensions = dimensions.map { _ in 0 } }
+    if clearsEmptyShapes, dimensions.contains(where: { $0 <= 0 }) {
+      dimensions = dimensions.map { _ in 0 }
+    }
     shape = try NodeContext.shape(dimensions, "output 0")
     self.byteWidth = byteWidth
     let (from, to) = (input.strides, shape.strides)

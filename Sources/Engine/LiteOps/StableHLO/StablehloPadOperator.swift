@@ -32,7 +32,9 @@ struct StablehloPadOperator: FileOperator {
     let axes = low.indices.map {
       InteriorPadding.Axis(low: Int(low[$0]), high: Int(high[$0]), interior: Int(interior[$0]))
     }
-    return try InteriorPadding(shape, axes, byteWidth: try node.movedByteWidth())
-      .operation(withElement: 1, of: node)
+    // In TFLite a result without elements has none along any axis.
+    let padding = try InteriorPadding(
+      shape, axes, byteWidth: try node.movedByteWidth(), clearsEmptyShapes: true)
+    return try padding.operation(withElement: 1, of: node)
   }
 }
