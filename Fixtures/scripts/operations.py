@@ -219,9 +219,11 @@ def stable():
 
 
 def edges():
-    """Boxes and axes without elements."""
+    """Boxes and axes without elements, and the quotient that int32 has not."""
     case("update-nothing", "DYNAMIC_UPDATE_SLICE",
          [np.arange(12, dtype=np.float32).reshape(2, 3, 2), np.zeros((1, 0, 1), np.float32), np.array([9, 9, 9], np.int32)],
          [("float32", (2, 3, 2))], schema.DynamicUpdateSliceOptionsT)
     case("dilate-nothing", "DILATE", [np.zeros((3, 0), np.int32), Constant([4, 1]), Constant(7)], [("int32", (9, 0))],
          schema.DilateOptionsT)
+    case("divide-int32", "DIV", [np.array([-2**31, -2**31, -7], np.int32), np.array([-1, 1, 2], np.int32)], [("int32", (3,))],
+         schema.DivOptionsT)

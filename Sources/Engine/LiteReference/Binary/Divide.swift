@@ -11,7 +11,7 @@ public func divideFloat32(
 }
 
 /// `y = activation(a / b)`, cut off towards zero; the one overflow, of `Int32.min / −1`,
-/// wraps.
+/// becomes the greatest integer.
 ///
 /// - Precondition: No divisor is 0.
 public func divideInt32(
@@ -20,7 +20,8 @@ public func divideInt32(
 ) {
   let (low, high) = (range.lowerBound, range.upperBound)
   broadcast(first, second, into: &output, plan: plan) { a, b in
-    clamp(a.dividedReportingOverflow(by: b).partialValue, low, high)
+    let (quotient, overflow) = a.dividedReportingOverflow(by: b)
+    return clamp(overflow ? .max : quotient, low, high)
   }
 }
 
