@@ -219,7 +219,7 @@ def stable():
 
 
 def edges():
-    """Boxes and axes without elements, and the quotient that int32 has not."""
+    """Empty boxes and axes, the quotient that int32 has not, and both rules for the positions of a computed size."""
     case("update-nothing", "DYNAMIC_UPDATE_SLICE",
          [np.arange(12, dtype=np.float32).reshape(2, 3, 2), np.zeros((1, 0, 1), np.float32), np.array([9, 9, 9], np.int32)],
          [("float32", (2, 3, 2))], schema.DynamicUpdateSliceOptionsT)
@@ -227,3 +227,6 @@ def edges():
          schema.DilateOptionsT)
     case("divide-int32", "DIV", [np.array([-2**31, -2**31, -7], np.int32), np.array([-1, 1, 2], np.int32)], [("int32", (3,))],
          schema.DivOptionsT)
+    case("resize-bilinear-both", "RESIZE_BILINEAR",
+         [np.arange(6, dtype=np.float32).reshape(1, 2, 3, 1) ** 2, np.array([3, 2], np.int32)], [("float32", (1, 3, 2, 1))],
+         schema.ResizeBilinearOptionsT, 3, alignCorners=True, halfPixelCenters=True)

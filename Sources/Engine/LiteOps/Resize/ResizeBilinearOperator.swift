@@ -23,7 +23,9 @@ struct ResizeBilinearOperator: FileOperator {
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
-    guard !(alignCorners && halfPixelCenters) else {
+    // TFLite takes both where the size is computed.
+    let isSizeConstant = try node.input(1).isConstant
+    guard !(alignCorners && halfPixelCenters && isSizeConstant) else {
       throw .invalid("align_corners and half_pixel_centers are both set; only one may be")
     }
     let dtype = try node.movedDtype()
