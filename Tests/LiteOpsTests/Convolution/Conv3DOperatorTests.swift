@@ -141,7 +141,20 @@ struct VolumeCase: Sendable {
     let output = [Operand(.float32)]
     var still = volume
     still.stride[0] = 0
+    let dtypes = "an input of float32 with a filter of float32 and an output of int8"
     expectMessages([
+      (
+        messageOfNode(
+          .conv3D, [x, .float32([1], [1, 1, 1, 1, 1])], outputs: [Operand(.int8)],
+          options: volume.options),
+        "does not support \(dtypes); it supports float32"
+      ),
+      (
+        messageOfNode(
+          .conv3DTranspose, [.int32([1, 2, 2, 2, 1]), .float32([1], [1, 1, 1, 1, 1]), x],
+          outputs: [Operand(.int8)], options: volume.options),
+        "does not support \(dtypes); it supports float32"
+      ),
       (
         messageOfNode(
           .conv3D, [x, .float32([1, 1], [1, 1, 1, 2, 1])], outputs: output, options: volume.options),

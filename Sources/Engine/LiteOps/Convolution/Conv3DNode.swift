@@ -22,12 +22,14 @@ struct Conv3DNode: Sendable {
   /// The limits of the results.
   func range() throws(OperatorError) -> ClosedRange<Float> { try activation.floatRange() }
 
-  /// Checks that volumes and filters are float32 of five axes.
-  func check(_ volumes: TensorType, _ filter: TensorType) throws(OperatorError) {
-    guard volumes.dtype == .float32, filter.dtype == .float32 else {
+  /// Checks that volumes and filters are float32 of five axes, and results float32.
+  func check(
+    _ volumes: TensorType, _ filter: TensorType, output: DataType
+  ) throws(OperatorError) {
+    guard volumes.dtype == .float32, filter.dtype == .float32, output == .float32 else {
       throw .unsupported(
-        "does not support an input of \(volumes.dtype) with a filter of \(filter.dtype); it "
-          + "supports float32")
+        "does not support an input of \(volumes.dtype) with a filter of \(filter.dtype) and an "
+          + "output of \(output); it supports float32")
     }
     guard volumes.shape.rank == 5, filter.shape.rank == 5 else {
       throw .invalid(

@@ -24,7 +24,7 @@ struct Conv3DOperator: FileOperator {
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...3)
     let (input, filter) = (try node.input(0).type, try node.input(1).type)
-    try convolution.check(input, filter)
+    try convolution.check(input, filter, output: try node.output(0).dtype)
     guard filter.shape[3] == input.shape[4] else {
       throw .invalid("filter has \(filter.shape[3]) channels; the input has \(input.shape[4])")
     }

@@ -25,7 +25,7 @@ struct Conv3DTransposeOperator: FileOperator {
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...4)
     let (filter, input) = (try node.input(1).type, try node.input(2).type)
-    try convolution.check(input, filter)
+    try convolution.check(input, filter, output: try node.output(0).dtype)
     let shape = try outputShape(of: node)
     guard shape[0] == input.shape[0], shape[4] == filter.shape[3] else {
       throw .invalid(
