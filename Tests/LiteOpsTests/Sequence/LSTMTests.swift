@@ -115,4 +115,22 @@ private func options(
     let error = try #require(throws: RuntimeError.self) { try interpreter.allocate() }
     #expect("\(error)".hasSuffix("input 7 has shape [1, 2]; it must be [1, 1]"))
   }
+
+  /// Two cells have one output, of which a gate would read two.
+  @Test func refusesADiagonalOfMoreCellsThanOutputs() throws {
+    var draft = single(weight: 1, steps: 1, isTimeMajor: false)
+    for gate in 1...3 {
+      draft.nodes[0].inputs[1 + gate] = draft.constant([1, 1] as [Float], [2, 1])
+      let recurrent: [Int32] = gate == 1 ? [2] : [2, 1]
+      draft.nodes[0].inputs[5 + gate] = draft.constant([1, 1] as [Float], recurrent)
+      draft.nodes[0].inputs[12 + gate] = draft.constant([0, 0] as [Float], [2])
+    }
+    draft.nodes[0].inputs[16] = draft.constant([1, 1] as [Float], [1, 2])
+    draft.nodes[0].inputs[19] = draft.tensor(.float32, [2, 2], isVariable: true)
+    let interpreter = try Interpreter(model: draft.model())
+    let error = try #require(throws: RuntimeError.self) { try interpreter.allocate() }
+    let reason =
+      "has 2 cells and 1 outputs; with recurrent weights that are a diagonal they may not differ"
+    #expect("\(error)".hasSuffix(reason))
+  }
 }

@@ -93,6 +93,11 @@ struct LSTMInputs {
         try node.expect([cellCount, auxiliaryCount], ofInput: gate.auxiliaryWeights)
       }
       if isDiagonal(gate, node) {
+        guard outputCount == cellCount else {
+          throw .invalid(
+            "has \(cellCount) cells and \(outputCount) outputs; with recurrent weights that are a "
+              + "diagonal they may not differ")
+        }
         try node.expect([cellCount], ofInput: gate.recurrentWeights)
       } else {
         try node.expect([cellCount, outputCount], ofInput: gate.recurrentWeights)
