@@ -73,6 +73,14 @@ import Testing
     #expect("\(error, default: "")".contains("its variable holds float32[2]"))
   }
 
+  @Test func aSubgraphWithInputsIsNotCalledOnce() throws {
+    var draft = sum(shape: [2])
+    draft.callees[0].inputs = [draft.callees[0].tensor(.float32, [2])]
+    let interpreter = try Interpreter(model: draft.model())
+    let error = #expect(throws: RuntimeError.self) { try interpreter.allocate() }
+    #expect("\(error, default: "")".contains("passes 0 inputs to subgraph 1, which has 1"))
+  }
+
   @Test func variablesAreChargedToTheBudget() throws {
     var draft = ModelDraft()
     let x = draft.tensor(.uint8, [1 << 20])

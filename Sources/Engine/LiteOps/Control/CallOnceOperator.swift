@@ -19,6 +19,8 @@ struct CallOnceOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 0...0, outputs: 0)
+    // A subgraph with inputs would run without them.
+    _ = try node.callees.outputTypes(ofSubgraph: subgraph, inputs: [])
     return Operation(.once(subgraph))
   }
 }
