@@ -7,7 +7,7 @@ import Testing
 
 /// The fast casts against the reading and the writing of the reference, for every instruction set that there is.
 @Suite struct ElementConversionTests {
-  static let dtypes: [DataType] = [.float32, .int64, .int32, .int8, .uint8, .bool]
+  static let dtypes: [DataType] = [.float32, .int64, .int32, .int16, .int8, .uint8, .bool]
 
   @Test(arguments: InstructionSet.available, dtypes)
   func agreesWithTheReference(_ set: InstructionSet, from source: DataType) throws {
@@ -44,7 +44,8 @@ import Testing
   /// Floats of every size, of those about the limits of integers, and special ones.
   private func floats(_ count: Int, _ random: inout SplitMix64) -> [UInt8] {
     let special: [Float] = [
-      .nan, -.nan, .infinity, -.infinity, 0, -0.0, 0x1p31, -0x1p31, 0x1p63, -0x1p63, 127, 128, -128,
+      .nan, -.nan, .infinity, -.infinity, 0, -0.0, 0x1p31, -0x1p31, 0x1p63, -0x1p63, 32767, 32768,
+      -32769, 127, 128, -128,
       -129, 255, 256, -1, -0.99, 255.5, 127.5, -128.5, 0x1.fffffep30, 0x1.fffffep62,
       .leastNonzeroMagnitude,
     ]
@@ -78,6 +79,11 @@ import Testing
           (0..<count).map {
             Int64(unsafe input.loadUnaligned(fromByteOffset: 4 * $0, as: Int32.self))
           }, destination)
+      case .int16:
+        return narrowed(
+          (0..<count).map {
+            Int64(unsafe input.loadUnaligned(fromByteOffset: 2 * $0, as: Int16.self))
+          }, destination)
       case .int8:
         return narrowed((0..<count).map { Int64(Int8(bitPattern: unsafe input[$0])) }, destination)
       case .uint8: return narrowed((0..<count).map { Int64(unsafe input[$0]) }, destination)
@@ -92,6 +98,7 @@ import Testing
     case .float32: result(wide, 0 as Float) { narrow($0, into: &$1) }
     case .int64: result(wide, 0 as Int64) { narrow($0, into: &$1) }
     case .int32: result(wide, 0 as Int32) { narrow($0, into: &$1) }
+    case .int16: result(wide, 0 as Int16) { narrow($0, into: &$1) }
     case .int8: result(wide, 0 as Int8) { narrow($0, into: &$1) }
     case .uint8: result(wide, 0 as UInt8) { narrow($0, into: &$1) }
     default: result(wide, 0 as UInt8) { narrowToBool($0, into: &$1) }

@@ -82,6 +82,7 @@ extension ElementCast.Element {
     case .float32: self = .float32
     case .int64: self = .int64
     case .int32: self = .int32
+    case .int16: self = .int16
     case .int8: self = .int8
     case .uint8: self = .uint8
     case .bool: self = .bool

@@ -102,9 +102,9 @@ struct Int64ToFloat: ElementConversion {
   func callAsFunction(_ x: Int64) -> Float { Float(x) }
 }
 
-/// A whole number between two limits, as the low bits.
+/// A whole number between two limits of less than 32 bits, as the low bits.
 @usableFromInline
-struct FloatToByte: ElementConversion {
+struct FloatToNarrow<Result: FixedWidthInteger & BitwiseCopyable>: ElementConversion {
   @usableFromInline let low: Float
   @usableFromInline let high: Float
 
@@ -115,10 +115,10 @@ struct FloatToByte: ElementConversion {
   }
 
   @usableFromInline @_transparent
-  func callAsFunction(_ x: Float) -> UInt8 {
+  func callAsFunction(_ x: Float) -> Result {
     // NaN is not below the upper limit.
     let limited = x < high ? (x > low ? x : low) : high
-    return UInt8(truncatingIfNeeded: Int32(limited))
+    return Result(truncatingIfNeeded: Int32(limited))
   }
 }
 

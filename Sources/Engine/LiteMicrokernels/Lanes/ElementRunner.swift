@@ -18,6 +18,7 @@ extension ElementRunner {
     case .float32: runFromFloat32(cast)
     case .int64: runFromInt64(cast)
     case .int32: runFromInt32(cast)
+    case .int16: runFromInt16(cast)
     case .int8: runFromByte(Int8.self, cast)
     case .uint8: runFromByte(UInt8.self, cast)
     case .bool: runFromBool(cast)
@@ -30,8 +31,9 @@ extension ElementRunner {
     case .float32: run(Same<UInt32>(), cast)
     case .int64: run(FloatToInt64(), cast)
     case .int32: run(FloatToInt32(), cast)
-    case .int8: run(FloatToByte(low: -128, high: 127), cast)
-    case .uint8: run(FloatToByte(low: 0, high: 255), cast)
+    case .int16: run(FloatToNarrow<Int16>(low: -32768, high: 32767), cast)
+    case .int8: run(FloatToNarrow<UInt8>(low: -128, high: 127), cast)
+    case .uint8: run(FloatToNarrow<UInt8>(low: 0, high: 255), cast)
     case .bool: run(FloatTruth(), cast)
     }
   }
@@ -42,6 +44,7 @@ extension ElementRunner {
     case .float32: run(Int64ToFloat(), cast)
     case .int64: run(Same<UInt64>(), cast)
     case .int32: run(Truncation<Int64, Int32>(), cast)
+    case .int16: run(Truncation<Int64, Int16>(), cast)
     case .int8, .uint8: run(Truncation<Int64, UInt8>(), cast)
     case .bool: run(Truth<Int64, UInt8>(), cast)
     }
@@ -53,8 +56,21 @@ extension ElementRunner {
     case .float32: run(IntegerToFloat<Int32>(), cast)
     case .int64: run(Truncation<Int32, Int64>(), cast)
     case .int32: run(Same<UInt32>(), cast)
+    case .int16: run(Truncation<Int32, Int16>(), cast)
     case .int8, .uint8: run(Truncation<Int32, UInt8>(), cast)
     case .bool: run(Truth<Int32, UInt8>(), cast)
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func runFromInt16(_ cast: ElementCast) {
+    switch cast.destination {
+    case .float32: run(IntegerToFloat<Int16>(), cast)
+    case .int64: run(Truncation<Int16, Int64>(), cast)
+    case .int32: run(Truncation<Int16, Int32>(), cast)
+    case .int16: run(Same<UInt16>(), cast)
+    case .int8, .uint8: run(Truncation<Int16, UInt8>(), cast)
+    case .bool: run(Truth<Int16, UInt8>(), cast)
     }
   }
 
@@ -66,6 +82,7 @@ extension ElementRunner {
     case .float32: run(IntegerToFloat<Source>(), cast)
     case .int64: run(Truncation<Source, Int64>(), cast)
     case .int32: run(Truncation<Source, Int32>(), cast)
+    case .int16: run(Truncation<Source, Int16>(), cast)
     case .int8, .uint8: run(Same<UInt8>(), cast)
     case .bool: run(Truth<UInt8, UInt8>(), cast)
     }
@@ -77,6 +94,7 @@ extension ElementRunner {
     case .float32: run(TruthToFloat(), cast)
     case .int64: run(Truth<UInt8, Int64>(), cast)
     case .int32: run(Truth<UInt8, Int32>(), cast)
+    case .int16: run(Truth<UInt8, Int16>(), cast)
     case .int8, .uint8, .bool: run(Truth<UInt8, UInt8>(), cast)
     }
   }

@@ -5,13 +5,14 @@
 public struct ElementCast {
   /// A type of elements.
   public enum Element: Hashable, Sendable {
-    case float32, int64, int32, int8, uint8, bool
+    case float32, int64, int32, int16, int8, uint8, bool
 
     /// The number of bytes of an element.
     public var byteWidth: Int {
       switch self {
       case .int64: 8
       case .float32, .int32: 4
+      case .int16: 2
       case .int8, .uint8, .bool: 1
       }
     }
