@@ -48,6 +48,11 @@ struct FetchCommand: AsyncParsableCommand {
   @Option(help: "How to print the result: text or json.")
   var format = Format.text
 
+  static func main() async {
+    StandardOutput.reserveNumbers()
+    await main(nil)
+  }
+
   func validate() throws {
     try OptionRange("--limit", 1...Int.max, "at least 1").check(limit)
     try OptionRange("--attempts", 1...1000).check(attempts)
