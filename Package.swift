@@ -128,8 +128,14 @@ let package = Package(
       path: "Sources/Engine/LiteMicrokernels",
       swiftSettings: microkernels() + [.enableExperimentalFeature("BuiltinModule")]),
     .target(
+      name: "LiteMicrokernelsPortable", dependencies: ["LiteMicrokernels"],
+      path: "Sources/Engine/LiteMicrokernelsPortable",
+      swiftSettings: microkernels() + [.enableExperimentalFeature("BuiltinModule")]),
+    // The loops of the folder Lanes are those of the portable kernels, compiled for wider registers.
+    .target(
       name: "LiteMicrokernelsAVX2", dependencies: ["LiteMicrokernels"],
-      path: "Sources/Engine/LiteMicrokernelsAVX2", swiftSettings: microkernels(intel: avx2)),
+      path: "Sources/Engine/LiteMicrokernelsAVX2",
+      swiftSettings: microkernels(intel: avx2) + [.enableExperimentalFeature("BuiltinModule")]),
     // Its registers are those of AVX2, compiled once more.
     .target(
       name: "LiteMicrokernelsAVXVNNI",
@@ -164,8 +170,9 @@ let package = Package(
       name: "LiteKernels",
       dependencies: [
         "LiteMicrokernelsAVX512", "LiteMicrokernelsAMX", "LiteMicrokernels",
-        "LiteMicrokernelsAVX2", "LiteMicrokernelsAVXVNNI", "LiteMicrokernelsNEON",
-        "LiteMicrokernelsNEONDotProduct", "LiteExecution", "LiteReference", "LiteTensor",
+        "LiteMicrokernelsPortable", "LiteMicrokernelsAVX2", "LiteMicrokernelsAVXVNNI",
+        "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct", "LiteExecution", "LiteReference",
+        "LiteTensor",
       ],
       path: "Sources/Engine/LiteKernels", swiftSettings: house),
     .target(

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 
 /// The normalization of rows of float32: `y = x · s + (offset − m · s)` with `s = scale / √(v +
 /// ε)`, of the mean `m` and the variance `v` of each row; or, for rows that are not centered, `y = x · s`

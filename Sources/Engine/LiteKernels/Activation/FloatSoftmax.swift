@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 
 /// The fast softmax of rows of float32, or its logarithm.
 ///

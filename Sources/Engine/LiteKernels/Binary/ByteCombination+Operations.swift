@@ -1,4 +1,4 @@
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The operations, where they are exact without the reference loops.

@@ -1,5 +1,6 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
+import LiteMicrokernelsPortable
 public import LiteReference
 
 /// The fast `CONV_2D` of float32: a GEMM over packed weights.

@@ -1,5 +1,6 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
+import LiteMicrokernelsPortable
 public import LiteReference
 
 /// The fast `CONV_3D` of float32: GEMMs over packed weights, whose left matrices are the receptive fields

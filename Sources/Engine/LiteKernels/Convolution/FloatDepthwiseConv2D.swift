@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `DEPTHWISE_CONV_2D` of float32 with as many output as input channels: vectors of

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `TRANSPOSE_CONV` of float32: GEMMs whose results are scattered to the output positions

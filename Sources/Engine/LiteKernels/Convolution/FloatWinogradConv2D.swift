@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The `CONV_2D` of float32 with filters of 3×3 taps by Winograd's minimal filtering,

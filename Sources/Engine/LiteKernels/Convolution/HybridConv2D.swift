@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `CONV_2D` of float32 with int8 weights: quantizes each image, convolves it as a GEMM of

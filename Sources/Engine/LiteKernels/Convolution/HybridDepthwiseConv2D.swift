@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `DEPTHWISE_CONV_2D` of float32 with int8 weights: each image is quantized to integers

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `TRANSPOSE_CONV` of float32 with int8 weights: scales every product, as TFLite does,

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `CONV_2D` of 8-bit elements: a GEMM of integers over packed weights.

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `DEPTHWISE_CONV_2D` of 8-bit elements, block by block of channels.

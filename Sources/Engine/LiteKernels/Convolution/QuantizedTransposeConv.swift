@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `TRANSPOSE_CONV` of 8-bit elements: a convolution without stride for each phase of the

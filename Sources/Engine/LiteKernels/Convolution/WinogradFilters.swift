@@ -1,5 +1,6 @@
 import LiteExecution
 import LiteMicrokernels
+import LiteMicrokernelsPortable
 
 /// Filters of 3×3 taps, transformed for Winograd's minimal filtering, F(2×2, 3×3):
 /// `u = G · g · Gᵀ`, with the rows of `G` being `1 0 0`, `½ ½ ½`, `½ −½ ½` and `0 0 1`.

@@ -91,7 +91,7 @@
       },
       row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells },
       row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX512.transformRealRows },
-      row(.magnitudes) { unsafe $0.magnitudes = LiteMicrokernelsAVX512.magnitudes },
+      row(.magnitudes) { $0.magnitudes = LiteMicrokernelsAVX512.magnitudes },
       row(.interpolate) { $0.interpolate = LiteMicrokernelsAVX512.interpolate },
       row(.requantizeByFloat64) {
         $0.requantizeByFloat64 = LiteMicrokernelsAVX512.requantizeByFloat64

@@ -1,4 +1,4 @@
-public import LiteMicrokernels
+import LiteMicrokernels
 
 #if canImport(Darwin)
   import Darwin

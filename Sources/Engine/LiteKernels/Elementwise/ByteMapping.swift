@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// A fast function of bytes, element by element, by a table of its 256 results.

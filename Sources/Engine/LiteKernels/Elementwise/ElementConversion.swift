@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteTensor
 
 /// The fast `CAST` between float32, bool and common integers, with the results of the reference loops.

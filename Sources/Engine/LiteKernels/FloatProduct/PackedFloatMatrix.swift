@@ -1,5 +1,6 @@
 import LiteExecution
 import LiteMicrokernels
+import LiteMicrokernelsPortable
 
 /// The right matrix of a float32 product and its bias, as ``FloatProductKernel`` reads them.
 ///

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `ADD`, `SUB` and `MUL` of quantized int16, with broadcasting.

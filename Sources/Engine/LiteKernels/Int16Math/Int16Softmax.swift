@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `SOFTMAX` of int16: `softmaxInt16(_:depth:multiplier:tables:into:)`, bit for bit.

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 import LiteReference
 
 /// The fast `FULLY_CONNECTED` of float32 with int8 weights: each row is quantized, all rows are

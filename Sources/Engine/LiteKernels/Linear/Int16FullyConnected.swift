@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 import LiteTensor
 
 /// The fast `FULLY_CONNECTED` of int16 with weights of int8 or int16.

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `FULLY_CONNECTED` of 8-bit elements: a GEMM of integers over packed weights,

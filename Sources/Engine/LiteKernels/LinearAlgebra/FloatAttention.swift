@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast scaled dot-product attention of float32: two batches of matrix products with a softmax

@@ -1,5 +1,6 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
+import LiteMicrokernelsPortable
 public import LiteReference
 
 /// The fast products of a batch of float32 matrices, for left operands with contiguous rows.

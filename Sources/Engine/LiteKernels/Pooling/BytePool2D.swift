@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `MAX_POOL_2D` and `AVERAGE_POOL_2D` of 8-bit elements; the results are those of

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `MAX_POOL_2D`, `AVERAGE_POOL_2D` and `L2_POOL_2D` of float32; the results are those of

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteTensor
 
 /// The fast `QUANTIZE` of float32 to uint8, int8 or int16 of one scale, and its inverse; the results

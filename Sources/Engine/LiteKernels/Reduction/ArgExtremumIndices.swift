@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteTensor
 
 /// The fast `ARG_MAX` and `ARG_MIN`: the results are those of

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `REDUCE_MAX` and `REDUCE_MIN` of float32 over the last axes, or over axes before the

@@ -1,5 +1,5 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast `SUM` and `MEAN` of float32 over the last axes, or over axes before the last.

@@ -1,5 +1,6 @@
 import LiteExecution
 import LiteMicrokernels
+import LiteMicrokernelsPortable
 
 /// The products of the inputs of some steps with the gate weights of one sequence, plus the biases.
 ///

@@ -1,5 +1,6 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
+import LiteMicrokernelsPortable
 
 /// The fast LSTM of float32 over one sequence, without peepholes, normalization and projection,
 /// with tanh as its activation.

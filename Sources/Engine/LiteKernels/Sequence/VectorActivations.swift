@@ -1,4 +1,4 @@
-public import LiteMicrokernels
+import LiteMicrokernels
 public import LiteReference
 
 /// A fast activation of the gates and cells of recurrent networks.

@@ -1,5 +1,5 @@
 import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
 import LiteReference
 
 /// The fast products of matrices and single vectors, of the cells of recurrent networks.

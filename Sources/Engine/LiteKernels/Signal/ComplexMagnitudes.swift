@@ -31,7 +31,9 @@ public struct ComplexMagnitudes: ParallelWork, ~Copyable, @unchecked Sendable {
 
   public func run(task: Int) {
     let first = task * ComplexMagnitudes.taskCount
-    unsafe Microkernels.table.magnitudes(
-      input + 2 * first, output + first, min(ComplexMagnitudes.taskCount, count - first))
+    let run = unsafe MagnitudeRun(
+      pairs: input + 2 * first, results: output + first,
+      count: min(ComplexMagnitudes.taskCount, count - first))
+    Microkernels.table.magnitudes(run)
   }
 }

@@ -1,5 +1,6 @@
 public import LiteExecution
-public import LiteMicrokernels
+import LiteMicrokernels
+import LiteMicrokernelsPortable
 public import LiteReference
 
 #if canImport(Darwin)

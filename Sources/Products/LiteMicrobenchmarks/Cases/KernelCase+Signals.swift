@@ -26,7 +26,8 @@ extension KernelCase {
             output: output.address))
       },
       KernelCase(.magnitudes, "magnitudes", shape: "\(count)", .memory, 12 * count) {
-        table.magnitudes(complex.floats, magnitudes.floats, count)
+        table.magnitudes(
+          MagnitudeRun(pairs: complex.floats, results: magnitudes.floats, count: count))
       },
     ]
   }

@@ -1,3 +1,0 @@
-/// The products of rows of int8 with a vector of int16.
-@Sendable
-func multiplyByteRows(_ products: ByteRowProducts) { products.multiply() }

@@ -1,3 +1,0 @@
-/// One step of the cells of an LSTM.
-@Sendable
-func stepLSTMCells(_ work: LSTMCells) { work.step() }

@@ -1,0 +1,28 @@
+public import LiteMicrokernels
+
+/// Conversions to other types.
+@Sendable
+public func castElements(_ cast: ElementCast) { Elements.run(cast) }
+
+/// Functions of two elements.
+@Sendable
+public func pairElements(_ pairing: ElementPairing) { Elements.run(pairing) }
+
+/// The indices of the greatest elements of rows.
+@Sendable
+public func findGreatest(_ rows: GreatestOfRows) { rows.find() }
+
+/// The loops as this instruction set runs them.
+private enum Elements: ElementRunner {
+  @inline(never)
+  static func run<Conversion: ElementConversion>(_ conversion: Conversion, _ cast: ElementCast) {
+    conversion.run(cast)
+  }
+
+  @inline(never)
+  static func run<Operation: ElementOperation>(
+    _ operation: Operation, _ pairing: ElementPairing
+  ) {
+    operation.run(pairing)
+  }
+}

@@ -1,0 +1,63 @@
+public import LiteMicrokernels
+
+/// Functions of float32.
+@Sendable
+public func mapFloats(_ map: FloatMap) { Lanes.run(map) }
+
+/// Functions of two float32.
+@Sendable
+public func pairFloats(_ pairing: FloatPairing) { Lanes.run(pairing) }
+
+/// The softmax of rows of float32.
+@Sendable
+public func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
+
+/// The normalization of rows of float32.
+@Sendable
+public func normalizeRows(_ rows: NormalizedRows) { Lanes.run(rows) }
+
+/// Reductions of windows of float32.
+@Sendable
+public func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
+
+/// Sums of rows of float32, in sixteen lanes.
+@Sendable
+public func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
+
+/// Quantizes float32 to 8 bits.
+@Sendable
+public func quantizeFloats(_ operands: FloatIntegers) { operands.quantize() }
+
+/// Gives the float32 of 8 bits.
+@Sendable
+public func dequantize(_ operands: FloatIntegers) { operands.dequantize() }
+
+/// Interpolates a row of a resized image.
+@Sendable
+public func interpolate(_ row: BilinearRow) { row.interpolate() }
+
+/// The means of windows of bytes.
+@Sendable
+public func averageOfBytes(_ window: ByteWindow) { window.average() }
+
+/// Sums of rows or columns of bytes.
+@Sendable
+public func sumMatrix(_ matrix: ByteMatrixSums) { matrix.add() }
+
+/// The loops as this instruction set runs them.
+private enum Lanes: LaneRunner {
+  @inline(never)
+  static func run<Function: LaneFunction>(_ function: Function, _ map: FloatMap) {
+    function.map(map.count, map.input, to: map.output)
+  }
+
+  @inline(never)
+  static func run<Operation: LaneOperation>(_ operation: Operation, _ pairing: FloatPairing) {
+    operation.run(pairing)
+  }
+
+  @inline(never)
+  static func run<Operation: LaneOperation>(_ operation: Operation, _ window: FloatWindow) {
+    operation.run(window)
+  }
+}

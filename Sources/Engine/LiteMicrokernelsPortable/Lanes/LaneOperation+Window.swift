@@ -1,0 +1,132 @@
+import LiteMicrokernels
+
+extension LaneOperation {
+  /// Reduces windows, one after the other, or two together where two fill the lanes.
+  @inline(__always)
+  func run(_ windows: FloatWindow) {
+    var window = windows
+    var left = windows.windows
+    if windows.channels >= 8, windows.channels < 16 {
+      while left >= 2 {
+        reducePair(window)
+        window.input += 2 &* windows.windowStride
+        window.output += windows.channels &* 8
+        left &-= 2
+      }
+    }
+    for _ in 0..<left {
+      reduce(window)
+      window.input += windows.windowStride
+      window.output += windows.channels &* 4
+    }
+  }
+
+  /// The results of some reductions.
+  @_transparent
+  func finished(_ reduced: FloatLanes, _ window: FloatWindow) -> FloatLanes {
+    // A division takes longer than the reduction of a small window.
+    var result =
+      window.divisor == 1 ? reduced : reduced / FloatLanes(repeating: window.divisor)
+    // A comparison of enumerations of this module is a call in others.
+    if case .sumOfSquares = window.reduction { result = result.squareRoots() }
+    return result.clamped(
+      FloatLanes(repeating: window.low), FloatLanes(repeating: window.high))
+  }
+
+  /// Reduces two windows of eight to fifteen channels, eight channels of both at a time, the last of which
+  /// may overlap the first.
+  @_transparent
+  func reducePair(_ window: FloatWindow) {
+    var channel = 0
+    while true {
+      let offset = channel &* 4
+      var result = FloatLanes(repeating: window.initial)
+      var row = window.input + offset
+      for _ in 0..<window.rows {
+        var pixel = row
+        for _ in 0..<window.taps {
+          let first = pixel.loadUnaligned(as: SIMD8<Float>.self)
+          let second = pixel.loadUnaligned(
+            fromByteOffset: window.windowStride, as: SIMD8<Float>.self)
+          result = self(FloatLanes(lowHalf: first, highHalf: second), result)
+          pixel += window.tapStride
+        }
+        row += window.rowStride
+      }
+      let results = finished(result, window)
+      let output = window.output + offset
+      output.storeBytes(of: results.lowHalf, as: SIMD8<Float>.self)
+      output.storeBytes(
+        of: results.highHalf, toByteOffset: window.channels &* 4, as: SIMD8<Float>.self)
+      guard channel < window.channels &- 8 else { return }
+      channel = window.channels &- 8
+    }
+  }
+
+  /// Reduces a window, sixty-four, thirty-two or sixteen channels at a time, the last of which may
+  /// overlap the previous ones.
+  @inline(__always)
+  func reduce(_ window: FloatWindow) {
+    guard window.channels >= 16 else { return runChannels(window) }
+    var channel = 0
+    while channel &+ 64 <= window.channels {
+      reduce(window, from: channel, vectors: 4)
+      channel &+= 64
+    }
+    if channel &+ 32 <= window.channels {
+      reduce(window, from: channel, vectors: 2)
+      channel &+= 32
+    }
+    while channel < window.channels {
+      reduce(window, from: min(channel, window.channels &- 16), vectors: 1)
+      channel &+= 16
+    }
+  }
+
+  /// Reduces one, two or four vectors of channels of a window.
+  @_transparent
+  func reduce(_ window: FloatWindow, from channel: Int, vectors: Int) {
+    let offset = channel &* 4
+    var r0 = FloatLanes(repeating: window.initial)
+    var (r1, r2, r3) = (r0, r0, r0)
+    var row = window.input + offset
+    for _ in 0..<window.rows {
+      var pixel = row
+      for _ in 0..<window.taps {
+        r0 = self(FloatLanes(at: pixel, 0), r0)
+        if vectors > 1 { r1 = self(FloatLanes(at: pixel, 64), r1) }
+        if vectors > 2 {
+          r2 = self(FloatLanes(at: pixel, 128), r2)
+          r3 = self(FloatLanes(at: pixel, 192), r3)
+        }
+        pixel += window.tapStride
+      }
+      row += window.rowStride
+    }
+    finished(r0, window).store(to: window.output, offset)
+    if vectors > 1 { finished(r1, window).store(to: window.output, offset &+ 64) }
+    if vectors > 2 {
+      finished(r2, window).store(to: window.output, offset &+ 128)
+      finished(r3, window).store(to: window.output, offset &+ 192)
+    }
+  }
+
+  /// Reduces a window of fewer than sixteen channels, one after the other.
+  @_transparent
+  func runChannels(_ window: FloatWindow) {
+    for channel in 0..<window.channels {
+      var result = FloatLanes(repeating: window.initial)
+      var row = window.input + channel &* 4
+      for _ in 0..<window.rows {
+        var pixel = row
+        for _ in 0..<window.taps {
+          result = self(FloatLanes(repeating: pixel.loadUnaligned(as: Float.self)), result)
+          pixel += window.tapStride
+        }
+        row += window.rowStride
+      }
+      window.output.storeBytes(
+        of: finished(result, window)[0], toByteOffset: channel &* 4, as: Float.self)
+    }
+  }
+}

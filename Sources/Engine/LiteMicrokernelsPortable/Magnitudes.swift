@@ -1,0 +1,5 @@
+public import LiteMicrokernels
+
+/// The magnitudes of complex64 numbers.
+@Sendable
+public func magnitudes(_ run: MagnitudeRun) { run.store() }
