@@ -446,7 +446,10 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "LiteMicrokernelsTests",
-      dependencies: ["LiteKernels", "LiteMicrokernels", "LiteReference", "LiteTestSupport"],
+      dependencies: [
+        "LiteKernels", "LiteMicrokernels", "LiteMicrokernelsPortable", "LiteReference",
+        "LiteTestSupport",
+      ],
       swiftSettings: upcoming),
     .testTarget(
       name: "LiteModelTests",

@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteMicrokernels
 import LiteTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import LiteKernels
 import LiteMicrokernels
 import LiteTestSupport
 import Testing

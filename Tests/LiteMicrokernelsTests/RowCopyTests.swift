@@ -1,4 +1,5 @@
 import LiteMicrokernels
+import LiteMicrokernelsPortable
 import LiteTestSupport
 import Testing
 

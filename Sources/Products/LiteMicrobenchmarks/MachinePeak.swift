@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteMicrokernels
 
 /// What one core can do at most with an instruction set.

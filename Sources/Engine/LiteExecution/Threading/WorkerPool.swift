@@ -40,32 +40,30 @@ public final class WorkerPool: Sendable {
   /// on the thread of that task.
   @inlinable
   public func run<Work: ParallelWork & ~Copyable>(tasks: Int, _ work: borrowing Work) {
-    guard tasks > 1, tasks <= Int32.max, begin() else {
-      let checkpoint = Checkpoint()
-      for task in 0..<max(tasks, 0) {
-        if checkpoint.isStopped { return }
-        work.run(task: task)
-      }
-      return
-    }
+    // A task is compiled once for each type of work, as this function.
     unsafe withUnsafePointer(to: work) { work in
-      unsafe share(tasks: tasks, UnsafeRawPointer(work)) { work, task in
+      unsafe run(tasks: tasks, UnsafeRawPointer(work)) { work, task in
         unsafe work.assumingMemoryBound(to: Work.self).pointee.run(task: task)
       }
     }
   }
 
-  /// Takes the workers for the calling thread; false where there are none to take.
+  /// Runs tasks on the calling thread and, where there are any to take, on the workers.
   @usableFromInline
-  func begin() -> Bool { group?.acquire() ?? false }
-
-  /// Runs the tasks together with the workers, and gives them back.
-  @usableFromInline
-  func share(
+  func run(
     tasks: Int, _ work: UnsafeRawPointer,
     _ body: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
   ) {
-    guard let group = unsafe UnownedReference(group) else { return }
+    guard tasks > 1, tasks <= Int32.max, let group = unsafe UnownedReference(group),
+      group.borrow({ $0.acquire() })
+    else {
+      let checkpoint = Checkpoint()
+      for task in 0..<max(tasks, 0) {
+        if checkpoint.isStopped { return }
+        unsafe body(work, task)
+      }
+      return
+    }
     group.borrow { group in
       unsafe group.run(
         TaskPartition.Job(work: work, body: body, checkpoint: Checkpoint()), taskCount: tasks)

@@ -2,8 +2,8 @@ import LiteMicrokernels
 
 /// Sixteen floats: one register of AVX-512, two of AVX2, four of SSE2 or NEON.
 ///
-/// Loops over these lanes are written once and compiled for each instruction set. Everything in
-/// this folder is therefore inlined into the targets of the instruction sets. Nothing here but what is
+/// Loops over these lanes are written once: the targets of wider instruction sets link this folder,
+/// and compile it for their registers under names of their own. Nothing here but what is
 /// called fused and the reference's exponential fuses multiplications and additions: the results of
 /// the others are the same on every processor.
 typealias FloatLanes = SIMD16<Float>

@@ -1,4 +1,4 @@
-public import LiteMicrokernels
+public import LiteKernels
 
 extension KernelCase {
   /// Every kernel of a table, family by family.

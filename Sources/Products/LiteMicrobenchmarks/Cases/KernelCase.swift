@@ -1,4 +1,5 @@
-public import LiteMicrokernels
+public import LiteKernels
+import LiteMicrokernels
 
 /// A micro-kernel on operands of one shape, small enough for the nearest caches.
 public struct KernelCase {
