@@ -1,5 +1,6 @@
 import LiteKernels
 import LiteMicrokernels
+import LiteMicrokernelsPortable
 import LiteReference
 
 extension Comparison {

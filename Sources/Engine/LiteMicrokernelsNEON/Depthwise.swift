@@ -3,7 +3,7 @@
   import _Builtin_intrinsics.arm.neon
 
   /// A depthwise convolution of blocks of sixteen channels in int16, four output positions at a
-  /// time, in the layout of ``DepthwiseWords``.
+  /// time, in the layout of the portable kernel.
   ///
   /// The last four output positions may overlap the previous ones.
   @Sendable
@@ -23,7 +23,7 @@
   }
 
   /// The bytes of the weights of a filter tap.
-  private var weightBytes: Int { DepthwiseWords.laneCount &* 2 }
+  private var weightBytes: Int { 16 &* 2 }
 
   /// Sixteen channels of a pixel.
   private struct Pixel {
