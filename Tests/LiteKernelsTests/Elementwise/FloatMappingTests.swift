@@ -135,6 +135,28 @@ import Testing
     }
   }
 
+  /// A result does not depend on the elements beside it, which may need a longer form.
+  @Test(arguments: InstructionSet.available, boundedFunctions)
+  func agreesBesideOthers(_ set: InstructionSet, _ function: FloatFunction) {
+    let fast = FloatMapping(function, microkernels: Microkernels.table(for: set))
+    var random = SplitMix64(seed: 97)
+    let others: [Float] = [.nan, .infinity, -.infinity, 1e-40, 95, -95, 300_000]
+    var alone = (0..<400).map { _ in Float.random(in: -90...90, using: &random) }
+    alone[0..<96].sort()
+    var mixed = alone
+    for i in stride(from: 3, to: mixed.count, by: 11) { mixed[i] = others[i % others.count] }
+    func results(_ input: [Float]) -> [Float] {
+      var output = [Float](repeating: 7, count: input.count)
+      var span = output.mutableSpan
+      fast.run(input.span, into: &span, workers: .serial)
+      return output
+    }
+    for (i, (x, y)) in zip(results(alone), results(mixed)).enumerated() where i % 11 != 3 {
+      #expect(
+        x.bitPattern == y.bitPattern || x.isNaN && y.isNaN, "\(alone[i]) gives \(x) or \(y)")
+    }
+  }
+
   /// A result does not depend on its place, nor on the instruction set unless that has a form of
   /// its own with fused multiplications and additions.
   @Test(arguments: boundedFunctions)

@@ -24,7 +24,7 @@
 
   /// The softmax of rows of float32.
   @Sendable
-  public func softmaxRows(_ rows: SoftmaxRows) { Lanes.run(rows) }
+  public func softmaxRows(_ rows: SoftmaxRows) { Lanes.runFused(rows) }
 
   /// The normalization of rows of float32.
   @Sendable

@@ -10,6 +10,7 @@ struct FusedExponentialFunction: LaneFunction {
 
   @inline(__always)
   func callAsFunction(_ x: FloatLanes) -> FloatLanes {
+    guard x.magnitudes.hasAny(notUpTo: 87) else { return FusedExponentialFunction.normal(x) }
     // Beyond these, the result is 0 or infinite.
     let limited = x.clamped(FloatLanes(repeating: -104), FloatLanes(repeating: 89))
     // Adding 1.5 · 2^23 leaves the nearest integer in the low bits.
@@ -24,6 +25,17 @@ struct FusedExponentialFunction: LaneFunction {
     let half = power &>> 1
     let almost = fraction * ExponentialParts.exponent(half)
     return almost * ExponentialParts.exponent(power &- half)
+  }
+
+  /// The same bits for x from −87 to 87, whose results are normal.
+  @_transparent
+  private static func normal(_ x: FloatLanes) -> FloatLanes {
+    // Adding 1.5 · 2^23 leaves the nearest integer in the low bits, here 127 + n.
+    let shifted = x.fusedTimes(1.442_695, plus: 12_582_912 + 127)
+    let n = shifted - (12_582_912 + 127)
+    let r = n.fusedTimes(1.904_654_3e-9, plus: n.fusedTimes(-0.693_147_2, plus: x))
+    let fraction = FusedPower.series(r).fusedTimes(r, plus: 1).fusedTimes(r, plus: 1)
+    return fraction * FloatLanes(bits: shifted.bits &<< 23)
   }
 }
 
