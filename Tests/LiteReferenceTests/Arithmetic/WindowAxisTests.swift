@@ -75,6 +75,19 @@ private let axes: [WindowAxis] = {
     }
   }
 
+  @Test func findsTheWindowsWithATap() {
+    for axis in axes {
+      for first in 0..<axis.outputSize {
+        let some = first..<axis.outputSize
+        for tap in 0..<axis.filterSize {
+          let with = axis.windows(withTap: tap, in: some)
+          #expect(Array(with) == some.filter { axis.taps(of: $0).contains(tap) }, "\(axis)")
+          #expect(with.lowerBound >= first && with.upperBound <= axis.outputSize)
+        }
+      }
+    }
+  }
+
   @Test func findsTheWindowsOverAPosition() {
     for axis in axes where axis.dilation == 1 {
       for position in 0..<axis.inputSize {

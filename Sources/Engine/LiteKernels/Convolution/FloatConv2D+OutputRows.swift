@@ -135,11 +135,7 @@ extension FloatConv2D {
       let perRow = convolution.geometry.columns.outputSize
       let rowBytes = matrix.depth * 4
       guard let scratch = unsafe ThreadScratch.bytes(outputRows.count * rowBytes) else { return }
-      for (row, outputRow) in outputRows.enumerated() {
-        let position = outputRow * perRow + x
-        unsafe convolution.im2col.copy(
-          position..<position + 1, group: 0, of: input, to: scratch + row * rowBytes)
-      }
+      unsafe convolution.im2col.copyColumn(x, of: outputRows, of: input, to: scratch)
       unsafe convolution.multiply(
         FloatProduct(
           rows: outputRows.count, columns: matrix.columns, depth: matrix.depth, a: scratch,

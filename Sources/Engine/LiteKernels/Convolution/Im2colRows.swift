@@ -148,7 +148,7 @@ final class Im2colRows: Sendable {
       for edge in [x.lowerBound..<inside.lowerBound, inside.upperBound..<x.upperBound] {
         for edgeX in edge {
           unsafe copyEdge(
-            edgeX, source, destination + (edgeX - x.lowerBound) * rowBytes, zeros)
+            edgeX, source, 0, destination + (edgeX - x.lowerBound) * rowBytes, rows: 1, zeros)
         }
       }
       guard !inside.isEmpty else { continue }
@@ -166,6 +166,48 @@ final class Im2colRows: Sendable {
     }
   }
 
+  /// Copies the receptive fields of one output position of each of some output rows, where there is
+  /// one group of channels.
+  ///
+  /// The rows of filter taps of all of them move together.
+  ///
+  /// - Parameters:
+  ///   - x: The output position, at an edge of the image or not.
+  ///   - outputRows: The output rows, counted through all images.
+  ///   - image: The first byte of the images.
+  ///   - rows: The destination of the rows.
+  @unsafe
+  func copyColumn(
+    _ x: Int, of outputRows: Range<Int>, of image: UnsafeRawPointer,
+    to rows: UnsafeMutableRawPointer
+  ) {
+    let (height, zeros) = unsafe (geometry.rows, UnsafeRawPointer(zeros.address))
+    let imageRow = geometry.columns.inputSize * geometry.inChannels
+    let tapRowBytes = geometry.columns.filterSize * geometry.inChannels
+    var rest = outputRows
+    var row = unsafe rows
+    while !rest.isEmpty {
+      let (batch, y) = rest.lowerBound.quotientAndRemainder(dividingBy: height.outputSize)
+      let count = min(height.outputSize - y, rest.count)
+      for filterY in 0..<height.filterSize {
+        let destination = unsafe row + filterY * tapRowBytes * elementWidth
+        let inside = height.windows(withTap: filterY, in: y..<y + count)
+        let imageY =
+          batch * height.inputSize + height.origin(of: inside.lowerBound)
+          + filterY * height.dilation
+        unsafe copyRows(inside.lowerBound - y, tapRowBytes, zeros, 0, destination)
+        unsafe copyEdge(
+          x, image + imageY * imageRow, height.stride * imageRow,
+          destination + (inside.lowerBound - y) * rowBytes, rows: inside.count, zeros)
+        unsafe copyRows(
+          y + count - inside.upperBound, tapRowBytes, zeros, 0,
+          destination + (inside.upperBound - y) * rowBytes)
+      }
+      unsafe row += count * rowBytes
+      rest = rest.lowerBound + count..<rest.upperBound
+    }
+  }
+
   /// The positions of an output row whose receptive fields lie between the left and the right edge.
   func interior(_ x: Range<Int>) -> Range<Int> {
     let width = geometry.columns
@@ -177,46 +219,51 @@ final class Im2colRows: Sendable {
     return lower..<max(lower, min(end, x.upperBound))
   }
 
-  /// Copies one row of filter taps that extends beyond an edge of the image.
+  /// Copies a row of filter taps, which may extend beyond an edge of the image, from rows of the
+  /// image at a stride.
   private func copyEdge(
-    _ x: Int, _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer,
-    _ zeros: UnsafeRawPointer
+    _ x: Int, _ source: UnsafeRawPointer, _ stride: Int, _ destination: UnsafeMutableRawPointer,
+    rows: Int, _ zeros: UnsafeRawPointer
   ) {
+    guard rows > 0 else { return }
     let width = geometry.columns
     let channels = geometry.inChannelsPerGroup
     let taps = width.taps(of: x)
     if geometry.groups == 1, width.dilation == 1, !taps.isEmpty {
       // The taps within the image are contiguous, between two runs of padding.
       let inside = unsafe source + (width.origin(of: x) + taps.lowerBound) * channels
-      unsafe copyRun(0..<taps.lowerBound, zeros, destination)
-      unsafe copyRun(taps, inside, destination)
-      unsafe copyRun(taps.upperBound..<width.filterSize, zeros, destination)
+      unsafe copyRun(0..<taps.lowerBound, zeros, 0, destination, rows: rows)
+      unsafe copyRun(taps, inside, stride, destination, rows: rows)
+      unsafe copyRun(taps.upperBound..<width.filterSize, zeros, 0, destination, rows: rows)
       return
     }
     for filterX in 0..<width.filterSize {
       let target = unsafe destination + filterX * channels * elementWidth
       let imageX = width.origin(of: x) + filterX * width.dilation
-      let tap =
+      let (tap, tapStride) =
         unsafe taps.contains(filterX)
-        ? source + imageX * geometry.inChannels : zeros
-      unsafe copyRows(1, channels, tap, 0, target)
+        ? (source + imageX * geometry.inChannels, stride) : (zeros, 0)
+      unsafe copyRows(rows, channels, tap, tapStride, target)
     }
   }
 
-  /// Copies neighboring filter taps of one row.
+  /// Copies neighboring filter taps.
   private func copyRun(
-    _ taps: Range<Int>, _ source: UnsafeRawPointer, _ row: UnsafeMutableRawPointer
+    _ taps: Range<Int>, _ source: UnsafeRawPointer, _ stride: Int, _ row: UnsafeMutableRawPointer,
+    rows: Int
   ) {
     guard !taps.isEmpty else { return }
     let channels = geometry.inChannelsPerGroup
     unsafe copyRows(
-      1, taps.count * channels, source, 0, row + taps.lowerBound * channels * elementWidth)
+      rows, taps.count * channels, source, stride,
+      row + taps.lowerBound * channels * elementWidth)
   }
 
   private func copyRows(
     _ count: Int, _ byteCount: Int, _ source: UnsafeRawPointer, _ stride: Int,
     _ destination: UnsafeMutableRawPointer
   ) {
+    guard count > 0 else { return }
     unsafe copy(
       RowCopy(
         rows: count, byteCount: byteCount, source: source, sourceStride: stride,

@@ -98,6 +98,17 @@ public struct WindowAxis: Hashable, Sendable {
     return first < end ? first..<end : 0..<0
   }
 
+  /// Those of some windows that have a filter tap within the image; where none has, an empty range
+  /// at one end of theirs.
+  @inlinable
+  public func windows(withTap tap: Int, in windows: Range<Int>) -> Range<Int> {
+    let before = padding &- tap &* dilation
+    let last = inputSize &- 1 &+ before
+    let first = before > 0 ? (before &+ stride &- 1) / stride : 0
+    let end = last < 0 ? 0 : last / stride &+ 1
+    return (first..<max(first, end)).clamped(to: windows)
+  }
+
   /// The windows that lie within the image with all filter taps.
   public var windowsInside: Range<Int> {
     let extent = (filterSize - 1) * dilation + 1
