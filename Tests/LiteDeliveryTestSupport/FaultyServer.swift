@@ -20,6 +20,8 @@ public final class FaultyServer: Sendable {
   public let port: Int
 
   private let listener: Int32
+  /// Holds the port, on which it does not listen, until no test needs the server.
+  private let reservation: Int32
   private let handler: Handler
   private let isStopped = Atomic(false)
   private let closed = DispatchSemaphore(value: 0)
@@ -34,32 +36,18 @@ public final class FaultyServer: Sendable {
   /// Starts a server, which ends with ``stop()``.
   public init(_ handler: @escaping Handler) throws {
     self.handler = handler
-    #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
-    #else
-      let kind = SOCK_STREAM
-    #endif
-    listener = socket(AF_INET, kind, 0)
-    guard listener >= 0 else { throw SocketError(call: "socket", code: errno) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let listener = listener
-    let isOpen = unsafe withUnsafeMutablePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        unsafe bind(listener, address, length) == 0 && listen(listener, 64) == 0
-          && getsockname(listener, address, &length) == 0
-      }
-    }
-    guard isOpen else { throw SocketError(call: "bind", code: errno) }
-    port = Int(UInt16(bigEndian: address.sin_port))
+    (listener, port) = try Self.socket(boundTo: 0)
+    reservation = try Self.socket(boundTo: port).descriptor
+    guard listen(listener, 64) == 0 else { throw SocketError(call: "listen", code: errno) }
     Thread.detachNewThread { [self] in accept() }
   }
 
+  deinit { close(reservation) }
+
   /// Ends the server, which refuses connections when this returns.
   ///
-  /// A test that forgets it leaves it to the end of the process.
+  /// The port stays the server's own, so that no other one answers there. A test that forgets this
+  /// leaves it to the end of the process.
   public func stop() {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     // The thread that accepts closes the socket: another test could have its number otherwise.
@@ -78,6 +66,37 @@ public final class FaultyServer: Sendable {
 
   /// What was asked so far.
   public var requests: [ServedRequest] { served.withLock { $0 } }
+
+  /// A socket of a port that other sockets of tests may share, and the port, which was free for 0.
+  private static func socket(boundTo port: Int) throws -> (descriptor: Int32, port: Int) {
+    #if canImport(Darwin)
+      let descriptor = Darwin.socket(AF_INET, SOCK_STREAM, 0)
+    #elseif canImport(Glibc)
+      let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = Musl.socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    guard descriptor >= 0 else { throw SocketError(call: "socket", code: errno) }
+    var on: Int32 = 1
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEPORT, &on, 4) == 0
+          && bind(descriptor, address, length) == 0
+          && getsockname(descriptor, address, &length) == 0
+      }
+    }
+    guard isBound else {
+      let code = errno
+      close(descriptor)
+      throw SocketError(call: "bind", code: code)
+    }
+    return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
+  }
 
   private func accept() {
     while !isStopped.load(ordering: .relaxed) {
