@@ -12,6 +12,9 @@ let upcoming: [SwiftSetting] = [
 /// What every target but the micro-kernels is built with.
 let house = upcoming + [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
 
+/// What tests are built with: each runs once, in less time than its optimization would take.
+let tests = house + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// What the micro-kernels of one instruction set are built with.
 ///
 /// A level of features, not the name of a processor, which may have instructions that others of
@@ -410,17 +413,17 @@ let package = Package(
       dependencies: [
         "LiteBuffer", "LiteDelivery", "LiteDeliveryTestSupport", "LiteSchema", "LiteTestSupport",
       ],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteEvaluationTests",
       dependencies: [
         "LiteEvaluation", "LiteExecution", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema",
         "LiteTensor", "LiteTestSupport",
       ],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteExecutionTests", dependencies: ["LiteExecution", "LiteTestSupport"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteGraphFuzzTests",
       dependencies: [
@@ -428,11 +431,12 @@ let package = Package(
         "LiteSchema",
         "LiteTensor", "LiteTestSupport",
       ],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteInspectTests",
       dependencies: ["LiteBuffer", "LiteInspect", "LiteSchema", "LiteTestSupport"],
-      swiftSettings: house),
+      swiftSettings: tests),
+    // Optimized: its plain formulas take longer than all other tests.
     .testTarget(
       name: "LiteKernelsTests",
       dependencies: [
@@ -443,7 +447,7 @@ let package = Package(
     .testTarget(
       name: "LiteMicrobenchmarksTests",
       dependencies: ["LiteKernels", "LiteMicrobenchmarks"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteMicrokernelsTests",
       dependencies: [
@@ -454,43 +458,43 @@ let package = Package(
     .testTarget(
       name: "LiteModelTests",
       dependencies: ["LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor", "LiteTestSupport"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteOpsTests",
       dependencies: [
         "LiteBuffer", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteSchema",
         "LiteTensor", "LiteTestSupport",
       ],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteReferenceTests",
       dependencies: ["LiteExecution", "LiteReference", "LiteTensor", "LiteTestSupport"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteRuntimeTests",
       dependencies: [
         "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteReference", "LiteRuntime",
         "LiteSchema", "LiteTensor", "LiteTestSupport",
       ],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteSafetyTests",
       dependencies: [
         "LiteBuffer", "LiteInspect", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema",
         "LiteTensor", "LiteTestSupport",
       ],
-      swiftSettings: house),
-    .testTarget(name: "LiteBufferTests", dependencies: ["LiteBuffer"], swiftSettings: house),
+      swiftSettings: tests),
+    .testTarget(name: "LiteBufferTests", dependencies: ["LiteBuffer"], swiftSettings: tests),
     .testTarget(
       name: "LiteSchemaTests",
       dependencies: ["LiteBuffer", "LiteSchema", "schema-generator", "schema-tool"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteVisionTests",
       dependencies: [
         "LiteBuffer", "LiteModel", "LiteSchema", "LiteTensor", "LiteTestSupport", "LiteVision",
       ],
-      swiftSettings: house),
+      swiftSettings: tests),
     // The guides: programs as apps have them, in the language mode of their time.
     .target(
       name: "GuideSupport", dependencies: ["FirebaseCore", "LiteServing"],
@@ -512,16 +516,16 @@ let package = Package(
       name: "ObjectDetectionGuideTests",
       dependencies: ["Firebase", "GuideSupport", "TensorFlowLite"],
       path: "Tests/Guides/ObjectDetection", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "GuideTests", swiftSettings: house),
-    .testTarget(name: "LiteDigestTests", dependencies: ["LiteDigest"], swiftSettings: house),
+    .testTarget(name: "GuideTests", swiftSettings: tests),
+    .testTarget(name: "LiteDigestTests", dependencies: ["LiteDigest"], swiftSettings: tests),
     .testTarget(
       name: "TensorFlowLiteTests",
       dependencies: ["LiteBuffer", "LiteSchema", "LiteTestSupport", "TensorFlowLite"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteDeliveryTests",
       dependencies: ["LiteDelivery", "LiteDeliveryTestSupport", "LiteDigest"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "LiteServingTests",
       dependencies: [
@@ -530,28 +534,28 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Server"])),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"])),
       ],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "FacadePlatformTests",
       dependencies: ["FacadePlatform", "LiteVision", "LiteTestSupport"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "MLKitTests",
       dependencies: [
         "FacadeModels", "FirebaseCore", "LiteDelivery", "LiteTestSupport", "LiteVision", "MLKit",
       ],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "FirebaseTests",
       dependencies: ["FacadeModels", "Firebase", "LiteSchema", "LiteTestSupport"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "FirebaseMLModelDownloaderTests",
       dependencies: ["FirebaseMLModelDownloader", "LiteDelivery", "LiteDeliveryTestSupport"],
-      swiftSettings: house),
+      swiftSettings: tests),
     .testTarget(
       name: "SwiftletTests",
       dependencies: ["LiteBuffer", "LiteSchema", "LiteTestSupport", "Swiftlet"],
-      swiftSettings: house),
+      swiftSettings: tests),
   ]
 )
