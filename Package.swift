@@ -134,7 +134,8 @@ let package = Package(
       name: "LiteMicrokernelsPortable", dependencies: ["LiteMicrokernels"],
       path: "Sources/Engine/LiteMicrokernelsPortable",
       swiftSettings: microkernels() + [.enableExperimentalFeature("BuiltinModule")]),
-    // The loops of the folder Lanes are those of the portable kernels, compiled for wider registers.
+    // The loops of the folder Lanes are those of the portable kernels, compiled for wider registers;
+    // LaneKernels, which calls them, is compiled once more for AVX-512.
     .target(
       name: "LiteMicrokernelsAVX2", dependencies: ["LiteMicrokernels"],
       path: "Sources/Engine/LiteMicrokernelsAVX2",

@@ -62,6 +62,33 @@ import Testing
     #expect(!products.multiply(weights.span, vector.span, zeroPoint: 32640, into: &results))
   }
 
+  @Test(
+    arguments: InstructionSet.available, [(1, 1), (5, 17), (64, 33), (130, 260), (3, 20_000)])
+  func multipliesBytesLessTheirZeroPoints(set: InstructionSet, size: (rows: Int, depth: Int)) {
+    var random = SplitMix64(seed: UInt64(size.depth))
+    let products = VectorProducts(microkernels: Microkernels.table(for: set))
+    let matrix = (0..<size.rows * size.depth).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let vector = (0..<size.depth).map { _ in UInt8.random(in: 0...255, using: &random) }
+    for isSigned in [false, true] {
+      func value(_ byte: UInt8) -> Int32 { isSigned ? Int32(Int8(bitPattern: byte)) : Int32(byte) }
+      for zeroPoints in [(0, 0), (120, 3), isSigned ? (-128, 127) : (255, 0)] as [(Int32, Int32)] {
+        var sums = [Int32](repeating: -1, count: size.rows)
+        var results = sums.mutableSpan
+        #expect(
+          products.multiply(
+            matrix.span, zeroPoint: zeroPoints.0, vector.span, zeroPoint: zeroPoints.1,
+            isSigned: isSigned, into: &results))
+        let expected = (0..<size.rows).map { row in
+          (0..<size.depth).reduce(Int32(0)) { sum, i in
+            let weight = value(matrix[row * size.depth + i]) - zeroPoints.0
+            return sum &+ weight &* (value(vector[i]) - zeroPoints.1)
+          }
+        }
+        #expect(sums == expected, "zero points \(zeroPoints), signed: \(isSigned)")
+      }
+    }
+  }
+
   @Test(arguments: InstructionSet.available, [(1, 1), (5, 17), (64, 33), (130, 260)])
   func multipliesFloats(set: InstructionSet, size: (rows: Int, depth: Int)) {
     var random = SplitMix64(seed: UInt64(size.depth))

@@ -17,6 +17,9 @@ public struct VectorProducts: Sendable {
   /// The multiply-accumulates between two looks at the checkpoint.
   private static let part = 1 << 22
 
+  /// The bytes of a matrix of uint8 that become int8 at a time, which stay in the first-level cache.
+  private static let flippedBytes = 16 << 10
+
   /// - Parameter microkernels: The micro-kernels to use.
   public init(microkernels: MicrokernelTable = Microkernels.table) {
     multiplyFloats = microkernels.multiplyFloatRows
@@ -108,17 +111,82 @@ public struct VectorProducts: Sendable {
     let zeroPoint = Int16(zeroPoint)
     for i in 0..<depth { unsafe values[i] = Int16(vector[i]) &- zeroPoint }
     unsafe matrix.withUnsafeBufferPointer { matrix in
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
-        guard let weights = matrix.baseAddress, let output = sums.baseAddress else { return }
-        for part in Checkpoint().slices(0..<rows, of: VectorProducts.rows(of: depth)) {
-          unsafe multiplyBytes(
-            ByteRowProducts(
-              rows: part.count, depth: depth, weights: weights + part.lowerBound * depth,
-              vector: values, output: output + part.lowerBound))
-        }
-      }
+      guard let weights = matrix.baseAddress else { return }
+      unsafe multiply(weights, rows: 0..<rows, values, depth: depth, into: &sums)
     }
     return true
+  }
+
+  /// Sets sums to the product of a matrix of `[sums.count, vector.count]` and a vector, each of uint8 or
+  /// int8 less its zero point.
+  ///
+  /// Sums wrap as those of `Int8Accumulation` do.
+  ///
+  /// - Parameters:
+  ///   - matrix: The bytes of the matrix.
+  ///   - matrixZeroPoint: The zero point of the matrix, a value of its dtype.
+  ///   - vector: The bytes of the vector.
+  ///   - vectorZeroPoint: The zero point of the vector, a value of its dtype.
+  ///   - isSigned: Whether the bytes are int8.
+  ///   - sums: The destination.
+  /// - Returns: Whether there was memory for what is multiplied.
+  public func multiply(
+    _ matrix: Span<UInt8>, zeroPoint matrixZeroPoint: Int32, _ vector: Span<UInt8>,
+    zeroPoint vectorZeroPoint: Int32, isSigned: Bool, into sums: inout MutableSpan<Int32>
+  ) -> Bool {
+    let (rows, depth) = (sums.count, vector.count)
+    precondition(matrix.count >= rows * depth)
+    let (flip, offset): (UInt8, Int32) = isSigned ? (0, 0) : (0x80, 128)
+    let rowsAtOnce =
+      isSigned ? rows : min(rows, max(VectorProducts.flippedBytes / max(depth, 1), 1))
+    let valueBytes = (depth * 2 + 63) / 64 * 64
+    let scratch = unsafe ThreadScratch.bytes(valueBytes + (isSigned ? 0 : rowsAtOnce * depth))
+    guard let scratch = unsafe scratch else { return false }
+    let values = unsafe scratch.assumingMemoryBound(to: Int16.self)
+    let flipped = unsafe (scratch + valueBytes).assumingMemoryBound(to: UInt8.self)
+    let zeroPoint = Int16(truncatingIfNeeded: vectorZeroPoint &- offset)
+    var total: Int32 = 0
+    for i in 0..<depth {
+      let value = Int16(Int8(bitPattern: vector[i] ^ flip)) &- zeroPoint
+      unsafe values[i] = value
+      total &+= Int32(value)
+    }
+    unsafe matrix.withUnsafeBufferPointer { matrix in
+      guard let weights = matrix.baseAddress else { return }
+      for part in Checkpoint().slices(0..<rows, of: max(rowsAtOnce, 1)) {
+        var source = unsafe weights + part.lowerBound * depth
+        if !isSigned {
+          for i in 0..<part.count * depth { unsafe flipped[i] = source[i] ^ flip }
+          unsafe source = UnsafePointer(flipped)
+        }
+        unsafe multiply(
+          UnsafeRawPointer(source).assumingMemoryBound(to: Int8.self), rows: part, values,
+          depth: depth, into: &sums)
+      }
+    }
+    let correction = (matrixZeroPoint &- offset) &* total
+    if correction != 0 {
+      for row in 0..<rows { sums[row] &-= correction }
+    }
+    return true
+  }
+
+  /// Sets the sums of some rows to the products of as many rows of weights and a vector.
+  @unsafe
+  private func multiply(
+    _ weights: UnsafePointer<Int8>, rows: Range<Int>, _ vector: UnsafePointer<Int16>, depth: Int,
+    into sums: inout MutableSpan<Int32>
+  ) {
+    unsafe sums.withUnsafeMutableBufferPointer { sums in
+      guard let output = sums.baseAddress else { return }
+      for part in Checkpoint().slices(rows, of: VectorProducts.rows(of: depth)) {
+        unsafe multiplyBytes(
+          ByteRowProducts(
+            rows: part.count, depth: depth,
+            weights: weights + (part.lowerBound - rows.lowerBound) * depth,
+            vector: vector, output: output + part.lowerBound))
+      }
+    }
   }
 
   /// The rows that are multiplied between two looks at the checkpoint.

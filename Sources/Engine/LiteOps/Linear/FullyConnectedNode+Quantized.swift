@@ -47,6 +47,7 @@ extension FullyConnectedNode {
       multipliers: quantization.factors,
       outputZeroPoint: try quantization.outputZeroPoint(as: type),
       activation: try activation.quantizedRange(of: output))
+    if multipliesWeightsAsTheyLie(of: node) { return byteVectorKernel(requantization) }
     if let fast = try fastKernel(requantization, of: node) { return fast }
     return kernel(
       name, Int8Accumulation<UInt8>(requantization),
@@ -67,6 +68,7 @@ extension FullyConnectedNode {
       let requantization = ProductRequantization(
         output.dtype, inputZeroPoint: inputZeroPoint, weightZeroPoint: weightZeroPoint,
         multipliers: quantization.factors, outputZeroPoint: zeroPoint, activation: range)
+      if multipliesWeightsAsTheyLie(of: node) { return byteVectorKernel(requantization) }
       if let fast = try fastKernel(requantization, of: node) { return fast }
       return kernel(
         "Int8", Int8Accumulation<Int8>(requantization),

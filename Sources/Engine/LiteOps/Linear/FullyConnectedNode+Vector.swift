@@ -7,17 +7,23 @@ extension FullyConnectedNode {
   /// The most rows that are multiplied with weights as they lie.
   private static let mostRows = 4
 
-  /// The kernel of a few rows of float32 with weights that other nodes compute; nil for others, and
-  /// where the node requires the sums of the reference.
+  /// Whether a few rows are multiplied with weights that other nodes compute, as they lie.
   ///
-  /// To pack the weights of a run would take longer than the products.
-  func vectorKernel(of node: NodeContext) throws(OperatorError) -> Kernel? {
-    guard node.kernels == .optimized, !node.needsReferenceRounding, !weights.isConstant,
-      batches <= FullyConnectedNode.mostRows,
-      [input.dtype, weights.dtype, output.dtype].allSatisfy({ $0 == .float32 })
-    else { return nil }
-    try checkActivation()
-    try Bias.check(bias, dtypes: [.float32])
+  /// To pack the weights of a run would take longer than the products. float32 that requires the sums of
+  /// the reference is left to its loop.
+  func multipliesWeightsAsTheyLie(of node: NodeContext) -> Bool {
+    guard node.kernels == .optimized, !weights.isConstant, batches <= FullyConnectedNode.mostRows,
+      weights.dtype == input.dtype, output.dtype == input.dtype
+    else { return false }
+    switch input.dtype {
+    case .float32: return !node.needsReferenceRounding
+    case .int8, .uint8: return true
+    default: return false
+    }
+  }
+
+  /// The kernel of a few rows of float32 with weights as they lie.
+  func float32VectorKernel() throws(OperatorError) -> Kernel {
     let stage = Float32OutputStage(activation: try activation.floatRange())
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
     let products = VectorProducts()
@@ -34,6 +40,37 @@ extension FullyConnectedNode {
         forEachIndex(in: 0..<outChannels) { channel in
           let bias = biases.isEmpty ? 0 : biases[channel]
           sums[channel] = stage.output(of: sums[channel], bias: bias, outChannel: channel)
+        }
+      }
+    }
+  }
+
+  /// The kernel of a few rows of int8 or uint8 with weights as they lie.
+  func byteVectorKernel(_ requantization: ProductRequantization<Double>) -> Kernel {
+    let stage = RequantizationStage<Int32, Int32, UInt8, _>(requantization)
+    let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
+    let isSigned = requantization.dtype == .int8
+    let products = VectorProducts()
+    return Kernel(
+      "fullyConnected\(isSigned ? "Int8" : "UInt8"), \(products.name) rows",
+      scratchByteCount: outChannels * MemoryLayout<Int32>.stride
+    ) { memory throws(OperatorError) in
+      let (input, weights, output) = (memory.input(0), memory.input(1), memory.output(0))
+      let bias = memory.optionalInput(2)
+      let biases: Span<Int32> = bias.elements()
+      var results = output.mutableElements(as: UInt8.self)
+      var sums = memory.scratch.mutableElements(as: Int32.self)
+      for batch in Checkpoint().steps(0..<batches) {
+        let row = batch * inChannels..<(batch + 1) * inChannels
+        let isDone = products.multiply(
+          weights.elements(), zeroPoint: requantization.weightZeroPoint,
+          input.elements().extracting(row), zeroPoint: requantization.inputZeroPoint,
+          isSigned: isSigned, into: &sums)
+        guard isDone else { throw .unsupported("there is no memory for a row of the input") }
+        forEachIndex(in: 0..<outChannels) { channel in
+          let bias = biases.isEmpty ? 0 : biases[channel]
+          results[batch * outChannels + channel] = stage.output(
+            of: sums[channel], bias: bias, outChannel: channel)
         }
       }
     }

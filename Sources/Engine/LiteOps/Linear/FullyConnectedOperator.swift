@@ -74,10 +74,9 @@ struct FullyConnectedOperator: FileOperator {
   private func kernel(_ product: FullyConnectedNode, of node: NodeContext) throws(OperatorError)
     -> Kernel
   {
-    if let few = try product.vectorKernel(of: node) { return few }
-    return RunLowering.kernel(
-      of: self, packing: [1, 2], node,
-      replacing: try product.kernel(of: node, quantizesAsymmetrically: quantizesAsymmetrically))
+    let kernel = try product.kernel(of: node, quantizesAsymmetrically: quantizesAsymmetrically)
+    guard !product.multipliesWeightsAsTheyLie(of: node) else { return kernel }
+    return RunLowering.kernel(of: self, packing: [1, 2], node, replacing: kernel)
   }
 
   /// The kernel for weights without columns.

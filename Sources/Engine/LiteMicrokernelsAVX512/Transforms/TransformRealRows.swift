@@ -1,7 +1,0 @@
-#if arch(x86_64)
-  public import LiteMicrokernels
-
-  /// The Fourier transforms of sixteen rows of real numbers.
-  @Sendable
-  public func transformRealRows(_ work: RealFourier) { work.transform() }
-#endif
