@@ -133,9 +133,9 @@ let package = Package(
     .target(
       name: "LiteMicrokernelsPortable", dependencies: ["LiteMicrokernels"],
       path: "Sources/Engine/LiteMicrokernelsPortable",
-      swiftSettings: microkernels() + [.enableExperimentalFeature("BuiltinModule")]),
-    // The loops of the folder Lanes are those of the portable kernels, compiled for wider registers;
-    // LaneKernels, which calls them, is compiled once more for AVX-512.
+      swiftSettings: microkernels()
+        + [.define("PORTABLE"), .enableExperimentalFeature("BuiltinModule")]),
+    // The folders Lanes and LaneKernels are those of the portable kernels, compiled for wider registers.
     .target(
       name: "LiteMicrokernelsAVX2", dependencies: ["LiteMicrokernels"],
       path: "Sources/Engine/LiteMicrokernelsAVX2",

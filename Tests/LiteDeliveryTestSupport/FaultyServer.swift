@@ -20,10 +20,10 @@ public final class FaultyServer: Sendable {
   public let port: Int
 
   private let listener: Int32
-  /// Holds the port, on which it does not listen, until no test needs the server.
-  private let reservation: Int32
   private let handler: Handler
   private let isStopped = Atomic(false)
+  /// The socket that holds the port of a stopped server, and does not listen; -1 before that.
+  private let reservation = Atomic<Int32>(-1)
   private let closed = DispatchSemaphore(value: 0)
   private let served = Mutex<[ServedRequest]>([])
 
@@ -37,12 +37,11 @@ public final class FaultyServer: Sendable {
   public init(_ handler: @escaping Handler) throws {
     self.handler = handler
     (listener, port) = try Self.socket(boundTo: 0)
-    reservation = try Self.socket(boundTo: port).descriptor
     guard listen(listener, 64) == 0 else { throw SocketError(call: "listen", code: errno) }
     Thread.detachNewThread { [self] in accept() }
   }
 
-  deinit { close(reservation) }
+  deinit { close(reservation.load(ordering: .relaxed)) }
 
   /// Ends the server, which refuses connections when this returns.
   ///
@@ -115,6 +114,10 @@ public final class FaultyServer: Sendable {
         close(connection)
       }
     }
+    guard let held = try? Self.socket(boundTo: port) else {
+      preconditionFailure("port \(port) cannot be held")
+    }
+    reservation.store(held.descriptor, ordering: .relaxed)
     close(listener)
     closed.signal()
   }

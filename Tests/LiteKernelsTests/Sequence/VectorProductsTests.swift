@@ -39,53 +39,39 @@ import Testing
     }
   }
 
-  @Test(arguments: InstructionSet.available, [(1, 1), (5, 17), (64, 33), (130, 260)])
-  func multipliesBytes(set: InstructionSet, size: (rows: Int, depth: Int)) {
-    var random = SplitMix64(seed: UInt64(size.depth))
-    let products = VectorProducts(microkernels: Microkernels.table(for: set))
-    func bytes(_ count: Int) -> [Int8] {
-      (0..<count).map { _ in Int8.random(in: -128...127, using: &random) }
-    }
-    let (weights, vector) = (bytes(size.rows * size.depth), bytes(size.depth))
-    for zeroPoint: Int32 in [0, -128, 127, 32639, -32640] {
-      var expected = [Int32](repeating: 0, count: size.rows)
-      var span = expected.mutableSpan
-      sumProductsInt8(weights.span, vector.span, zeroPoint: zeroPoint, into: &span)
-      var sums = [Int32](repeating: -1, count: size.rows)
-      var results = sums.mutableSpan
-      #expect(
-        products.multiply(weights.span, vector.span, zeroPoint: zeroPoint, into: &results))
-      #expect(sums == expected, "zero point \(zeroPoint)")
-    }
-    var none: [Int32] = []
-    var results = none.mutableSpan
-    #expect(!products.multiply(weights.span, vector.span, zeroPoint: 32640, into: &results))
-  }
-
   @Test(
     arguments: InstructionSet.available, [(1, 1), (5, 17), (64, 33), (130, 260), (3, 20_000)])
-  func multipliesBytesLessTheirZeroPoints(set: InstructionSet, size: (rows: Int, depth: Int)) {
+  func multipliesBytes(set: InstructionSet, size: (rows: Int, depth: Int)) {
     var random = SplitMix64(seed: UInt64(size.depth))
     let products = VectorProducts(microkernels: Microkernels.table(for: set))
     let matrix = (0..<size.rows * size.depth).map { _ in UInt8.random(in: 0...255, using: &random) }
     let vector = (0..<size.depth).map { _ in UInt8.random(in: 0...255, using: &random) }
     for isSigned in [false, true] {
       func value(_ byte: UInt8) -> Int32 { isSigned ? Int32(Int8(bitPattern: byte)) : Int32(byte) }
-      for zeroPoints in [(0, 0), (120, 3), isSigned ? (-128, 127) : (255, 0)] as [(Int32, Int32)] {
+      let zeroPoints: [(matrix: Int32, vector: Int32)] = [
+        (0, 0), (120, 3), (-128, 127), (255, 0), (0, -128), (0, 32639), (7, -32512),
+      ]
+      for zeroPoint in zeroPoints {
         var sums = [Int32](repeating: -1, count: size.rows)
         var results = sums.mutableSpan
         #expect(
           products.multiply(
-            matrix.span, zeroPoint: zeroPoints.0, vector.span, zeroPoint: zeroPoints.1,
+            matrix.span, zeroPoint: zeroPoint.matrix, vector.span, zeroPoint: zeroPoint.vector,
             isSigned: isSigned, into: &results))
         let expected = (0..<size.rows).map { row in
           (0..<size.depth).reduce(Int32(0)) { sum, i in
-            let weight = value(matrix[row * size.depth + i]) - zeroPoints.0
-            return sum &+ weight &* (value(vector[i]) - zeroPoints.1)
+            let weight = value(matrix[row * size.depth + i]) - zeroPoint.matrix
+            return sum &+ weight &* (value(vector[i]) - zeroPoint.vector)
           }
         }
-        #expect(sums == expected, "zero points \(zeroPoints), signed: \(isSigned)")
+        #expect(sums == expected, "zero points \(zeroPoint), signed: \(isSigned)")
       }
+      var none: [Int32] = []
+      var results = none.mutableSpan
+      #expect(
+        !products.multiply(
+          matrix.span, zeroPoint: 0, vector.span, zeroPoint: 32768, isSigned: isSigned,
+          into: &results))
     }
   }
 

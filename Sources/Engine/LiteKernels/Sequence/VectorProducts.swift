@@ -94,57 +94,38 @@ public struct VectorProducts: Sendable {
     return true
   }
 
-  /// Sets sums to the product of an int8 matrix of `[sums.count, vector.count]` and an int8 vector
-  /// less its zero point: the results are those of `sumProductsInt8(_:_:zeroPoint:into:)`.
+  /// Sets sums to the product of a matrix of `[sums.count, vector.count]` and a vector, each of
+  /// uint8 or int8 less its zero point.
   ///
-  /// - Returns: Whether the zero point leaves differences of int16, and there was memory for them.
-  public func multiply(
-    _ matrix: Span<Int8>, _ vector: Span<Int8>, zeroPoint: Int32,
-    into sums: inout MutableSpan<Int32>
-  ) -> Bool {
-    let (rows, depth) = (sums.count, vector.count)
-    precondition(matrix.count >= rows * depth)
-    guard (-32640...32639).contains(zeroPoint),
-      let scratch = unsafe ThreadScratch.bytes(depth * 2)
-    else { return false }
-    let values = unsafe scratch.assumingMemoryBound(to: Int16.self)
-    let zeroPoint = Int16(zeroPoint)
-    for i in 0..<depth { unsafe values[i] = Int16(vector[i]) &- zeroPoint }
-    unsafe matrix.withUnsafeBufferPointer { matrix in
-      guard let weights = matrix.baseAddress else { return }
-      unsafe multiply(weights, rows: 0..<rows, values, depth: depth, into: &sums)
-    }
-    return true
-  }
-
-  /// Sets sums to the product of a matrix of `[sums.count, vector.count]` and a vector, each of uint8 or
-  /// int8 less its zero point.
-  ///
-  /// Sums wrap as those of `Int8Accumulation` do.
+  /// Sums wrap: they are those of `Int8Accumulation`, and of `sumProductsInt8(_:_:zeroPoint:into:)`.
   ///
   /// - Parameters:
   ///   - matrix: The bytes of the matrix.
-  ///   - matrixZeroPoint: The zero point of the matrix, a value of its dtype.
+  ///   - matrixZeroPoint: The zero point of the matrix.
   ///   - vector: The bytes of the vector.
-  ///   - vectorZeroPoint: The zero point of the vector, a value of its dtype.
+  ///   - vectorZeroPoint: The zero point of the vector.
   ///   - isSigned: Whether the bytes are int8.
   ///   - sums: The destination.
-  /// - Returns: Whether there was memory for what is multiplied.
+  /// - Returns: Whether the zero point of the vector leaves differences of int16, and there was memory
+  ///   for them.
   public func multiply(
     _ matrix: Span<UInt8>, zeroPoint matrixZeroPoint: Int32, _ vector: Span<UInt8>,
     zeroPoint vectorZeroPoint: Int32, isSigned: Bool, into sums: inout MutableSpan<Int32>
   ) -> Bool {
     let (rows, depth) = (sums.count, vector.count)
     precondition(matrix.count >= rows * depth)
+    // Bytes of uint8 less 128 are those of int8.
     let (flip, offset): (UInt8, Int32) = isSigned ? (0, 0) : (0x80, 128)
-    let rowsAtOnce =
-      isSigned ? rows : min(rows, max(VectorProducts.flippedBytes / max(depth, 1), 1))
+    guard let zeroPoint = Int16(exactly: vectorZeroPoint &- offset), zeroPoint >= -32640,
+      zeroPoint <= 32639
+    else { return false }
+    let flippedRows = max(VectorProducts.flippedBytes / max(depth, 1), 1)
+    let rowsAtOnce = isSigned ? VectorProducts.rows(of: depth) : max(min(rows, flippedRows), 1)
     let valueBytes = (depth * 2 + 63) / 64 * 64
     let scratch = unsafe ThreadScratch.bytes(valueBytes + (isSigned ? 0 : rowsAtOnce * depth))
     guard let scratch = unsafe scratch else { return false }
     let values = unsafe scratch.assumingMemoryBound(to: Int16.self)
     let flipped = unsafe (scratch + valueBytes).assumingMemoryBound(to: UInt8.self)
-    let zeroPoint = Int16(truncatingIfNeeded: vectorZeroPoint &- offset)
     var total: Int32 = 0
     for i in 0..<depth {
       let value = Int16(Int8(bitPattern: vector[i] ^ flip)) &- zeroPoint
@@ -153,15 +134,20 @@ public struct VectorProducts: Sendable {
     }
     unsafe matrix.withUnsafeBufferPointer { matrix in
       guard let weights = matrix.baseAddress else { return }
-      for part in Checkpoint().slices(0..<rows, of: max(rowsAtOnce, 1)) {
+      for part in Checkpoint().slices(0..<rows, of: rowsAtOnce) {
         var source = unsafe weights + part.lowerBound * depth
         if !isSigned {
           for i in 0..<part.count * depth { unsafe flipped[i] = source[i] ^ flip }
           unsafe source = UnsafePointer(flipped)
         }
-        unsafe multiply(
-          UnsafeRawPointer(source).assumingMemoryBound(to: Int8.self), rows: part, values,
-          depth: depth, into: &sums)
+        unsafe sums.withUnsafeMutableBufferPointer { sums in
+          guard let output = sums.baseAddress else { return }
+          unsafe multiplyBytes(
+            ByteRowProducts(
+              rows: part.count, depth: depth,
+              weights: UnsafeRawPointer(source).assumingMemoryBound(to: Int8.self),
+              vector: values, output: output + part.lowerBound))
+        }
       }
     }
     let correction = (matrixZeroPoint &- offset) &* total
@@ -169,24 +155,6 @@ public struct VectorProducts: Sendable {
       for row in 0..<rows { sums[row] &-= correction }
     }
     return true
-  }
-
-  /// Sets the sums of some rows to the products of as many rows of weights and a vector.
-  @unsafe
-  private func multiply(
-    _ weights: UnsafePointer<Int8>, rows: Range<Int>, _ vector: UnsafePointer<Int16>, depth: Int,
-    into sums: inout MutableSpan<Int32>
-  ) {
-    unsafe sums.withUnsafeMutableBufferPointer { sums in
-      guard let output = sums.baseAddress else { return }
-      for part in Checkpoint().slices(rows, of: VectorProducts.rows(of: depth)) {
-        unsafe multiplyBytes(
-          ByteRowProducts(
-            rows: part.count, depth: depth,
-            weights: weights + (part.lowerBound - rows.lowerBound) * depth,
-            vector: vector, output: output + part.lowerBound))
-      }
-    }
   }
 
   /// The rows that are multiplied between two looks at the checkpoint.

@@ -18,7 +18,9 @@ struct IntegerVectorProduct: Sendable {
     into sums: inout MutableSpan<Int32>
   ) {
     if let fast,
-      fast.multiply(weights.elements(), vector.elements(), zeroPoint: zeroPoint, into: &sums)
+      fast.multiply(
+        weights.elements(), zeroPoint: 0, vector.elements(), zeroPoint: zeroPoint, isSigned: true,
+        into: &sums)
     {
       return
     }

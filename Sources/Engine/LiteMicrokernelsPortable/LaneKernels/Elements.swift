@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || PORTABLE
   public import LiteMicrokernels
 
   /// Conversions to other types.

@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || PORTABLE
   public import LiteMicrokernels
 
   /// The Fourier transforms of sixteen rows of real numbers.

@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) || PORTABLE
   public import LiteMicrokernels
 
   /// Transforms a patch of an image for Winograd's minimal filtering.

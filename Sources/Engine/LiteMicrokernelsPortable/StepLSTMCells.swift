@@ -1,5 +1,0 @@
-public import LiteMicrokernels
-
-/// One step of the cells of an LSTM.
-@Sendable
-public func stepLSTMCells(_ work: LSTMCells) { work.step() }

@@ -1,5 +1,0 @@
-public import LiteMicrokernels
-
-/// The Fourier transforms of sixteen rows of real numbers.
-@Sendable
-public func transformRealRows(_ work: RealFourier) { work.transform() }

@@ -1,5 +1,0 @@
-public import LiteMicrokernels
-
-/// Integers of four bits as bytes.
-@Sendable
-public func unpackNibbles(_ run: NibbleRun) { run.unpack() }
