@@ -68,7 +68,7 @@
       },
       row(.roundedFloatProduct) {
         $0.roundedFloatProduct = FloatProductKernel(
-          name: "rounded, avx512", tileRows: 4, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
+          name: "rounded, avx512", tileRows: 12, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
       },
       row(.multiplyFloatRows) { $0.multiplyFloatRows = LiteMicrokernelsAVX512.multiplyFloatRows },
       row(.multiplyByteRows) { $0.multiplyByteRows = LiteMicrokernelsAVX512.multiplyByteRows },

@@ -37,3 +37,19 @@ public enum Count7: TileHeight {
 public enum Count8: TileHeight {
   @inlinable @inline(__always) public static var count: Int { 8 }
 }
+
+public enum Count9: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 9 }
+}
+
+public enum Count10: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 10 }
+}
+
+public enum Count11: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 11 }
+}
+
+public enum Count12: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 12 }
+}

@@ -4,13 +4,12 @@
 
   /// The result `x/2 · erfc(−x / √2)` as the reference has it, bit for bit.
   ///
-  /// The operations of each lane are those of `complementaryErrorFunction` in LiteReference. A lane's form
-  /// chooses the coefficients, so that two forms are evaluated at once: polynomials of lower degree begin
-  /// with zeros, which change nothing. Most lanes of a model lie near 0. Those beyond are collected and
-  /// evaluated together, since the exponentials that they need take more time than all the rest.
+  /// The operations of each lane are those of `complementaryErrorFunction` in LiteReference. Most lanes of
+  /// a model lie near 0, so that all are evaluated in the form for those. The others are collected in a
+  /// list for each form, since the forms take several times as long.
   struct ReferenceGelu {
-    /// The number of elements whose lanes beyond are collected.
-    private static let blockCount = 1024
+    /// The number of registers whose lanes beyond are collected.
+    private static let blockCount = 64
 
     private let exponential = ReferenceExponential()
     private let numerators = numeratorTable
@@ -22,16 +21,16 @@
     /// Applies the function to each element; the results may overwrite the arguments.
     @inline(__always)
     func map(_ count: Int, _ input: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
-      // A register more, because whole registers are stored.
-      let capacity = ReferenceGelu.blockCount &+ 16
-      withUnsafeTemporaryAllocation(byteCount: capacity &* 8, alignment: 64) { memory in
-        guard let arguments = memory.baseAddress else { return }
+      let listBytes = LaneList.byteCount(registers: ReferenceGelu.blockCount)
+      withUnsafeTemporaryAllocation(byteCount: 2 &* listBytes, alignment: 64) { memory in
+        guard let address = memory.baseAddress else { return }
         var first = 0
         while first < count {
-          let block = min(ReferenceGelu.blockCount, count &- first)
+          let block = min(16 &* ReferenceGelu.blockCount, count &- first)
           mapBlock(
-            block, input + first &* 4, to: output + first &* 4, arguments,
-            arguments + capacity &* 4)
+            block, input + first &* 4, to: output + first &* 4,
+            middle: LaneList(address, registers: ReferenceGelu.blockCount),
+            tail: LaneList(address + listBytes, registers: ReferenceGelu.blockCount))
           first &+= block
         }
       }
@@ -41,44 +40,36 @@
     @inline(__always)
     private func mapBlock(
       _ count: Int, _ input: UnsafeRawPointer, to output: UnsafeMutableRawPointer,
-      _ arguments: UnsafeMutableRawPointer, _ positions: UnsafeMutableRawPointer
+      middle: LaneList, tail: LaneList
     ) {
-      let lanes = unsafeBitCast(
-        SIMD16<Int32>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), to: Vector.self)
-      var collected = 0
-      var position = 0
-      while position < count {
-        let mask = UInt16(truncatingIfNeeded: _bzhi_u32(0xFFFF, UInt32(min(16, count &- position))))
-        let x = loadFloats(input + position &* 4, mask: mask)
+      var (middle, tail) = (middle, tail)
+      @inline(__always)
+      func mapNear(_ offset: Int, mask: UInt16?) {
+        let x = loadFloats(input + offset, mask: mask)
         let argument = self.argument(x)
-        storeFloats(output + position &* 4, halved(x) * near(argument), mask: mask)
-        // NaN lies beyond, too: its bits are those of a great number.
-        let distance = _mm512_sub_epi32(
-          unsafeBitCast(_mm512_abs_ps(argument), to: Vector.self),
-          _mm512_set1_epi32(Int32(bitPattern: Float(1.25).bitPattern)))
-        let beyond = mask & ~_mm512_movepi32_mask(distance)
-        if beyond != 0 {
-          storeFloats(arguments + collected &* 4, _mm512_maskz_compress_ps(beyond, x))
-          let places = _mm512_add_epi32(
-            lanes, _mm512_set1_epi32(Int32(truncatingIfNeeded: position)))
-          (positions + collected &* 4).storeBytes(
-            of: _mm512_maskz_compress_epi32(beyond, places), as: Vector.self)
-          collected &+= beyond.nonzeroBitCount
-        }
-        position &+= 16
+        storeFloats(output + offset, halved(x) * argument.nearOfErrorFunction, mask: mask)
+        // NaN is in the tail, too.
+        let magnitude = argument.magnitudes
+        let isTail = magnitude.mask(notBelow: 1.25)
+        middle.append(x, magnitude.mask(notBelow: 0.84375) & ~isTail)
+        tail.append(x, isTail)
       }
-      var index = 0
-      while index < collected {
-        let x = loadFloats(arguments, index &* 4)
-        storeFloats(arguments + index &* 4, halved(x) * tail(argument(x)))
-        let end = min(index &+ 16, collected)
-        while index < end {
-          let place = Int(positions.load(fromByteOffset: index &* 4, as: Int32.self))
-          let result = arguments.load(fromByteOffset: index &* 4, as: Float.self)
-          output.storeBytes(of: result, toByteOffset: place &* 4, as: Float.self)
-          index &+= 1
-        }
+      @inline(__always)
+      func putBack(_ offset: Int, mask: UInt16?) {
+        var results = loadFloats(output + offset, mask: mask)
+        middle.expandNext(onto: &results)
+        tail.expandNext(onto: &results)
+        storeFloats(output + offset, results, mask: mask)
       }
+      // A masked store takes several times as long as a whole one. Lanes without an element are 0.
+      let (end, rest) = (count / 16 &* 64, count % 16)
+      let mask = UInt16(truncatingIfNeeded: _bzhi_u32(0xFFFF, UInt32(rest)))
+      for offset in stride(from: 0, to: end, by: 64) { mapNear(offset, mask: nil) }
+      if rest > 0 { mapNear(end, mask: mask) }
+      middle.map { halved($0) * argument($0).middleOfErrorFunction }
+      tail.map { halved($0) * self.tail(argument($0)) }
+      for offset in stride(from: 0, to: end, by: 64) { putBack(offset, mask: nil) }
+      if rest > 0 { putBack(end, mask: mask) }
     }
 
     @inline(__always)
@@ -88,36 +79,13 @@
     @inline(__always)
     private func argument(_ x: Floats) -> Floats { x * Floats(repeating: -0.707_106_77) }
 
-    /// The complementary error function where the magnitude is below 1.25.
-    @inline(__always)
-    private func near(_ x: Floats) -> Floats {
-      let one = Floats(repeating: 1)
-      let magnitude = _mm512_abs_ps(x)
-      let isNear = magnitude .< Floats(repeating: 0.84375)
-      let form = SIMD16<Int32>(repeating: 1).replacing(with: 0, where: isNear)
-      let variable = (magnitude - one).replacing(with: magnitude * magnitude, where: isNear)
-      let quotient =
-        polynomial(numerators + 1, 7, variable, form)
-        / polynomial(denominators + 2, 7, variable, form)
-
-      let part = x * quotient
-      let half = Floats(repeating: 0.5)
-      let near = (half - (part + (x - half)))
-        .replacing(with: one - (x + part), where: x .< Floats(repeating: 0.25))
-
-      let ofOne = Floats(repeating: 8.4506291151e-01)
-      let middle = (Floats(repeating: 1 - 8.4506291151e-01) - quotient)
-        .replacing(with: (quotient + ofOne) + one, where: x .< Floats.zero)
-      return middle.replacing(with: near, where: isNear)
-    }
-
     /// The complementary error function where the magnitude is at least 1.25.
     @inline(__always)
     private func tail(_ x: Floats) -> Floats {
       let whole = _mm512_abs_ps(x)
       let magnitude = whole.replacing(with: 28, where: whole .> Floats(repeating: 28))
       let isFar = magnitude .>= Floats(repeating: 2.857_142_7)
-      let form = SIMD16<Int32>(repeating: 2).replacing(with: 3, where: isFar)
+      let form = SIMD16<Int32>(repeating: 0).replacing(with: 1, where: isFar)
       let variable = Floats(repeating: 1) / (magnitude * magnitude)
       let quotient =
         polynomial(numerators, 8, variable, form) / polynomial(denominators, 9, variable, form)
@@ -144,35 +112,35 @@
     }
   }
 
-  /// The coefficients of each power, from the highest: of the near form, the middle, the tail and the far
-  /// tail, four times over.
+  /// The coefficients of each power, from the highest: of the tail and the far tail, eight times over.
   private nonisolated(unsafe) let numeratorTable = spread([
-    [0, 0, -9.8143291473e+00, 0],
-    [0, -2.1663755178e-03, -8.1287437439e+01, -4.8351919556e+02],
-    [0, 3.5478305072e-02, -1.8460508728e+02, -1.0250950928e+03],
-    [-2.3763017452e-05, -1.1089469492e-01, -1.6239666748e+02, -6.3756646729e+02],
-    [-5.7702702470e-03, 3.1834661961e-01, -6.2375331879e+01, -1.6063638306e+02],
-    [-2.8481749818e-02, -3.7220788002e-01, -1.0558626175e+01, -1.7757955551e+01],
-    [-3.2504209876e-01, 4.1485610604e-01, -6.9385856390e-01, -7.9928326607e-01],
-    [1.2837916613e-01, -2.3621185683e-03, -9.8649440333e-03, -9.8649431020e-03],
+    [-9.8143291473e+00, 0],
+    [-8.1287437439e+01, -4.8351919556e+02],
+    [-1.8460508728e+02, -1.0250950928e+03],
+    [-1.6239666748e+02, -6.3756646729e+02],
+    [-6.2375331879e+01, -1.6063638306e+02],
+    [-1.0558626175e+01, -1.7757955551e+01],
+    [-6.9385856390e-01, -7.9928326607e-01],
+    [-9.8649440333e-03, -9.8649431020e-03],
   ])
   private nonisolated(unsafe) let denominatorTable = spread([
-    [0, 0, -6.0424413532e-02, 0],
-    [0, 0, 6.5702495575e+00, -2.2440952301e+01],
-    [0, 1.1984500103e-02, 1.0863500214e+02, 4.7452853394e+02],
-    [-3.9602282413e-06, 1.3637083583e-02, 4.2900814819e+02, 2.5530502930e+03],
-    [1.3249473704e-04, 1.2617121637e-01, 6.4538726807e+02, 3.1998581543e+03],
-    [5.0813062117e-03, 7.1828655899e-02, 4.3456588745e+02, 1.5367296143e+03],
-    [6.5022252500e-02, 5.4039794207e-01, 1.3765776062e+02, 3.2579251099e+02],
-    [3.9791721106e-01, 1.0642088205e-01, 1.9651271820e+01, 3.0338060379e+01],
-    [1, 1, 1, 1],
+    [-6.0424413532e-02, 0],
+    [6.5702495575e+00, -2.2440952301e+01],
+    [1.0863500214e+02, 4.7452853394e+02],
+    [4.2900814819e+02, 2.5530502930e+03],
+    [6.4538726807e+02, 3.1998581543e+03],
+    [4.3456588745e+02, 1.5367296143e+03],
+    [1.3765776062e+02, 3.2579251099e+02],
+    [1.9651271820e+01, 3.0338060379e+01],
+    [1, 1],
   ])
 
-  /// Memory that is never freed, of registers that repeat four coefficients.
-  private func spread(_ rows: [SIMD4<Float>]) -> UnsafePointer<Floats> {
+  /// Memory that is never freed, of registers that repeat two coefficients.
+  private func spread(_ rows: [SIMD2<Float>]) -> UnsafePointer<Floats> {
     let memory = UnsafeMutablePointer<Floats>.allocate(capacity: rows.count)
     for (index, row) in rows.enumerated() {
-      let half = SIMD8(lowHalf: row, highHalf: row)
+      let quarter = SIMD4(lowHalf: row, highHalf: row)
+      let half = SIMD8(lowHalf: quarter, highHalf: quarter)
       (memory + index).initialize(to: Floats(lowHalf: half, highHalf: half))
     }
     return UnsafePointer(memory)

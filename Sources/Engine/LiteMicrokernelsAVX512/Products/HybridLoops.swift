@@ -93,78 +93,9 @@
   @Sendable
   public func addScaledProducts(_ products: ScaledProducts) { products.add() }
 
-  /// Dequantizes accumulators, sixteen columns at a time: every product and sum is rounded, as in
-  /// the plain loop.
-  @Sendable
-  public func dequantizeAccumulators(_ work: AccumulatorsToFloat) {
-    switch work.accumulators {
-    case .integers(let accumulators):
-      dequantize(work) { _mm512_cvtepi32_ps(_mm512_maskz_loadu_epi32($1, accumulators + $0)) }
-    case .uncorrected(let accumulators, let weightSums, let rows):
-      dequantizeRows(work, accumulators, weightSums, rows)
-    case .floats(let accumulators):
-      dequantize(work) { _mm512_maskz_loadu_ps($1, accumulators + $0) }
-    }
-  }
-
-  @inline(__always)
-  private func dequantize(_ work: AccumulatorsToFloat, _ accumulators: (Int, UInt16) -> Floats) {
-    let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
-    let isTogether = work.multipliesScalesFirst
-    let scale = Floats(repeating: isTogether ? 1 : work.inputScale)
-    var i = 0
-    while i < work.columns {
-      let mask = firstMask(work.columns &- i)
-      var scales = _mm512_maskz_loadu_ps(mask, work.weightScales + i)
-      if isTogether { scales = _mm512_mul_ps(scales, Floats(repeating: work.inputScale)) }
-      let bias = _mm512_maskz_loadu_ps(mask, work.bias + i)
-      for row in 0..<work.rows {
-        let scaled = _mm512_mul_ps(
-          _mm512_mul_ps(accumulators(row &* work.accumulatorStride &+ i, mask), scales), scale)
-        _mm512_mask_storeu_ps(
-          work.output + (row &* work.outputStride &+ i), mask,
-          clamped(_mm512_add_ps(scaled, bias), low, high))
-      }
-      i &+= 16
-    }
-  }
-
-  /// Dequantizes accumulators of rows that were each quantized on their own.
-  @inline(__always)
-  private func dequantizeRows(
-    _ work: AccumulatorsToFloat, _ accumulators: UnsafePointer<Int32>,
-    _ weightSums: UnsafePointer<Int32>,
-    _ rows: UnsafePointer<RowQuantization>
-  ) {
-    let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
-    let one = Floats(repeating: 1)
-    var i = 0
-    while i < work.columns {
-      let mask = firstMask(work.columns &- i)
-      let scales = _mm512_maskz_loadu_ps(mask, work.weightScales + i)
-      let bias = _mm512_maskz_loadu_ps(mask, work.bias + i)
-      let weights = _mm512_maskz_loadu_epi32(mask, weightSums + i)
-      for row in 0..<work.rows {
-        let correction = _mm512_mullo_epi32(weights, _mm512_set1_epi32(rows[row].zeroPoint))
-        let accumulator = _mm512_sub_epi32(
-          _mm512_maskz_loadu_epi32(mask, accumulators + (row &* work.accumulatorStride &+ i)),
-          correction)
-        let scale = Floats(repeating: rows[row].scale)
-        let first = work.multipliesScalesFirst ? _mm512_mul_ps(scales, scale) : scales
-        let scaled = _mm512_mul_ps(
-          _mm512_mul_ps(_mm512_cvtepi32_ps(accumulator), first),
-          work.multipliesScalesFirst ? one : scale)
-        _mm512_mask_storeu_ps(
-          work.output + (row &* work.outputStride &+ i), mask,
-          clamped(_mm512_add_ps(scaled, bias), low, high))
-      }
-      i &+= 16
-    }
-  }
-
   /// The lanes of the next elements, of which so many are left.
   @inline(__always)
-  private func firstMask(_ left: Int) -> UInt16 {
+  func firstMask(_ left: Int) -> UInt16 {
     UInt16(truncatingIfNeeded: _bzhi_u32(0xFFFF, UInt32(min(16, left))))
   }
 

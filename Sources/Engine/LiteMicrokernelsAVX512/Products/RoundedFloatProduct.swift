@@ -2,41 +2,62 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The product of float32 matrices, four rows by two blocks of columns at a time, with each
+  /// The product of float32 matrices, in tiles of up to twelve rows and a block of columns, with each
   /// product rounded before it is added and the bias added last: the results are those of the
   /// reference loop, bit for bit.
+  ///
+  /// Each multiplication reads an element of `a` and repeats it: an instruction for that alone would
+  /// take as long as the multiplication. With one block of columns, no two of them read the same.
   @Sendable
   public func multiplyFloatsRounded(_ product: FloatProduct) {
+    if product.rows == 1 {
+      multiplyRow(product)
+      return
+    }
+    let offsets = RowOffsets(stride: product.aStride)
     var column = 0
     while column < product.columns {
-      let isPair = product.columns &- column > 16
-      var row = 0
-      while row < product.rows {
-        let rows = min(4, product.rows &- row)
-        if isPair {
-          multiplyPair(product, row, rows, column)
-        } else {
-          multiplyBlock(product, row, rows, column)
-        }
-        row &+= 4
-      }
-      column &+= isPair ? 32 : 16
+      multiplyRows(product, column, offsets)
+      column &+= 16
     }
   }
 
-  /// The addresses of up to four rows; those that are not there repeat the last.
-  private struct RowAddresses {
-    let a0: UnsafeRawPointer
-    let a1: UnsafeRawPointer
-    let a2: UnsafeRawPointer
-    let a3: UnsafeRawPointer
+  /// One row, four blocks at a time: their accumulators hide the latency of an addition.
+  private func multiplyRow(_ product: FloatProduct) {
+    var column = 0
+    while column < product.columns {
+      switch product.columns &- column {
+      case ...16: multiplyRoundedRow(product, column, Count1.self)
+      case ...32: multiplyRoundedRow(product, column, Count2.self)
+      case ...48: multiplyRoundedRow(product, column, Count3.self)
+      default: multiplyRoundedRow(product, column, Count4.self)
+      }
+      column &+= 64
+    }
+  }
 
-    @inline(__always)
-    init(_ product: FloatProduct, _ row: Int, _ rows: Int) {
-      a0 = product.a + row &* product.aStride
-      a1 = a0 + min(1, rows &- 1) &* product.aStride
-      a2 = a0 + min(2, rows &- 1) &* product.aStride
-      a3 = a0 + min(3, rows &- 1) &* product.aStride
+  /// All rows of one block of columns, distributed evenly.
+  private func multiplyRows(_ product: FloatProduct, _ column: Int, _ offsets: RowOffsets) {
+    var row = 0
+    var tiles = (product.rows &+ 11) / 12
+    while tiles > 0 {
+      let rows = (product.rows &- row &+ tiles &- 1) / tiles
+      switch rows {
+      case 12: multiplyRoundedTile(product, row, Count12.self, column, offsets)
+      case 11: multiplyRoundedTile(product, row, Count11.self, column, offsets)
+      case 10: multiplyRoundedTile(product, row, Count10.self, column, offsets)
+      case 9: multiplyRoundedTile(product, row, Count9.self, column, offsets)
+      case 8: multiplyRoundedTile(product, row, Count8.self, column, offsets)
+      case 7: multiplyRoundedTile(product, row, Count7.self, column, offsets)
+      case 6: multiplyRoundedTile(product, row, Count6.self, column, offsets)
+      case 5: multiplyRoundedTile(product, row, Count5.self, column, offsets)
+      case 4: multiplyRoundedTile(product, row, Count4.self, column, offsets)
+      case 3: multiplyRoundedTile(product, row, Count3.self, column, offsets)
+      case 2: multiplyRoundedTile(product, row, Count2.self, column, offsets)
+      default: multiplyRoundedTile(product, row, Count1.self, column, offsets)
+      }
+      row &+= rows
+      tiles &-= 1
     }
   }
 
@@ -49,84 +70,81 @@
     return _mm512_add_ps(accumulator, _mm512_mul_ps(x, b))
   }
 
-  /// Up to four rows of two blocks of columns.
+  /// One tile: 1 to 12 rows of one block of columns.
   @inline(never)
-  private func multiplyPair(_ product: FloatProduct, _ row: Int, _ rows: Int, _ column: Int) {
+  private func multiplyRoundedTile<Rows: TileHeight>(
+    _ product: FloatProduct, _ row: Int, _: Rows.Type, _ column: Int, _ offsets: RowOffsets
+  ) {
+    let (rows, step) = (Rows.count, product.aStride)
     var accumulators = FloatRegisters(repeating: .zero)
-    let rowAddresses = RowAddresses(product, row, rows)
-    let blockStride = product.bBlockStride
-    var b = product.b + column / 16 &* blockStride
-    let pieceBytes = product.depth / product.aPieces &* 4
-    var offset = 0
-    for _ in 0..<product.aPieces {
-      let end = offset &+ pieceBytes
-      while offset < end {
-        let b0 = loadFloats(b, 0)
-        let b1 = loadFloats(b, blockStride)
-        accumulators.r0 = added(accumulators.r0, rowAddresses.a0, offset, b0)
-        accumulators.r1 = added(accumulators.r1, rowAddresses.a0, offset, b1)
-        accumulators.r2 = added(accumulators.r2, rowAddresses.a1, offset, b0)
-        accumulators.r3 = added(accumulators.r3, rowAddresses.a1, offset, b1)
-        accumulators.r4 = added(accumulators.r4, rowAddresses.a2, offset, b0)
-        accumulators.r5 = added(accumulators.r5, rowAddresses.a2, offset, b1)
-        accumulators.r6 = added(accumulators.r6, rowAddresses.a3, offset, b0)
-        accumulators.r7 = added(accumulators.r7, rowAddresses.a3, offset, b1)
-        b += 64
-        offset &+= 4
-      }
-      offset &+= product.aPieceStride &- pieceBytes
-    }
-    store(
-      product, row, rows, column, accumulators.r0, accumulators.r2, accumulators.r4, accumulators.r6
-    )
-    store(
-      product, row, rows, column &+ 16, accumulators.r1, accumulators.r3, accumulators.r5,
-      accumulators.r7)
-  }
-
-  /// Up to four rows of one block of columns.
-  @inline(never)
-  private func multiplyBlock(_ product: FloatProduct, _ row: Int, _ rows: Int, _ column: Int) {
-    var (s0, s1, s2, s3) = (Floats.zero, Floats.zero, Floats.zero, Floats.zero)
-    let rowAddresses = RowAddresses(product, row, rows)
+    var others = accumulators
+    var a = product.a + row &* step
     var b = product.b + column / 16 &* product.bBlockStride
     let pieceBytes = product.depth / product.aPieces &* 4
-    var offset = 0
     for _ in 0..<product.aPieces {
-      let end = offset &+ pieceBytes
-      while offset < end {
+      let end = a + pieceBytes
+      while a < end {
         let weights = loadFloats(b, 0)
-        s0 = added(s0, rowAddresses.a0, offset, weights)
-        s1 = added(s1, rowAddresses.a1, offset, weights)
-        s2 = added(s2, rowAddresses.a2, offset, weights)
-        s3 = added(s3, rowAddresses.a3, offset, weights)
+        accumulators.r0 = added(accumulators.r0, a, 0, weights)
+        if rows > 1 { accumulators.r1 = added(accumulators.r1, a, step, weights) }
+        if rows > 2 { accumulators.r2 = added(accumulators.r2, a, 2 &* step, weights) }
+        if rows > 3 { accumulators.r3 = added(accumulators.r3, a, offsets.third, weights) }
+        if rows > 4 { accumulators.r4 = added(accumulators.r4, a, 4 &* step, weights) }
+        if rows > 5 { accumulators.r5 = added(accumulators.r5, a, offsets.fifth, weights) }
+        if rows > 6 { accumulators.r6 = added(accumulators.r6, a, 2 &* offsets.third, weights) }
+        if rows > 7 { accumulators.r7 = added(accumulators.r7, a, offsets.seventh, weights) }
+        if rows > 8 { others.r0 = added(others.r0, a, 8 &* step, weights) }
+        if rows > 9 { others.r1 = added(others.r1, a, offsets.ninth, weights) }
+        if rows > 10 { others.r2 = added(others.r2, a, 2 &* offsets.fifth, weights) }
+        if rows > 11 { others.r3 = added(others.r3, a, offsets.eleventh, weights) }
         b += 64
-        offset &+= 4
+        a += 4
       }
-      offset &+= product.aPieceStride &- pieceBytes
+      a += product.aPieceStride &- pieceBytes
     }
-    store(product, row, rows, column, s0, s1, s2, s3)
+    store(product, row, rows: min(8, rows), column, accumulators)
+    if rows > 8 { store(product, row &+ 8, rows: rows &- 8, column, others) }
   }
 
-  /// The accumulators of up to four rows of one block, with their biases, clamped.
+  /// The accumulators of up to eight rows of one block, with their biases and after the activation.
   @inline(__always)
   private func store(
-    _ product: FloatProduct, _ row: Int, _ rows: Int, _ column: Int, _ s0: Floats, _ s1: Floats,
-    _ s2: Floats, _ s3: Floats
+    _ product: FloatProduct, _ row: Int, rows: Int, _ column: Int, _ accumulators: FloatRegisters
   ) {
-    let low = Floats(repeating: product.low)
-    let high = Floats(repeating: product.high)
-    let bias = product.bias + (row &* product.biasStride &+ column &* 4)
-    let c = product.c + (row &* product.cStride &+ column &* 4)
-    let mask = UInt16.max &>> UInt16(16 &- min(16, product.columns &- column))
-    @inline(__always)
-    func store(_ index: Int, _ products: Floats) {
-      let accumulators = _mm512_add_ps(products, loadFloats(bias, index &* product.biasStride))
-      _mm512_mask_storeu_ps(c + index &* product.cStride, mask, clamped(accumulators, low, high))
+    let stride = product.biasStride
+    let bias = product.bias + (row &* stride &+ column &* 4)
+    storeTile(
+      product, row, rows: rows, column,
+      accumulators.adding(rows: bias, stride: stride, count: rows))
+  }
+
+  /// One row of 1 to 4 blocks of columns.
+  @inline(never)
+  private func multiplyRoundedRow<Blocks: TileHeight>(
+    _ product: FloatProduct, _ column: Int, _: Blocks.Type
+  ) {
+    let (blocks, step) = (Blocks.count, product.bBlockStride)
+    let third = 3 &* step
+    var accumulators = FloatRegisters(repeating: .zero)
+    var b = product.b + column / 16 &* step
+    let pieceBytes = product.depth / product.aPieces &* 4
+    var a = product.a
+    for _ in 0..<product.aPieces {
+      let end = a + pieceBytes
+      while a < end {
+        accumulators.r0 = added(accumulators.r0, a, 0, loadFloats(b, 0))
+        if blocks > 1 { accumulators.r1 = added(accumulators.r1, a, 0, loadFloats(b, step)) }
+        if blocks > 2 { accumulators.r2 = added(accumulators.r2, a, 0, loadFloats(b, 2 &* step)) }
+        if blocks > 3 { accumulators.r3 = added(accumulators.r3, a, 0, loadFloats(b, third)) }
+        b += 64
+        a += 4
+      }
+      a += product.aPieceStride &- pieceBytes
     }
-    store(0, s0)
-    if rows > 1 { store(1, s1) }
-    if rows > 2 { store(2, s2) }
-    if rows > 3 { store(3, s3) }
+    let sums = accumulators.adding(rows: product.bias + column &* 4, stride: 64, count: blocks)
+    storeRow(product, column, sums.r0)
+    if blocks > 1 { storeRow(product, column &+ 16, sums.r1) }
+    if blocks > 2 { storeRow(product, column &+ 32, sums.r2) }
+    if blocks > 3 { storeRow(product, column &+ 48, sums.r3) }
   }
 #endif

@@ -35,6 +35,22 @@
       if count > 7 { r7 = loadFloats(address, 7 &* stride) }
     }
 
+    /// The sums with the first sixteen floats of some rows, of 1 to 8.
+    @inline(__always)
+    func adding(rows address: UnsafeRawPointer, stride: Int, count: Int) -> FloatRegisters {
+      let terms = FloatRegisters(rows: address, stride: stride, count: count)
+      var sums = self
+      sums.r0 += terms.r0
+      if count > 1 { sums.r1 += terms.r1 }
+      if count > 2 { sums.r2 += terms.r2 }
+      if count > 3 { sums.r3 += terms.r3 }
+      if count > 4 { sums.r4 += terms.r4 }
+      if count > 5 { sums.r5 += terms.r5 }
+      if count > 6 { sums.r6 += terms.r6 }
+      if count > 7 { sums.r7 += terms.r7 }
+      return sums
+    }
+
     /// The registers after a function, of which only the first have results.
     @inline(__always)
     func mapped(_ count: Int, _ function: (Floats) -> Floats) -> FloatRegisters {
