@@ -132,6 +132,56 @@ import Testing
     #expect(floats(try interpreter.output(at: 0)) == [Float](repeating: 7, count: 8))
   }
 
+  private func bytes(of values: [Int32]) -> [UInt8] {
+    values.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+  }
+
+  /// `while n < 12 { (n, x, s) = (n + 1, range(max(n - 5, 1)), s + sum(x)) }`: what a turn copies
+  /// stays the same for some turns, then the shape of `x` changes in each.
+  @Test func whileCarriesShapesThatChangeAfterSomeTurns() throws {
+    func carried(_ draft: inout ModelDraft) -> [Int32] {
+      [draft.tensor(.int32, []), draft.tensor(.int32, [1]), draft.tensor(.int32, [])]
+    }
+    var condition = ModelDraft()
+    condition.inputs = carried(&condition)
+    condition.outputs = [condition.tensor(.bool, [])]
+    condition.node(
+      .less, inputs: [condition.inputs[0], condition.constant([12] as [Int32], [])],
+      outputs: condition.outputs)
+    var body = ModelDraft()
+    body.inputs = carried(&body)
+    body.outputs = carried(&body)
+    let one = body.constant([1] as [Int32], [])
+    let (less, size, sum) = (
+      body.tensor(.int32, []), body.tensor(.int32, []), body.tensor(.int32, [])
+    )
+    body.node(.add, inputs: [body.inputs[0], one], outputs: [body.outputs[0]])
+    body.node(
+      .sub, inputs: [body.inputs[0], body.constant([5] as [Int32], [])], outputs: [less])
+    body.node(.maximum, inputs: [less, one], outputs: [size])
+    body.node(
+      .range, inputs: [body.constant([0] as [Int32], []), size, one], outputs: [body.outputs[1]])
+    body.node(.sum, inputs: [body.inputs[1], body.constant([0] as [Int32], [1])], outputs: [sum])
+    body.node(.add, inputs: [body.inputs[2], sum], outputs: [body.outputs[2]])
+    var draft = loop(over: [1], condition, body)
+    draft.inputs = carried(&draft)
+    draft.outputs = carried(&draft)
+    draft.nodes[0].inputs = draft.inputs
+    draft.nodes[0].outputs = draft.outputs
+    let interpreter = try Interpreter(model: draft.model())
+    try interpreter.allocate()
+    for _ in 0..<2 {
+      try interpreter.setInput(at: 0, to: bytes(of: [0]))
+      try interpreter.setInput(at: 1, to: bytes(of: [100]))
+      try interpreter.setInput(at: 2, to: bytes(of: [0]))
+      try interpreter.invoke()
+      #expect(try interpreter.output(at: 0) == bytes(of: [12]))
+      #expect(try interpreter.output(at: 1) == bytes(of: [0, 1, 2, 3, 4, 5]))
+      // 100 of the first turn, then 1 + 3 + 6 + 10 of the ranges of two to five.
+      #expect(try interpreter.output(at: 2) == bytes(of: [120]))
+    }
+  }
+
   /// `while true`, with two values swapped in each iteration.
   private func endless() -> ModelDraft {
     var condition = ModelDraft()

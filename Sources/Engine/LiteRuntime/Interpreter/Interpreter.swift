@@ -276,7 +276,9 @@ public final class Interpreter {
     try control.check()
     try fillUnsetStrings(of: plan)
     plan.session.beginRun(of: plan)
-    try plan.run(profile: &profile, under: control)
+    try control.whileCurrent { () throws(RuntimeError) in
+      try plan.run(profile: &profile, under: control)
+    }
     plan.carry(carried)
     hasRun = true
   }

@@ -25,7 +25,7 @@ final class BoundKernel {
   func run(at place: NodePlace, under control: RunControl) throws(RuntimeError) {
     if hasOnlyEmptyOutputs { return }
     do {
-      try control.whileCurrent { () throws(OperatorError) in try kernel.run(memory) }
+      try kernel.run(memory)
     } catch {
       // A loop that ends early leaves values of which a check may say anything.
       try control.check()

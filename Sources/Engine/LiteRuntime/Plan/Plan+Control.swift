@@ -53,33 +53,61 @@ extension Plan {
     _ condition: Int, _ body: Int, _ inputs: [TensorValue], of step: Step,
     profile: inout Profile?, under control: RunControl
   ) throws(RuntimeError) {
-    var carried = inputs
-    // The plan whose memory holds the carried values.
+    // The plan whose memory holds the carried values; before the first turn they are the inputs.
     var owner: Plan?
-    var tester: Plan?
+    var (tests, turns): (LoopFeed?, LoopFeed?)
     while true {
       try control.check()
-      let test = try call(
-        condition, carried, of: step, after: tester, profile: &profile, under: control)
-      tester = test
-      guard let value = try test.results(at: step.place).first else {
+      let tester = try turn(
+        condition, inputs, carriedBy: owner, &tests, of: step, profile: &profile, under: control)
+      guard let output = tester.subgraph.outputs.first, let value = tester.values[output] else {
         throw .node(step.place, .invalid("the condition, subgraph \(condition), has no output"))
       }
       guard try isTrue(value, at: step.place) else { break }
-      let plan = try withExtendedLifetime(owner) { () throws(RuntimeError) in
-        try call(body, carried, of: step, after: owner, profile: &profile, under: control)
-      }
-      carried = try plan.results(at: step.place)
+      let plan = try turn(
+        body, inputs, carriedBy: owner, &turns, of: step, profile: &profile, under: control)
       owner = plan
-      guard carried.count == inputs.count else {
+      guard plan.subgraph.outputs.count == inputs.count else {
         throw .node(
           step.place,
           .invalid(
-            "the body, subgraph \(body), has \(carried.count) outputs; it must have as many as "
-              + "inputs, \(inputs.count)"))
+            "the body, subgraph \(body), has \(plan.subgraph.outputs.count) outputs; it must have "
+              + "as many as inputs, \(inputs.count)"))
       }
     }
-    try withExtendedLifetime(owner) { () throws(RuntimeError) in try write(carried, to: step) }
+    try withExtendedLifetime(owner) { () throws(RuntimeError) in
+      try write(try owner?.results(at: step.place) ?? inputs, to: step)
+    }
+  }
+
+  /// Runs the condition or the body of a loop in one turn.
+  ///
+  /// - Parameters:
+  ///   - subgraph: The subgraph.
+  ///   - inputs: The inputs of the first turn.
+  ///   - owner: The plan whose results those of later turns are.
+  ///   - feed: What the turn before copied; then, what this one did.
+  ///   - step: The step that calls it.
+  ///   - profile: Where to note the time.
+  ///   - control: What may end the run.
+  /// - Returns: The plan of the subgraph.
+  /// - Throws: ``RuntimeError`` where the subgraph cannot run.
+  private func turn(
+    _ subgraph: Int, _ inputs: [TensorValue], carriedBy owner: Plan?, _ feed: inout LoopFeed?,
+    of step: Step, profile: inout Profile?, under control: RunControl
+  ) throws(RuntimeError) -> Plan {
+    if let feed, feed.copy(from: owner) {
+      try feed.plan.chargeCall()
+      try feed.plan.run(profile: &profile, under: control)
+      return feed.plan
+    }
+    return try withExtendedLifetime(owner) { () throws(RuntimeError) in
+      let values = try owner?.results(at: step.place) ?? inputs
+      let plan = try call(
+        subgraph, values, of: step, after: feed?.plan, profile: &profile, under: control)
+      feed = LoopFeed(to: plan, from: owner)
+      return plan
+    }
   }
 
   /// Runs a subgraph.
@@ -100,11 +128,16 @@ extension Plan {
     let plan = try session.plan(
       ofSubgraph: subgraph, inputShapes: inputs.map(\.type.shape), under: control)
     if plan !== previous { plan.resetVariables() }
-    try session.charge(
-      plan.work + Work(steps: Plan.callSteps.call + Plan.callSteps.node * plan.stepCount))
+    try plan.chargeCall()
     try plan.feed(inputs, at: step.place)
     try plan.run(profile: &profile, under: control)
     return plan
+  }
+
+  /// Charges the session for a run by another plan.
+  private func chargeCall() throws(RuntimeError) {
+    try session.charge(
+      work + Work(steps: Plan.callSteps.call + Plan.callSteps.node * stepCount))
   }
 
   /// Copies the values of another plan to the inputs.

@@ -34,7 +34,12 @@ final class Plan {
 
   /// The type and memory of each tensor; nil before a run for those whose shape only a
   /// run knows, and for those that nothing writes.
-  private(set) var values: [TensorValue?]
+  private(set) var values: [TensorValue?] {
+    didSet { revision &+= 1 }
+  }
+
+  /// A number that changes with every change of a type or a memory in ``values``.
+  private(set) var revision = 0
 
   /// A plan, whose memory is zero.
   ///
@@ -71,7 +76,7 @@ final class Plan {
   /// The number of steps.
   var stepCount: Int { steps.count }
 
-  /// Runs every step.
+  /// Runs every step; the control must be that of the calling thread.
   ///
   /// - Parameters:
   ///   - profile: Where to add the time of each node; nil to run without a clock.
@@ -140,7 +145,7 @@ final class Plan {
     context.isRunning = true
     let operation: Operation
     do {
-      operation = try control.whileCurrent { () throws(OperatorError) in try op.infer(context) }
+      operation = try op.infer(context)
     } catch {
       try control.check()
       throw .node(step.place, error)
@@ -165,7 +170,7 @@ final class Plan {
     let results: [NodeContext.Output]
     do throws(OperatorError) {
       results = try context.finishedOutputs()
-      kernel = try control.whileCurrent { () throws(OperatorError) in try operation.lower() }
+      kernel = try operation.lower()
     } catch {
       try control.check()
       throw .node(step.place, error)
