@@ -14,6 +14,7 @@ import Testing
     var hasScale = true
     var hasOffset = true
     var swapsOperands = false
+    var quantizesAtRunTime = false
     /// What is not as in a layer normalization.
     var fault: Fault?
   }
@@ -94,6 +95,16 @@ import Testing
       options: example.fault == .activation ? limitedProduct : nil)
     let y = rows(depth, name: "y")
     draft.node(.add, inputs: both(product, other), outputs: [y])
+    if example.quantizesAtRunTime {
+      // With such weights sums are rounded in the order of the reference.
+      let weights = draft.tensor(
+        .int8, [1, depth], scale: 0.5, data: (0..<depth).map { UInt8($0 % 100) })
+      draft.node(
+        .fullyConnected, inputs: [y, weights, -1], outputs: [draft.tensor(.float32, [9, 1])]
+      ) {
+        UnionOffset(.fullyConnectedOptions, Schema.FullyConnectedOptions.build(in: &$0))
+      }
+    }
     draft.inputs = [x]
     draft.outputs = isExposed ? [y] + between + [product, other] : [y]
     return try draft.model()

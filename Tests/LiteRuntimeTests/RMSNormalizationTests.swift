@@ -14,6 +14,7 @@ import Testing
     var hasSums = false
     var hasScale = false
     var swapsOperands = false
+    var quantizesAtRunTime = false
     /// What is not as in a normalization.
     var fault: Fault?
   }
@@ -25,7 +26,11 @@ import Testing
   static let cases =
     [2, 7, 16, 37, 256].flatMap { depth in
       [false, true].map { Case(depth: depth, hasSums: $0) }
-    } + [Case(hasScale: true), Case(hasSums: true, hasScale: true, swapsOperands: true)]
+    } + [
+      Case(hasScale: true), Case(hasSums: true, hasScale: true, swapsOperands: true),
+      Case(depth: 37, quantizesAtRunTime: true),
+      Case(hasSums: true, hasScale: true, quantizesAtRunTime: true),
+    ]
 
   static let faults = Fault.allCases.map { Case(depth: 9, hasSums: true, fault: $0) }
 
@@ -78,6 +83,16 @@ import Testing
     let y = rows(depth)
     let factor = example.fault == .otherFactor ? squares : x
     draft.node(.mul, inputs: both(factor, scaling), outputs: [y])
+    if example.quantizesAtRunTime {
+      // With such weights sums are rounded in the order of the reference.
+      let weights = draft.tensor(
+        .int8, [1, depth], scale: 0.5, data: (0..<depth).map { UInt8($0 % 100) })
+      draft.node(
+        .fullyConnected, inputs: [y, weights, -1], outputs: [draft.tensor(.float32, [9, 1])]
+      ) {
+        UnionOffset(.fullyConnectedOptions, Schema.FullyConnectedOptions.build(in: &$0))
+      }
+    }
     draft.inputs = [x]
     draft.outputs = example.fault == .exposedMeans ? [y, means] : [y]
     return try draft.model()

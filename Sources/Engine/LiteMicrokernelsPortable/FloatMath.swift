@@ -20,6 +20,10 @@ public func normalizeRows(_ rows: NormalizedRows) { Lanes.run(rows) }
 @Sendable
 public func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
 
+/// Sums of rows of float32, one element after the other.
+@Sendable
+public func sumFloatRows(_ sums: FloatRowSums) { Lanes.runInOrder(sums) }
+
 /// Sums of rows of float32, in sixteen lanes.
 @Sendable
 public func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }

@@ -4,7 +4,7 @@ import LiteReference
 import LiteTestSupport
 import Testing
 
-/// The fast division of rows by their lengths.
+/// The fast normalizations of rows.
 @Suite struct FloatNormalizationTests {
   @Test(arguments: InstructionSet.available, [1, 2, 15, 16, 17, 32, 100])
   func dividesByLengths(_ set: InstructionSet, _ depth: Int) throws {
@@ -31,6 +31,74 @@ import Testing
         #expect(
           abs(result - expected) <= abs(expected) * 1e-5 || result.isNaN && expected.isNaN,
           "\(result) is not \(expected)")
+      }
+    }
+  }
+
+  /// Rows of some magnitudes: some overflow, one is constant, one has an infinity and one NaN.
+  private func rows(_ count: Int, of depth: Int) -> [Float] {
+    var random = SplitMix64(seed: 43)
+    let bounds: [Float] = [1, 100, 1e-3, 1e-30, 3e19, 1e30, 1.5e38, 0]
+    return (0..<count).flatMap { row in
+      let bound = bounds[row % bounds.count]
+      var elements = (0..<depth).map { _ in Float.random(in: -bound...bound, using: &random) }
+      if row == 5 { elements = elements.map { _ in 0.75 } }
+      if row == 8 { elements[depth / 2] = .infinity }
+      if row == 10 { elements[depth - 1] = .nan }
+      return elements
+    }
+  }
+
+  /// The formula, element by element, with each operation rounded and limited.
+  private func normalized(
+    _ row: ArraySlice<Float>, isCentered: Bool, _ epsilon: Float, _ scale: [Float],
+    _ offset: [Float]
+  ) -> [Float] {
+    func finite(_ x: Float) -> Float {
+      x.isNaN ? x : max(-.greatestFiniteMagnitude, min(.greatestFiniteMagnitude, x))
+    }
+    func mean(_ terms: [Float]) -> Float { terms.reduce(0, +) / Float(terms.count) }
+    let center = isCentered ? mean(Array(row)) : 0
+    let squares = row.map { x in
+      isCentered ? (x - center) * (x - center) : finite(x * x)
+    }
+    let factor = 1 / finite(mean(squares) + epsilon).squareRoot()
+    return zip(row, zip(scale, offset)).map { x, constants in
+      let multiplier = finite(factor * constants.0)
+      guard isCentered else { return finite(x * multiplier) }
+      return finite(
+        finite(x * multiplier) + finite(constants.1 - finite(center * multiplier)))
+    }
+  }
+
+  @Test(
+    arguments: InstructionSet.available,
+    [1, 3, 4, 15, 16, 17, 32, 37, 101].map { ($0, 40) }
+      + [1, 15, 16, 17, 33].map { (20, $0) })
+  func addsInTheOrderOfTheReference(_ set: InstructionSet, _ shape: (depth: Int, rows: Int)) throws
+  {
+    let (depth, input) = (shape.depth, rows(shape.rows, of: shape.depth))
+    var random = SplitMix64(seed: 44)
+    let scale = (0..<depth).map { _ in Float.random(in: -2...2, using: &random) }
+    let offset = (0..<depth).map { _ in Float.random(in: -2...2, using: &random) }
+    for isCentered in [false, true] {
+      let fast = try #require(
+        FloatNormalization(
+          depth: depth, isCentered: isCentered, roundsAsReference: true, epsilon: 1e-3,
+          scale: scale, offset: offset, microkernels: Microkernels.table(for: set)))
+      let expected = stride(from: 0, to: input.count, by: depth).flatMap { first in
+        normalized(
+          input[first..<first + depth], isCentered: isCentered, 1e-3, scale, offset)
+      }
+      for workers in [WorkerPool.serial, WorkerPool(threadCount: 2)] {
+        var results = input
+        var resultSpan = results.mutableSpan
+        fast.run(input.span, into: &resultSpan, workers: workers)
+        for (result, expected) in zip(results, expected) {
+          #expect(
+            result.bitPattern == expected.bitPattern || result.isNaN && expected.isNaN,
+            "\(result) is not \(expected)")
+        }
       }
     }
   }

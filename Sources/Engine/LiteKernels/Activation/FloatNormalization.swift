@@ -5,8 +5,9 @@ import LiteMicrokernels
 /// ε)`, of the mean `m` and the variance `v` of each row; or, for rows that are not centered, `y = x · s`
 /// of the mean `v` of their squares; or `y = x / √max(v, ε)` of the sum `v` of their squares.
 ///
-/// The results of the former are those of the fast `MEAN`, `SQUARED_DIFFERENCE`, `RSQRT`, `MUL`, `ADD` and `SUB`
-/// one after the other, bit for bit, where ε is positive.
+/// The results of the former are those of `MEAN`, `SQUARED_DIFFERENCE`, `RSQRT`, `MUL`, `ADD` and `SUB`
+/// one after the other, bit for bit, where ε is positive: of the fast operators, or of the reference where
+/// sums are rounded as it rounds them.
 ///
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts are
 /// checked, or writes the constants that it has just allocated.
@@ -16,9 +17,12 @@ public struct FloatNormalization: Sendable {
 
   private let depth: Int
   private let divisor: NormalizedRows.Divisor
+  private let roundsAsReference: Bool
   private let epsilon: Float
   private let scale: AlignedBytes
   private let offset: AlignedBytes
+  private let greatestScale: Float
+  private let greatestOffset: Float
   private let normalize: @Sendable (NormalizedRows) -> Void
 
   /// Takes the scales and offsets; nil where there is no memory for them.
@@ -26,17 +30,19 @@ public struct FloatNormalization: Sendable {
   /// - Parameters:
   ///   - depth: The number of elements of a row, at least 1.
   ///   - isCentered: Whether the mean of each row is subtracted from its elements.
+  ///   - roundsAsReference: Whether the elements of a row are added one after the other.
   ///   - epsilon: The addend of the variances.
   ///   - scale: The multiplier of each element of a row; empty for none.
   ///   - offset: The addend of each element of a row; empty for none.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    depth: Int, isCentered: Bool = true, epsilon: Float, scale: [Float] = [], offset: [Float] = [],
-    microkernels: MicrokernelTable = Microkernels.table
+    depth: Int, isCentered: Bool = true, roundsAsReference: Bool = false, epsilon: Float,
+    scale: [Float] = [], offset: [Float] = [], microkernels: MicrokernelTable = Microkernels.table
   ) {
     self.init(
-      depth: depth, isCentered ? .deviation : .rootMeanSquare, epsilon: epsilon, scale: scale,
-      offset: offset, microkernels)
+      depth: depth, isCentered ? .deviation : .rootMeanSquare,
+      roundsAsReference: roundsAsReference, epsilon: epsilon, scale: scale, offset: offset,
+      microkernels)
   }
 
   /// Divides rows by their Euclidean lengths; nil where there is no memory.
@@ -49,19 +55,23 @@ public struct FloatNormalization: Sendable {
     lengthsOf depth: Int, leastLength: Float, microkernels: MicrokernelTable = Microkernels.table
   ) {
     self.init(
-      depth: depth, .length, epsilon: leastLength * leastLength, scale: [], offset: [],
-      microkernels)
+      depth: depth, .length, roundsAsReference: false, epsilon: leastLength * leastLength,
+      scale: [], offset: [], microkernels)
   }
 
   private init?(
-    depth: Int, _ divisor: NormalizedRows.Divisor, epsilon: Float, scale: [Float],
-    offset: [Float], _ microkernels: MicrokernelTable
+    depth: Int, _ divisor: NormalizedRows.Divisor, roundsAsReference: Bool, epsilon: Float,
+    scale: [Float], offset: [Float], _ microkernels: MicrokernelTable
   ) {
-    name = microkernels.floatMath.name
+    name =
+      roundsAsReference ? "rounded, \(microkernels.floatMath.name)" : microkernels.floatMath.name
+    self.roundsAsReference = roundsAsReference
     normalize = microkernels.floatMath.normalize
     self.depth = depth
     self.divisor = divisor
     self.epsilon = epsilon
+    greatestScale = FloatNormalization.greatestMagnitude(of: scale) ?? 1
+    greatestOffset = FloatNormalization.greatestMagnitude(of: offset) ?? 0
     guard let scales = AlignedBytes(byteCount: depth * 4),
       let offsets = AlignedBytes(byteCount: depth * 4)
     else { return nil }
@@ -73,6 +83,11 @@ public struct FloatNormalization: Sendable {
       unsafe self.scale.address.storeBytes(of: elementScale, toByteOffset: i * 4, as: Float.self)
       unsafe self.offset.address.storeBytes(of: elementOffset, toByteOffset: i * 4, as: Float.self)
     }
+  }
+
+  /// The greatest magnitude of some numbers, endless where one is NaN; nil without any.
+  private static func greatestMagnitude(of numbers: [Float]) -> Float? {
+    numbers.contains(where: \.isNaN) ? .infinity : numbers.lazy.map(\.magnitude).max()
   }
 
   /// Runs through the rows.
@@ -92,12 +107,20 @@ public struct FloatNormalization: Sendable {
         let grain = FloatMapping.evenGrain(of: rows * depth, least: FloatMapping.fineGrain)
         let work = unsafe Work(
           whole: NormalizedRows(
-            rows: rows, depth: depth, divisor: divisor, epsilon: epsilon,
-            scale: scale.address, offset: offset.address, input: input, output: output),
-          rowsPerTask: (grain + depth - 1) / depth, normalize: normalize)
+            rows: rows, depth: depth, divisor: divisor, addsInOrder: roundsAsReference,
+            epsilon: epsilon, scale: scale.address, offset: offset.address,
+            greatestScale: greatestScale, greatestOffset: greatestOffset, input: input,
+            output: output),
+          rowsPerTask: rowsPerTask(grain: grain), normalize: normalize)
         workers.run(tasks: work.tasks, work)
       }
     }
+  }
+
+  /// The rows of a task; whole blocks where each lane adds a row of its own.
+  private func rowsPerTask(grain: Int) -> Int {
+    let rows = (grain + depth - 1) / depth
+    return roundsAsReference ? (rows + 15) / 16 * 16 : rows
   }
 
   /// One run, divided into ranges of rows.

@@ -103,7 +103,8 @@
         $0.floatMath = FloatMathKernels(
           name: "avx2", map: LiteMicrokernelsAVX2.mapFloats, pair: LiteMicrokernelsAVX2.pairFloats,
           softmax: LiteMicrokernelsAVX2.softmaxRows, normalize: LiteMicrokernelsAVX2.normalizeRows,
-          reduceWindow: LiteMicrokernelsAVX2.reduceWindow, sumRows: $0.floatMath.sumRows,
+          reduceWindow: LiteMicrokernelsAVX2.reduceWindow,
+          sumRows: LiteMicrokernelsAVX2.sumFloatRows,
           sumRowParts: LiteMicrokernelsAVX2.sumFloatRowParts,
           quantize: LiteMicrokernelsAVX2.quantizeFloats,
           dequantize: LiteMicrokernelsAVX2.dequantize)

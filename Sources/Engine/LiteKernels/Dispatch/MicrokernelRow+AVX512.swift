@@ -116,7 +116,8 @@
           name: "avx512", map: LiteMicrokernelsAVX512.mapFloats,
           pair: LiteMicrokernelsAVX512.pairFloats, softmax: LiteMicrokernelsAVX512.softmaxRows,
           normalize: LiteMicrokernelsAVX512.normalizeRows,
-          reduceWindow: LiteMicrokernelsAVX512.reduceWindow, sumRows: $0.floatMath.sumRows,
+          reduceWindow: LiteMicrokernelsAVX512.reduceWindow,
+          sumRows: LiteMicrokernelsAVX512.sumFloatRows,
           sumRowParts: LiteMicrokernelsAVX512.sumFloatRowParts,
           quantize: LiteMicrokernelsAVX512.quantizeFloats,
           dequantize: LiteMicrokernelsAVX512.dequantize)

@@ -94,7 +94,7 @@ public final class FloatSum: Sendable {
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let grain =
           plan.reducesRows
-          ? max(8, FloatMapping.fineGrain / plan.rowLength / 8 * 8)
+          ? max(16, FloatMapping.fineGrain / plan.rowLength / 16 * 16)
           : max(64, FloatMapping.grain / plan.reducedCount / 64 * 64)
         let work = unsafe Work(
           sum: UnownedReference(self), input: input, output: output, grain: grain)

@@ -4,7 +4,7 @@
 /// s + (offset − m · s)`, where `s = scale · 1 / √(v + ε)`. Of rows that are not centered, `v` is
 /// the mean of the squares, and the results are `x · s`. Of rows that are divided by their lengths, `s`
 /// is `scale · 1 / √max(v, ε)`, and `v` is the sum of the squares. Each operation is rounded and clamped to finite
-/// values. Sums are formed in sixteen lanes, as in ``FloatRowSums``.
+/// values. Sums are formed as in ``FloatRowSums``: one element after the other, or in sixteen lanes.
 public struct NormalizedRows {
   /// The number of rows.
   public var rows: Int
@@ -40,6 +40,9 @@ public struct NormalizedRows {
     if case .length = divisor { true } else { false }
   }
 
+  /// Whether the elements of a row are added one after the other.
+  public var addsInOrder: Bool
+
   /// The addend of the variance, or the least square of a length.
   public var epsilon: Float
 
@@ -49,6 +52,12 @@ public struct NormalizedRows {
   /// The addend of each element of a row.
   public var offset: UnsafeRawPointer
 
+  /// The greatest magnitude of a scale.
+  public var greatestScale: Float
+
+  /// The greatest magnitude of an offset.
+  public var greatestOffset: Float
+
   /// The arguments.
   public var input: UnsafeRawPointer
 
@@ -56,16 +65,19 @@ public struct NormalizedRows {
   public var output: UnsafeMutableRawPointer
 
   public init(
-    rows: Int, depth: Int, divisor: Divisor = .deviation, epsilon: Float, scale: UnsafeRawPointer,
-    offset: UnsafeRawPointer,
+    rows: Int, depth: Int, divisor: Divisor = .deviation, addsInOrder: Bool, epsilon: Float,
+    scale: UnsafeRawPointer, offset: UnsafeRawPointer, greatestScale: Float, greatestOffset: Float,
     input: UnsafeRawPointer, output: UnsafeMutableRawPointer
   ) {
     self.rows = rows
     self.depth = depth
     self.divisor = divisor
+    self.addsInOrder = addsInOrder
     self.epsilon = epsilon
     self.scale = scale
     self.offset = offset
+    self.greatestScale = greatestScale
+    self.greatestOffset = greatestOffset
     self.input = input
     self.output = output
   }

@@ -34,6 +34,10 @@
   @Sendable
   public func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
 
+  /// Sums of rows of float32, one element after the other.
+  @Sendable
+  public func sumFloatRows(_ sums: FloatRowSums) { Lanes.runInOrder(sums) }
+
   /// Sums of rows of float32, in sixteen lanes.
   @Sendable
   public func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
@@ -60,6 +64,11 @@
 
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
+    @inline(__always)
+    static func fourColumns(
+      at address: (_ row: Int) -> UnsafeRawPointer
+    ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) { transposedColumns(at: address) }
+
     static func runExponential(_ map: FloatMap) { run(FusedExponentialFunction(), map) }
 
     @inline(never)

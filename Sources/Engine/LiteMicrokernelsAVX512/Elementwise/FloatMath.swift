@@ -36,6 +36,10 @@
   @Sendable
   public func reduceWindow(_ window: FloatWindow) { Lanes.run(window) }
 
+  /// Sums of rows of float32, one element after the other.
+  @Sendable
+  public func sumFloatRows(_ sums: FloatRowSums) { Lanes.runInOrder(sums) }
+
   /// Sums of rows of float32, in sixteen lanes.
   @Sendable
   public func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
@@ -62,6 +66,11 @@
 
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
+    @inline(__always)
+    static func fourColumns(
+      at address: (_ row: Int) -> UnsafeRawPointer
+    ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) { transposedColumns(at: address) }
+
     static func runReferenceExponential(_ map: FloatMap) { run(ReferenceExponential(), map) }
 
     @inline(never)

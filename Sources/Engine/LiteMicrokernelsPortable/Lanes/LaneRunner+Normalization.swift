@@ -1,52 +1,98 @@
 import LiteMicrokernels
 
 extension LaneRunner {
-  /// The normalization of each row, four rows at a time, so that dependent additions of one row
-  /// overlap with those of others.
+  /// The normalization of each row, sixteen rows at a time, so that roots of several are taken at
+  /// once.
   @inline(__always)
   static func run(_ work: NormalizedRows) {
     let (depth, byteCount) = (work.depth, work.depth &* 4)
+    let one = FloatLanes(repeating: 1)
     var first = 0
     while first < work.rows {
-      let rows = min(4, work.rows &- first)
+      let rows = min(16, work.rows &- first)
       let (x, y) = (work.input + first &* byteCount, work.output + first &* byteCount)
-      var (means, shifted) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-      for row in 0..<rows where work.isCentered {
-        means[row] = sum(of: depth, x + row &* byteCount) / Float(depth)
-      }
+      let means =
+        work.isCentered
+        ? sums(of: work, FirstOperand(), x, rows: rows, around: one) / Float(depth)
+        : FloatLanes(repeating: 0)
+      let squares =
+        work.isCentered || work.isLength
+        ? sums(of: work, SquaredDifference(), x, rows: rows, around: means)
+        : sums(of: work, LimitedSquare(), x, rows: rows, around: means)
+      // NaN stays NaN.
+      let shifted =
+        work.isLength
+        ? squares.replacing(with: work.epsilon, where: squares .< work.epsilon)
+        : finite(squares / Float(depth) + work.epsilon)
+      let factors = one / shifted.squareRoots()
+      let bounds = bounds(of: work, means: means, squares: squares, factors: factors)
       for row in 0..<rows {
-        let place = x + row &* byteCount
-        let squares =
-          work.isCentered || work.isLength
-          ? sumOfSquares(SquaredDifference(), of: depth, place, around: means[row])
-          : sumOfSquares(LimitedSquare(), of: depth, place, around: 0)
-        // NaN stays NaN.
-        shifted[row] =
-          work.isLength
-          ? squares < work.epsilon ? work.epsilon : squares
-          : min(squares / Float(depth) + work.epsilon, .greatestFiniteMagnitude)
-      }
-      let factors = 1 / squareRootOfFour(shifted)
-      for row in 0..<rows {
-        let place = row &* byteCount
-        normalize(work, x + place, to: y + place, mean: means[row], factor: factors[row])
+        let (from, to) = (x + row &* byteCount, y + row &* byteCount)
+        // NaN is above it, too.
+        if bounds[row] < .greatestFiniteMagnitude {
+          normalize(work, from, to: to, mean: means[row], factor: factors[row]) { $0 }
+        } else {
+          normalize(work, from, to: to, mean: means[row], factor: factors[row], limited: finite)
+        }
       }
       first &+= rows
     }
   }
 
+  /// The sums of terms of up to sixteen rows.
+  @inline(__always)
+  private static func sums<Term: LaneOperation>(
+    of work: NormalizedRows, _ term: Term, _ x: UnsafeRawPointer, rows: Int,
+    around centers: FloatLanes
+  ) -> FloatLanes {
+    guard !work.addsInOrder else {
+      return orderedSums(of: term, rows: rows, columns: work.depth, x, around: centers)
+    }
+    var sums = FloatLanes(repeating: 0)
+    for row in 0..<rows {
+      sums[row] = sumInLanes(
+        of: term, work.depth, x + row &* work.depth &* 4, around: centers[row])
+    }
+    return sums
+  }
+
+  /// Twice what no result of a row exceeds, nor any term of one.
+  ///
+  /// No element is farther from the mean than the root of the sum of the squared distances, which is
+  /// not below any of them, unless those are limited.
+  @inline(__always)
+  private static func bounds(
+    of work: NormalizedRows, means: FloatLanes, squares: FloatLanes, factors: FloatLanes
+  ) -> FloatLanes {
+    let distances = squares.replacing(
+      with: .infinity, where: squares .>= .greatestFiniteMagnitude
+    ).squareRoots()
+    // Squares of distances below 1 may be zero.
+    let elements = means.magnitudes * 2 + distances + 1
+    return (elements * factors * work.greatestScale + work.greatestOffset) * 2
+  }
+
   /// The normalization of one row.
-  @_transparent
-  static func normalize(
+  ///
+  /// - Parameters:
+  ///   - work: The operands.
+  ///   - x: The row.
+  ///   - y: Where the results go.
+  ///   - mean: The mean of the row, or zero.
+  ///   - factor: What its elements are multiplied by beside their scales.
+  ///   - limited: What limits the result of each operation.
+  @inline(__always)
+  private static func normalize(
     _ work: NormalizedRows, _ x: UnsafeRawPointer, to y: UnsafeMutableRawPointer, mean: Float,
-    factor: Float
+    factor: Float, limited: (FloatLanes) -> FloatLanes
   ) {
     let (means, factors) = (FloatLanes(repeating: mean), FloatLanes(repeating: factor))
     var place = 0
     while place &+ 64 <= work.depth &* 4 {
       let results = normalized(
-        work, FloatLanes(at: x, place), means, finite(factors * FloatLanes(at: work.scale, place)),
-        FloatLanes(at: work.offset, place))
+        work, FloatLanes(at: x, place), means,
+        limited(factors * FloatLanes(at: work.scale, place)), FloatLanes(at: work.offset, place),
+        limited)
       results.store(to: y, place)
       place &+= 64
     }
@@ -54,21 +100,21 @@ extension LaneRunner {
     guard rest > 0 else { return }
     let results = normalized(
       work, FloatLanes(firstOf: rest, at: x + place), means,
-      finite(factors * FloatLanes(firstOf: rest, at: work.scale + place)),
-      FloatLanes(firstOf: rest, at: work.offset + place))
+      limited(factors * FloatLanes(firstOf: rest, at: work.scale + place)),
+      FloatLanes(firstOf: rest, at: work.offset + place), limited)
     results.store(to: y, place, count: rest)
   }
 
-  /// The result `x · scale + (offset − mean · scale)`, each operation limited to finite values; the
-  /// product alone where rows are not centered.
-  @_transparent
-  static func normalized(
+  /// The result `x · scale + (offset − mean · scale)`, each operation limited; the product alone where
+  /// rows are not centered.
+  @inline(__always)
+  private static func normalized(
     _ work: NormalizedRows, _ x: FloatLanes, _ mean: FloatLanes, _ scale: FloatLanes,
-    _ offset: FloatLanes
+    _ offset: FloatLanes, _ limited: (FloatLanes) -> FloatLanes
   ) -> FloatLanes {
-    let product = finite(x * scale)
+    let product = limited(x * scale)
     guard work.isCentered else { return product }
-    return finite(product + finite(offset - finite(mean * scale)))
+    return limited(product + limited(offset - limited(mean * scale)))
   }
 
   /// Infinities become the largest finite values, as in operators without an activation.
@@ -79,25 +125,25 @@ extension LaneRunner {
       FloatLanes(repeating: .greatestFiniteMagnitude))
   }
 
-  /// The sum of the squared distances of some elements from a number.
-  @_transparent
-  static func sumOfSquares<Square: LaneOperation>(
-    _ square: Square, of count: Int, _ input: UnsafeRawPointer, around center: Float
+  /// The sum of the terms of some elements, in sixteen lanes where they fill a register.
+  @inline(__always)
+  private static func sumInLanes<Term: LaneOperation>(
+    of term: Term, _ count: Int, _ input: UnsafeRawPointer, around center: Float
   ) -> Float {
     let centers = FloatLanes(repeating: center)
     if count >= 16 {
       var lanes = FloatLanes(repeating: 0)
       var offset = 0
       while offset &+ 64 <= count &* 4 {
-        lanes = lanes + square(FloatLanes(at: input, offset), centers)
+        lanes = lanes + term(FloatLanes(at: input, offset), centers)
         offset &+= 64
       }
-      let last = square(FloatLanes(at: input, (count &- 16) &* 4), centers)
+      let last = term(FloatLanes(at: input, (count &- 16) &* 4), centers)
       return (lanes + last.clearing(first: 16 &- count % 16)).total
     }
-    let squares = square(FloatLanes(firstOf: count, at: input), centers)
+    let terms = term(FloatLanes(firstOf: count, at: input), centers)
     var result: Float = 0
-    for index in 0..<count { result += squares[index] }
+    for index in 0..<count { result += terms[index] }
     return result
   }
 }

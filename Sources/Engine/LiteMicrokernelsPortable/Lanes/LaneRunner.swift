@@ -19,6 +19,14 @@ protocol LaneRunner {
 
   /// Runs the loop of `e^x` as the reference has it, of which an instruction set may have one of its own.
   static func runReferenceExponential(_ map: FloatMap)
+
+  /// Four neighboring columns of sixteen rows, of which an instruction set may have a form of its own.
+  ///
+  /// - Parameter address: The address of the first of the columns in a row; it need not be aligned.
+  /// - Returns: The columns, a lane for each row.
+  static func fourColumns(
+    at address: (_ row: Int) -> UnsafeRawPointer
+  ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes)
 }
 
 extension LaneRunner {
@@ -30,6 +38,17 @@ extension LaneRunner {
   @inline(__always)
   static func runReferenceExponential(_ map: FloatMap) {
     run(ReferenceExponentialFunction(), map)
+  }
+
+  /// Four neighboring columns of sixteen rows, element by element.
+  @inline(__always)
+  static func fourColumns(
+    at address: (_ row: Int) -> UnsafeRawPointer
+  ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
+    (
+      FloatLanes(columnAt: address), FloatLanes(columnAt: { address($0) + 4 }),
+      FloatLanes(columnAt: { address($0) + 8 }), FloatLanes(columnAt: { address($0) + 12 })
+    )
   }
 
   /// Applies a function to each element, sixteen at a time.

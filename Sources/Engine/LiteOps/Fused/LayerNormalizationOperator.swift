@@ -26,13 +26,14 @@ public struct LayerNormalizationOperator: Operator {
 
   public func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.setOutput(0, shape: try node.input(0).shape)
-    return Operation(try kernel())
+    return Operation(try kernel(roundsAsReference: node.needsReferenceRounding))
   }
 
-  private func kernel() throws(OperatorError) -> Kernel {
+  private func kernel(roundsAsReference: Bool) throws(OperatorError) -> Kernel {
     guard
       let normalization = FloatNormalization(
-        depth: depth, epsilon: epsilon, scale: scale, offset: offset)
+        depth: depth, roundsAsReference: roundsAsReference, epsilon: epsilon, scale: scale,
+        offset: offset)
     else { throw .unsupported("there is no memory for rows of \(depth)") }
     return Kernel(normalization)
   }

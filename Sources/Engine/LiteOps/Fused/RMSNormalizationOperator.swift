@@ -24,7 +24,8 @@ public struct RMSNormalizationOperator: Operator {
     try node.setOutput(0, shape: try node.input(0).shape)
     guard
       let normalization = FloatNormalization(
-        depth: depth, isCentered: false, epsilon: epsilon, scale: scale)
+        depth: depth, isCentered: false, roundsAsReference: node.needsReferenceRounding,
+        epsilon: epsilon, scale: scale)
     else { throw .unsupported("there is no memory for rows of \(depth)") }
     return Operation(Kernel(normalization))
   }

@@ -9,7 +9,7 @@ struct FuseLayerNormalization: Pass {
   static let name = "fuse-layer-normalization"
 
   func rewrite(_ graph: inout Graph) throws(RuntimeError) {
-    guard graph.isOptimized, !graph.needsReferenceRounding else { return }
+    guard graph.isOptimized else { return }
     for node in graph.liveNodes {
       guard let pattern = NormalizationPattern(endingWith: node, in: graph),
         let op = normalization(pattern, node, in: graph)

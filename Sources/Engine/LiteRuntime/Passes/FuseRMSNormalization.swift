@@ -10,7 +10,7 @@ struct FuseRMSNormalization: Pass {
   static let name = "fuse-rms-normalization"
 
   func rewrite(_ graph: inout Graph) throws(RuntimeError) {
-    guard graph.isOptimized, !graph.needsReferenceRounding else { return }
+    guard graph.isOptimized else { return }
     for node in graph.liveNodes {
       guard let factors = graph.operands(of: node, .product) else { continue }
       for (rows, scaling) in [factors, (factors.second, factors.first)] {

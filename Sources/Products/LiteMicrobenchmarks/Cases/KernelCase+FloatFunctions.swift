@@ -28,8 +28,9 @@ extension KernelCase {
     {
       table.floatMath.normalize(
         NormalizedRows(
-          rows: rows, depth: depth, epsilon: 1e-3, scale: scale.address, offset: offset.address,
-          input: input.address, output: output.address))
+          rows: rows, depth: depth, addsInOrder: false, epsilon: 1e-3, scale: scale.address,
+          offset: offset.address, greatestScale: 1, greatestOffset: 1, input: input.address,
+          output: output.address))
     }
   }
 
