@@ -7,7 +7,9 @@ import Testing
 
 /// The fast casts against the reading and the writing of the reference, for every instruction set that there is.
 @Suite struct ElementConversionTests {
-  static let dtypes: [DataType] = [.float32, .int64, .int32, .int16, .int8, .uint8, .bool]
+  static let dtypes: [DataType] = [
+    .float32, .float16, .int64, .int32, .int16, .int8, .uint8, .bool,
+  ]
 
   @Test(arguments: InstructionSet.available, dtypes)
   func agreesWithTheReference(_ set: InstructionSet, from source: DataType) throws {
@@ -31,7 +33,7 @@ import Testing
   }
 
   @Test func othersAreNone() {
-    #expect(ElementConversion(from: .float16, to: .float32) == nil)
+    #expect(ElementConversion(from: .bfloat16, to: .float32) == nil)
     #expect(ElementConversion(from: .float32, to: .complex64) == nil)
   }
 
@@ -47,13 +49,15 @@ import Testing
       .nan, -.nan, .infinity, -.infinity, 0, -0.0, 0x1p31, -0x1p31, 0x1p63, -0x1p63, 32767, 32768,
       -32769, 127, 128, -128,
       -129, 255, 256, -1, -0.99, 255.5, 127.5, -128.5, 0x1.fffffep30, 0x1.fffffep62,
-      .leastNonzeroMagnitude,
+      .leastNonzeroMagnitude, 65504, 65519.996, 65520, -65536, 0x1p-14, 0x1.ffcp-15, 0x1p-24,
+      0x1p-25, 0x1.000002p-25, -0x1.8p-24, 1.00048828125, 1.00146484375,
     ]
     let values = (0..<count).map { i in
-      switch i % 4 {
+      switch i % 5 {
       case 0: Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
       case 1: Float.random(in: -300...300, using: &random)
       case 2: Float.random(in: -5e9...5e9, using: &random)
+      case 3: Float.random(in: -1e-4...1e-4, using: &random)
       default: special.randomElement(using: &random) ?? 0
       }
     }
@@ -68,6 +72,13 @@ import Testing
       case .float32:
         let wide = (0..<count).map {
           Double(unsafe input.loadUnaligned(fromByteOffset: 4 * $0, as: Float.self))
+        }
+        return narrowed(wide, destination)
+      case .float16:
+        let wide = (0..<count).map {
+          Double(
+            Half(bitPattern: unsafe input.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self))
+              .value)
         }
         return narrowed(wide, destination)
       case .int64:
@@ -96,6 +107,7 @@ import Testing
   private func narrowed<Wide: WideNumber>(_ wide: [Wide], _ destination: DataType) -> [UInt8] {
     switch destination {
     case .float32: result(wide, 0 as Float) { narrow($0, into: &$1) }
+    case .float16: result(wide, Half(bitPattern: 0)) { narrow($0, into: &$1) }
     case .int64: result(wide, 0 as Int64) { narrow($0, into: &$1) }
     case .int32: result(wide, 0 as Int32) { narrow($0, into: &$1) }
     case .int16: result(wide, 0 as Int16) { narrow($0, into: &$1) }

@@ -2,7 +2,7 @@ public import LiteExecution
 import LiteMicrokernels
 public import LiteTensor
 
-/// The fast `CAST` between float32, bool and common integers, with the results of the reference loops.
+/// The fast `CAST` between float32, float16, bool and common integers, with the results of the reference loops.
 ///
 /// Every `unsafe` in this file is an address within the elements or the results, whose counts are
 /// checked.
@@ -80,6 +80,7 @@ extension ElementCast.Element {
   fileprivate init?(_ dtype: DataType) {
     switch dtype {
     case .float32: self = .float32
+    case .float16: self = .float16
     case .int64: self = .int64
     case .int32: self = .int32
     case .int16: self = .int16

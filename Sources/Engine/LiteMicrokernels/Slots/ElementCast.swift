@@ -1,18 +1,19 @@
 /// The operands of a conversion of elements to another type.
 ///
 /// Floats are cut to whole numbers and limited to the range of an integer type, NaN to its highest
-/// value. Integers keep their low bits in a narrower type. Other than 0 is true.
+/// value. Integers keep their low bits in a narrower type. Other than 0 is true. Conversions to and
+/// from float16 go by way of float32.
 public struct ElementCast {
   /// A type of elements.
   public enum Element: Hashable, Sendable {
-    case float32, int64, int32, int16, int8, uint8, bool
+    case float32, float16, int64, int32, int16, int8, uint8, bool
 
     /// The number of bytes of an element.
     public var byteWidth: Int {
       switch self {
       case .int64: 8
       case .float32, .int32: 4
-      case .int16: 2
+      case .float16, .int16: 2
       case .int8, .uint8, .bool: 1
       }
     }

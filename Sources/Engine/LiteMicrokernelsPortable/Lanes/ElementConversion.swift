@@ -30,8 +30,8 @@ extension ElementConversion {
   }
 }
 
-/// The bits as they are.
-struct Same<Bits: FixedWidthInteger & BitwiseCopyable>: ElementConversion {
+/// The elements as they are.
+struct Same<Bits: BitwiseCopyable>: ElementConversion {
   @_transparent
   init() {}
 

@@ -18,6 +18,7 @@ extension ElementRunner {
   static func run(_ cast: ElementCast) {
     switch cast.source {
     case .float32: runFromFloat32(cast)
+    case .float16: runFromFloat16(cast)
     case .int64: runFromInt64(cast)
     case .int32: runFromInt32(cast)
     case .int16: runFromInt16(cast)
@@ -31,6 +32,7 @@ extension ElementRunner {
   static func runFromFloat32(_ cast: ElementCast) {
     switch cast.destination {
     case .float32: run(Same<UInt32>(), cast)
+    case .float16: run(Halved(Same<Float>()), cast)
     case .int64: run(FloatToInt64(), cast)
     case .int32: run(FloatToInt32(), cast)
     case .int16: run(FloatToNarrow<Int16>(low: -32768, high: 32767), cast)
@@ -41,9 +43,24 @@ extension ElementRunner {
   }
 
   @inline(__always)
+  static func runFromFloat16(_ cast: ElementCast) {
+    switch cast.destination {
+    case .float32: run(Widened(Same<Float>()), cast)
+    case .float16: run(Same<UInt16>(), cast)
+    case .int64: run(Widened(FloatToInt64()), cast)
+    case .int32: run(Widened(FloatToInt32()), cast)
+    case .int16: run(Widened(FloatToNarrow<Int16>(low: -32768, high: 32767)), cast)
+    case .int8: run(Widened(FloatToNarrow<UInt8>(low: -128, high: 127)), cast)
+    case .uint8: run(Widened(FloatToNarrow<UInt8>(low: 0, high: 255)), cast)
+    case .bool: run(Widened(FloatTruth()), cast)
+    }
+  }
+
+  @inline(__always)
   static func runFromInt64(_ cast: ElementCast) {
     switch cast.destination {
     case .float32: run(Int64ToFloat(), cast)
+    case .float16: run(Halved(Int64ToFloat()), cast)
     case .int64: run(Same<UInt64>(), cast)
     case .int32: run(Truncation<Int64, Int32>(), cast)
     case .int16: run(Truncation<Int64, Int16>(), cast)
@@ -56,6 +73,7 @@ extension ElementRunner {
   static func runFromInt32(_ cast: ElementCast) {
     switch cast.destination {
     case .float32: run(IntegerToFloat<Int32>(), cast)
+    case .float16: run(Halved(IntegerToFloat<Int32>()), cast)
     case .int64: run(Truncation<Int32, Int64>(), cast)
     case .int32: run(Same<UInt32>(), cast)
     case .int16: run(Truncation<Int32, Int16>(), cast)
@@ -68,6 +86,7 @@ extension ElementRunner {
   static func runFromInt16(_ cast: ElementCast) {
     switch cast.destination {
     case .float32: run(IntegerToFloat<Int16>(), cast)
+    case .float16: run(Halved(IntegerToFloat<Int16>()), cast)
     case .int64: run(Truncation<Int16, Int64>(), cast)
     case .int32: run(Truncation<Int16, Int32>(), cast)
     case .int16: run(Same<UInt16>(), cast)
@@ -82,6 +101,7 @@ extension ElementRunner {
   ) {
     switch cast.destination {
     case .float32: run(IntegerToFloat<Source>(), cast)
+    case .float16: run(Halved(IntegerToFloat<Source>()), cast)
     case .int64: run(Truncation<Source, Int64>(), cast)
     case .int32: run(Truncation<Source, Int32>(), cast)
     case .int16: run(Truncation<Source, Int16>(), cast)
@@ -94,6 +114,7 @@ extension ElementRunner {
   static func runFromBool(_ cast: ElementCast) {
     switch cast.destination {
     case .float32: run(TruthToFloat(), cast)
+    case .float16: run(Halved(TruthToFloat()), cast)
     case .int64: run(Truth<UInt8, Int64>(), cast)
     case .int32: run(Truth<UInt8, Int32>(), cast)
     case .int16: run(Truth<UInt8, Int16>(), cast)
