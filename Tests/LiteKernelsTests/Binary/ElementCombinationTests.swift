@@ -75,6 +75,12 @@ import Testing
       try run(
         ElementCombination(.product, of: dtype, plan, microkernels: table),
         results(a, b, plan, 7 as T) { multiplyInteger($0, $1, into: &$2, plan: plan, range: all) })
+      try run(
+        ElementCombination(.minimum, of: dtype, plan, microkernels: table),
+        results(a, b, plan, 7 as T) { Extremum.minimum.combine($0, $1, into: &$2, plan: plan) })
+      try run(
+        ElementCombination(.maximum, of: dtype, plan, microkernels: table),
+        results(a, b, plan, 7 as T) { Extremum.maximum.combine($0, $1, into: &$2, plan: plan) })
       for comparison in Self.comparisons {
         try run(
           ElementCombination(comparison, of: dtype, plan, microkernels: table),

@@ -25,7 +25,7 @@ public struct ElementCombination: Sendable {
 
   /// A function of plain integers, which wrap.
   public enum Arithmetic: Sendable {
-    case sum, difference, product
+    case sum, difference, product, minimum, maximum
   }
 
   /// Prepares the arithmetic of int32 or int64; nil for other dtypes.
@@ -39,6 +39,8 @@ public struct ElementCombination: Sendable {
       case .sum: .add
       case .difference: .subtract
       case .product: .multiply
+      case .minimum: .minimum
+      case .maximum: .maximum
       }
     self.init(operation, element, plan, microkernels: microkernels)
   }
@@ -84,7 +86,7 @@ public struct ElementCombination: Sendable {
   /// The number of bytes of a result.
   private var resultWidth: Int {
     switch operation {
-    case .add, .subtract, .multiply, .floorDivide: element.byteWidth
+    case .add, .subtract, .multiply, .minimum, .maximum, .floorDivide: element.byteWidth
     case .equal, .notEqual, .less, .lessEqual: 1
     }
   }

@@ -13,6 +13,12 @@ public struct ElementPairing {
     /// The result `a · b`, of integers.
     case multiply
 
+    /// The lesser, of integers.
+    case minimum
+
+    /// The greater, of integers.
+    case maximum
+
     /// The result `⌊a / b⌋` of float32, computed in float64.
     case floorDivide
 

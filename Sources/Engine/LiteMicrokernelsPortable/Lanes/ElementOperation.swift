@@ -74,6 +74,24 @@ struct WrappingProduct<Element: FixedWidthInteger & BitwiseCopyable>: ElementOpe
   func callAsFunction(_ a: Element, _ b: Element) -> Element { a &* b }
 }
 
+/// The lesser of two.
+struct LesserInteger<Element: FixedWidthInteger & BitwiseCopyable>: ElementOperation {
+  @_transparent
+  init() {}
+
+  @_transparent
+  func callAsFunction(_ a: Element, _ b: Element) -> Element { a < b ? a : b }
+}
+
+/// The greater of two.
+struct GreaterInteger<Element: FixedWidthInteger & BitwiseCopyable>: ElementOperation {
+  @_transparent
+  init() {}
+
+  @_transparent
+  func callAsFunction(_ a: Element, _ b: Element) -> Element { a > b ? a : b }
+}
+
 /// The result `⌊a / b⌋`, computed in float64.
 struct FloorQuotient: ElementOperation {
   @_transparent

@@ -142,6 +142,8 @@ extension ElementRunner {
     case .add: run(WrappingSum<Element>(), pairing)
     case .subtract: run(WrappingDifference<Element>(), pairing)
     case .multiply: run(WrappingProduct<Element>(), pairing)
+    case .minimum: run(LesserInteger<Element>(), pairing)
+    case .maximum: run(GreaterInteger<Element>(), pairing)
     default: compare(type, pairing)
     }
   }

@@ -29,8 +29,14 @@ extension BinaryOperands {
       return fastExtremum(name, isMaximum: extremum == .maximum, of: node)
         ?? integers(name, extremum, Int8.self)
     case .int16: return integers("\(extremum.rawValue)Int16", extremum, Int16.self)
-    case .int32: return integers("\(extremum.rawValue)Int32", extremum, Int32.self)
-    case .int64: return integers("\(extremum.rawValue)Int64", extremum, Int64.self)
+    case .int32:
+      let name = "\(extremum.rawValue)Int32"
+      return fastIntegers(name, extremum == .maximum ? .maximum : .minimum, of: node)
+        ?? integers(name, extremum, Int32.self)
+    case .int64:
+      let name = "\(extremum.rawValue)Int64"
+      return fastIntegers(name, extremum == .maximum ? .maximum : .minimum, of: node)
+        ?? integers(name, extremum, Int64.self)
     default:
       throw .unsupported(
         "does not support \(dtype); it supports float32, float16, bfloat16, uint8, int8, int16, "
