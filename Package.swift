@@ -52,8 +52,11 @@ let avxVNNI = avx2 + ["avxvnni"]
 /// The features of `x86-64-v4`, and VNNI.
 let avx512 = avx2 + ["avx512bw", "avx512cd", "avx512dq", "avx512f", "avx512vl", "avx512vnni"]
 
-/// The features of AVX-512, and the tiles of int8.
-let amx = avx512 + ["amx-int8", "amx-tile"]
+/// Those, and the permutations of bytes.
+let avx512VBMI = avx512 + ["avx512vbmi"]
+
+/// Those, and the tiles of int8.
+let amx = avx512VBMI + ["amx-int8", "amx-tile"]
 
 /// Links Swift's libraries into the command, which then runs where no Swift is installed.
 ///
@@ -151,6 +154,10 @@ let package = Package(
       path: "Sources/Engine/LiteMicrokernelsAVX512",
       swiftSettings: microkernels(intel: avx512) + [.enableExperimentalFeature("BuiltinModule")]),
     .target(
+      name: "LiteMicrokernelsAVX512VBMI", dependencies: ["LiteMicrokernels"],
+      path: "Sources/Engine/LiteMicrokernelsAVX512VBMI",
+      swiftSettings: microkernels(intel: avx512VBMI)),
+    .target(
       name: "LiteMicrokernelsAMX",
       dependencies: ["LiteMicrokernels", "LiteMicrokernelsAVX512"],
       path: "Sources/Engine/LiteMicrokernelsAMX",
@@ -175,8 +182,8 @@ let package = Package(
       dependencies: [
         "LiteMicrokernelsAVX512", "LiteMicrokernelsAMX", "LiteMicrokernels",
         "LiteMicrokernelsPortable", "LiteMicrokernelsAVX2", "LiteMicrokernelsAVXVNNI",
-        "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct", "LiteExecution", "LiteReference",
-        "LiteTensor",
+        "LiteMicrokernelsAVX512VBMI", "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct",
+        "LiteExecution", "LiteReference", "LiteTensor",
       ],
       path: "Sources/Engine/LiteKernels", swiftSettings: house),
     .target(

@@ -168,7 +168,7 @@ import Testing
     let fusing: Set<InstructionSet> =
       switch function {
       case .approximateGelu, .fastHardSwish: []
-      default: [.avx2, .avxvnni, .avx512, .amx]
+      default: [.avx2, .avxvnni, .avx512, .avx512vbmi, .amx]
       }
     var common: Set<[UInt32]> = []
     var fused: Set<[UInt32]> = []

@@ -18,7 +18,10 @@ public enum InstructionSet: String, CaseIterable, Sendable {
   /// AVX-512 with VNNI, and the rest of `x86-64-v4`.
   case avx512
 
-  /// AMX tiles of int8, beside AVX-512 with VNNI.
+  /// AVX-512 with VNNI and VBMI, the permutations of bytes.
+  case avx512vbmi
+
+  /// AMX tiles of int8, beside AVX-512 with VNNI and VBMI.
   case amx
 
   /// The features of the set.
@@ -30,7 +33,8 @@ public enum InstructionSet: String, CaseIterable, Sendable {
     case .avx2: .x86v3
     case .avxvnni: .x86v3.union(.avxvnni)
     case .avx512: .x86v4.union(.avx512vnni)
-    case .amx: InstructionSet.avx512.features.union([.amxTile, .amxInt8])
+    case .avx512vbmi: InstructionSet.avx512.features.union(.avx512vbmi)
+    case .amx: InstructionSet.avx512vbmi.features.union([.amxTile, .amxInt8])
     }
   }
 
@@ -57,6 +61,7 @@ extension InstructionSet: CustomStringConvertible {
     case .avx2: "AVX2"
     case .avxvnni: "AVX-VNNI"
     case .avx512: "AVX-512 VNNI"
+    case .avx512vbmi: "AVX-512 VNNI and VBMI"
     case .amx: "AMX int8"
     }
   }

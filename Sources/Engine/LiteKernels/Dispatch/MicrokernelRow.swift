@@ -42,7 +42,7 @@ public struct MicrokernelRow: Sendable {
 
   #if arch(x86_64)
     /// The rows of this architecture: of those for one slot, the best comes first.
-    public static let all = amx + avx512 + avxvnni + avx2
+    public static let all = amx + avx512vbmi + avx512 + avxvnni + avx2
   #elseif arch(arm64)
     /// The rows of this architecture: of those for one slot, the best comes first.
     public static let all = neonDotProduct + neon

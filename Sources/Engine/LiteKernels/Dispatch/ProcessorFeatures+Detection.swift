@@ -72,7 +72,7 @@ extension ProcessorFeatures {
         features.insert(
           extended.ebx,
           [(16, .avx512f), (17, .avx512dq), (28, .avx512cd), (30, .avx512bw), (31, .avx512vl)])
-        features.insert(extended.ecx, [(11, .avx512vnni)])
+        features.insert(extended.ecx, [(1, .avx512vbmi), (11, .avx512vnni)])
       }
       // The configuration and the data of tiles.
       if saved & 0x6_0000 == 0x6_0000, extended.edx >> 24 & 1 == 1, permitsTiles() {

@@ -33,6 +33,7 @@ public struct ProcessorFeatures: OptionSet, Hashable, Sendable {
   public static var avxvnni: Self { Self(bit: 22) }
   public static var amxTile: Self { Self(bit: 23) }
   public static var amxInt8: Self { Self(bit: 24) }
+  public static var avx512vbmi: Self { Self(bit: 25) }
 
   // 64-bit Arm.
   public static var neon: Self { Self(bit: 32) }
@@ -61,8 +62,8 @@ extension ProcessorFeatures {
       (.bmi2, "bmi2"), (.f16c, "f16c"), (.fma, "fma"), (.lzcnt, "lzcnt"), (.movbe, "movbe"),
       (.xsave, "xsave"), (.avx512f, "avx512f"), (.avx512bw, "avx512bw"), (.avx512cd, "avx512cd"),
       (.avx512dq, "avx512dq"), (.avx512vl, "avx512vl"), (.avx512vnni, "avx512vnni"),
-      (.avxvnni, "avxvnni"), (.amxTile, "amx-tile"), (.amxInt8, "amx-int8"), (.neon, "neon"),
-      (.dotprod, "dotprod"),
+      (.avxvnni, "avxvnni"), (.amxTile, "amx-tile"), (.amxInt8, "amx-int8"),
+      (.avx512vbmi, "avx512vbmi"), (.neon, "neon"), (.dotprod, "dotprod"),
     ]
   }
 
