@@ -26,6 +26,35 @@ import Testing
     }
   }
 
+  /// Divisors that leave no rest, those near the dividend, and both ends of the range.
+  @Test(arguments: InstructionSet.available)
+  func divisionsOfInt32(_ set: InstructionSet) throws {
+    let ends: [Int32] = [.min, .min + 1, -2, -1, 1, 2, .max - 1, .max]
+    let table = Microkernels.table(for: set)
+    try expect(set) { (random: inout SplitMix64) -> Int32 in
+      switch UInt8.random(in: 0..<4, using: &random) {
+      case 0: return ends.randomElement(using: &random) ?? 1
+      case 1: return Int32.random(in: 1...50, using: &random)
+      default:
+        let element =
+          Int32(truncatingIfNeeded: random.next()) >> Int32.random(in: 0...30, using: &random)
+        return element == 0 ? 3 : element
+      }
+    } _: { a, b, plan, run in
+      try run(
+        ElementCombination(.quotient, plan, microkernels: table),
+        results(a, b, plan, 7 as Int32) {
+          divideInt32($0, $1, into: &$2, plan: plan, range: .min ... .max)
+        })
+      try run(
+        ElementCombination(.floorQuotient, plan, microkernels: table),
+        results(a, b, plan, 7 as Int32) { floorDivideInteger($0, $1, into: &$2, plan: plan) })
+      try run(
+        ElementCombination(.floorRemainder, plan, microkernels: table),
+        results(a, b, plan, 7 as Int32) { floorModuloInteger($0, $1, into: &$2, plan: plan) })
+    }
+  }
+
   @Test(arguments: InstructionSet.available)
   func ofInt64(_ set: InstructionSet) throws {
     try expectIntegers(set, .int64) { random in

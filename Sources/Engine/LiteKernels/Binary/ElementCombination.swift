@@ -45,6 +45,31 @@ public struct ElementCombination: Sendable {
     self.init(operation, element, plan, microkernels: microkernels)
   }
 
+  /// A division of int32.
+  public enum Division: Sendable {
+    /// The result `a / b`, cut off towards 0; of the least integer and −1 the greatest.
+    case quotient
+
+    /// The result `⌊a / b⌋`, which wraps.
+    case floorQuotient
+
+    /// The result `a − ⌊a / b⌋ · b`.
+    case floorRemainder
+  }
+
+  /// Prepares a division of int32; no divisor may be 0.
+  public init(
+    _ division: Division, _ plan: BroadcastPlan, microkernels: MicrokernelTable = Microkernels.table
+  ) {
+    let operation: ElementPairing.Operation =
+      switch division {
+      case .quotient: .divide
+      case .floorQuotient: .floorDivide
+      case .floorRemainder: .floorModulo
+      }
+    self.init(operation, .int32, plan, microkernels: microkernels)
+  }
+
   /// Prepares the floors of quotients of float32.
   public init(
     floorQuotients plan: BroadcastPlan, microkernels: MicrokernelTable = Microkernels.table
@@ -86,8 +111,8 @@ public struct ElementCombination: Sendable {
   /// The number of bytes of a result.
   private var resultWidth: Int {
     switch operation {
-    case .add, .subtract, .multiply, .minimum, .maximum, .floorDivide: element.byteWidth
     case .equal, .notEqual, .less, .lessEqual: 1
+    default: element.byteWidth
     }
   }
 

@@ -19,8 +19,14 @@ public struct ElementPairing {
     /// The greater, of integers.
     case maximum
 
-    /// The result `⌊a / b⌋` of float32, computed in float64.
+    /// The result `a / b` of int32, cut off towards 0; of the least integer and −1 the greatest.
+    case divide
+
+    /// The result `⌊a / b⌋` of float32 or int32, computed in float64.
     case floorDivide
+
+    /// The result `a − ⌊a / b⌋ · b` of int32.
+    case floorModulo
 
     /// The result `a = b ? 1 : 0`, as a byte.
     case equal

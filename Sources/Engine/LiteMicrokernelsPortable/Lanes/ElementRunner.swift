@@ -129,7 +129,13 @@ extension ElementRunner {
     case .float32:
       guard pairing.operation != .floorDivide else { return run(FloorQuotient(), pairing) }
       compare(Float.self, pairing)
-    case .int32: runIntegers(Int32.self, pairing)
+    case .int32:
+      switch pairing.operation {
+      case .divide: run(IntegerQuotient(), pairing)
+      case .floorDivide: run(FloorIntegerQuotient(), pairing)
+      case .floorModulo: run(FloorRemainder(), pairing)
+      default: runIntegers(Int32.self, pairing)
+      }
     case .int64: runIntegers(Int64.self, pairing)
     }
   }

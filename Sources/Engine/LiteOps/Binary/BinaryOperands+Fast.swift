@@ -62,7 +62,7 @@ extension BinaryOperands {
     guard node.kernels == .optimized,
       let combination = ElementCombination(arithmetic, of: dtype, plan)
     else { return nil }
-    return kernel(name, combination)
+    return kernel(name, combination, check: nil as Check<Int32>?)
   }
 
   /// The vectorized kernel of the floors of quotients of float32; nil where the node requires the
@@ -73,18 +73,28 @@ extension BinaryOperands {
       name, ElementCombination(floorQuotients: plan), check: dividesByNone(of: 0 as Float))
   }
 
+  /// The vectorized kernel of a division of int32; nil where the node requires the reference.
+  func fastDivision(
+    _ name: String, _ division: ElementCombination.Division, of node: NodeContext
+  ) -> Kernel? {
+    guard node.kernels == .optimized else { return nil }
+    return kernel(name, ElementCombination(division, plan), check: dividesByNone(of: 0 as Int32))
+  }
+
   /// The vectorized kernel of comparisons of plain elements; nil for other dtypes, and where the node
   /// requires the reference.
   func fastComparison(_ comparison: Comparison, of node: NodeContext) -> Kernel? {
     guard node.kernels == .optimized,
       let combination = ElementCombination(comparison, of: dtype, plan)
     else { return nil }
-    return kernel(comparison.rawValue, combination)
+    return kernel(comparison.rawValue, combination, check: nil as Check<Int32>?)
   }
 
-  private func kernel(
-    _ name: String, _ combination: ElementCombination,
-    check: (@Sendable (Span<Float>) throws(OperatorError) -> Void)? = nil
+  /// A check of the second operand.
+  private typealias Check<Element> = @Sendable (Span<Element>) throws(OperatorError) -> Void
+
+  private func kernel<Divisor: BitwiseCopyable>(
+    _ name: String, _ combination: ElementCombination, check: Check<Divisor>?
   ) -> Kernel {
     Kernel("\(name), \(combination.name)", sharing: sharing) { memory throws(OperatorError) in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))

@@ -33,6 +33,11 @@ struct DivOperator: FileOperator {
         ) { divideFloat32($0, $1, into: &$2, plan: plan, range: range) })
     case .int32:
       let range = try activation.integerRange(Int32.self)
+      if activation == .none,
+        let fast = operands.fastDivision("divideInt32", .quotient, of: node)
+      {
+        return Operation(fast)
+      }
       return Operation(
         operands.kernel("divideInt32", Int32.self, Int32.self, check: operands.dividesByNone(of: 0))
         {

@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -28,7 +29,11 @@ struct FloorDivOperator: FileOperator {
         ) { floorDivideFloat32($0, $1, into: &$2, plan: plan) })
     case .int8: return Operation(integers(operands, "floorDivideInt8", Int8.self))
     case .int16: return Operation(integers(operands, "floorDivideInt16", Int16.self))
-    case .int32: return Operation(integers(operands, "floorDivideInt32", Int32.self))
+    case .int32:
+      let name = "floorDivideInt32"
+      return Operation(
+        operands.fastDivision(name, .floorQuotient, of: node)
+          ?? integers(operands, name, Int32.self))
     default:
       throw .unsupported(
         "does not support \(operands.dtype); it supports float32, int8, int16 and int32")

@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteKernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -26,7 +27,11 @@ struct FloorModOperator: FileOperator {
         })
     case .int8: return Operation(integers(operands, "floorModuloInt8", Int8.self))
     case .int16: return Operation(integers(operands, "floorModuloInt16", Int16.self))
-    case .int32: return Operation(integers(operands, "floorModuloInt32", Int32.self))
+    case .int32:
+      let name = "floorModuloInt32"
+      return Operation(
+        operands.fastDivision(name, .floorRemainder, of: node)
+          ?? integers(operands, name, Int32.self))
     case .int64: return Operation(integers(operands, "floorModuloInt64", Int64.self))
     default:
       throw .unsupported(
