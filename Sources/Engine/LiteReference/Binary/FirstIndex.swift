@@ -23,9 +23,10 @@ public func firstIndex<T: Comparable & BitwiseCopyable>(below limit: T, in eleme
 @inlinable @inline(__always)
 func firstIndex<T: BitwiseCopyable>(in elements: Span<T>, where predicate: (T) -> Bool) -> Int? {
   for part in Checkpoint(forLoopOf: elements.count).slices(elements.indices) {
-    var isFound = false
-    for i in part { isFound = predicate(elements[i]) || isFound }
-    guard isFound else { continue }
+    let searched = elements.extracting(part)
+    var found: UInt32 = 0
+    for i in searched.indices { found |= predicate(searched[i]) ? 1 : 0 }
+    guard found != 0 else { continue }
     for i in part where predicate(elements[i]) { return i }
   }
   return nil
