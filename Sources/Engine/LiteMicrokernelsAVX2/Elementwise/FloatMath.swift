@@ -65,9 +65,16 @@
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
     @inline(__always)
-    static func fourColumns(
-      at address: (_ row: Int) -> UnsafeRawPointer
-    ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) { transposedColumns(at: address) }
+    static func transposeQuarters(
+      _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
+    ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
+      let low = transposedHalves(a.lowHalf, b.lowHalf, c.lowHalf, d.lowHalf)
+      let high = transposedHalves(a.highHalf, b.highHalf, c.highHalf, d.highHalf)
+      return (
+        FloatLanes(lowHalf: low.0, highHalf: high.0), FloatLanes(lowHalf: low.1, highHalf: high.1),
+        FloatLanes(lowHalf: low.2, highHalf: high.2), FloatLanes(lowHalf: low.3, highHalf: high.3)
+      )
+    }
 
     static func runExponential(_ map: FloatMap) { run(FusedExponentialFunction(), map) }
 

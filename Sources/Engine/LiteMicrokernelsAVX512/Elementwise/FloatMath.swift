@@ -67,9 +67,11 @@
   /// The loops as this instruction set runs them.
   private enum Lanes: LaneRunner {
     @inline(__always)
-    static func fourColumns(
-      at address: (_ row: Int) -> UnsafeRawPointer
-    ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) { transposedColumns(at: address) }
+    static func transposeQuarters(
+      _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
+    ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
+      transposedQuarters(a, b, c, d)
+    }
 
     static func runReferenceExponential(_ map: FloatMap) { run(ReferenceExponential(), map) }
 

@@ -47,7 +47,11 @@ extension LaneRunner {
     var sums = FloatLanes(repeating: 0)
     var column = 0
     while column &+ 4 <= columns {
-      let four = fourColumns { address($0) + column &* 4 }
+      let four = transposeQuarters(
+        FloatLanes(fourOfEveryFourthRow: 0) { address($0) + column &* 4 },
+        FloatLanes(fourOfEveryFourthRow: 1) { address($0) + column &* 4 },
+        FloatLanes(fourOfEveryFourthRow: 2) { address($0) + column &* 4 },
+        FloatLanes(fourOfEveryFourthRow: 3) { address($0) + column &* 4 })
       sums += term(four.0, centers)
       sums += term(four.1, centers)
       sums += term(four.2, centers)

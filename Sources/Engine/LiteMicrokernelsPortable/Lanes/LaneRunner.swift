@@ -20,12 +20,13 @@ protocol LaneRunner {
   /// Runs the loop of `e^x` as the reference has it, of which an instruction set may have one of its own.
   static func runReferenceExponential(_ map: FloatMap)
 
-  /// Four neighboring columns of sixteen rows, of which an instruction set may have a form of its own.
+  /// The transposes of the quarters of four registers, of which an instruction set may have a form of
+  /// its own.
   ///
-  /// - Parameter address: The address of the first of the columns in a row; it need not be aligned.
-  /// - Returns: The columns, a lane for each row.
-  static func fourColumns(
-    at address: (_ row: Int) -> UnsafeRawPointer
+  /// - Returns: Registers of which quarter `q` has element `4 · q + j` of each of the four, for `j`
+  ///   from 0 to 3.
+  static func transposeQuarters(
+    _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
   ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes)
 }
 
@@ -40,15 +41,23 @@ extension LaneRunner {
     run(ReferenceExponentialFunction(), map)
   }
 
-  /// Four neighboring columns of sixteen rows, element by element.
+  /// The transposes of the quarters of four registers, element by element.
   @inline(__always)
-  static func fourColumns(
-    at address: (_ row: Int) -> UnsafeRawPointer
+  static func transposeQuarters(
+    _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
   ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
-    (
-      FloatLanes(columnAt: address), FloatLanes(columnAt: { address($0) + 4 }),
-      FloatLanes(columnAt: { address($0) + 8 }), FloatLanes(columnAt: { address($0) + 12 })
-    )
+    @inline(__always)
+    func column(_ j: Int) -> FloatLanes {
+      var column = FloatLanes(repeating: 0)
+      for quarter in stride(from: 0, to: 16, by: 4) {
+        column[quarter] = a[quarter &+ j]
+        column[quarter &+ 1] = b[quarter &+ j]
+        column[quarter &+ 2] = c[quarter &+ j]
+        column[quarter &+ 3] = d[quarter &+ j]
+      }
+      return column
+    }
+    return (column(0), column(1), column(2), column(3))
   }
 
   /// Applies a function to each element, sixteen at a time.

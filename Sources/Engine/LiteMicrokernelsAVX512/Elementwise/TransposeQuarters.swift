@@ -1,0 +1,25 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// The transposes of the quarters of four registers (see ``LaneRunner``).
+  @inline(__always)
+  func transposedQuarters(
+    _ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats
+  ) -> (Floats, Floats, Floats, Floats) {
+    let (ab, cd) = (pairs(_mm512_unpacklo_ps(a, b)), pairs(_mm512_unpacklo_ps(c, d)))
+    let (abEnd, cdEnd) = (pairs(_mm512_unpackhi_ps(a, b)), pairs(_mm512_unpackhi_ps(c, d)))
+    return (
+      floats(_mm512_unpacklo_pd(ab, cd)), floats(_mm512_unpackhi_pd(ab, cd)),
+      floats(_mm512_unpacklo_pd(abEnd, cdEnd)), floats(_mm512_unpackhi_pd(abEnd, cdEnd))
+    )
+  }
+
+  @inline(__always)
+  private func pairs(_ floats: Floats) -> SIMD8<Double> {
+    unsafeBitCast(floats, to: SIMD8<Double>.self)
+  }
+
+  @inline(__always)
+  private func floats(_ pairs: SIMD8<Double>) -> Floats { unsafeBitCast(pairs, to: Floats.self) }
+#endif
