@@ -95,16 +95,7 @@ import Testing
       options: example.fault == .activation ? limitedProduct : nil)
     let y = rows(depth, name: "y")
     draft.node(.add, inputs: both(product, other), outputs: [y])
-    if example.quantizesAtRunTime {
-      // With such weights sums are rounded in the order of the reference.
-      let weights = draft.tensor(
-        .int8, [1, depth], scale: 0.5, data: (0..<depth).map { UInt8($0 % 100) })
-      draft.node(
-        .fullyConnected, inputs: [y, weights, -1], outputs: [draft.tensor(.float32, [9, 1])]
-      ) {
-        UnionOffset(.fullyConnectedOptions, Schema.FullyConnectedOptions.build(in: &$0))
-      }
-    }
+    if example.quantizesAtRunTime { draft.quantizeAtRunTime(y, rows: 9, depth: depth) }
     draft.inputs = [x]
     draft.outputs = isExposed ? [y] + between + [product, other] : [y]
     return try draft.model()
@@ -151,7 +142,8 @@ import Testing
     let together = try run(model(example, isExposed: false), input, threads: threads)
     #expect(apart.output == together.output)
     #expect(apart.profile.count == together.profile.count)
-    #expect(together.profile.contains { $0.kernel.hasPrefix("normalizeFloat32") })
+    let kernel = example.quantizesAtRunTime ? "normalizeFloat32, rounded" : "normalizeFloat32, "
+    #expect(together.profile.contains { $0.kernel.hasPrefix(kernel) })
     #expect(!apart.profile.contains { $0.kernel.hasPrefix("normalizeFloat32") })
   }
 

@@ -112,7 +112,8 @@ public struct ElementCombination: Sendable {
   private var resultWidth: Int {
     switch operation {
     case .equal, .notEqual, .less, .lessEqual: 1
-    default: element.byteWidth
+    case .add, .subtract, .multiply, .minimum, .maximum, .divide, .floorDivide, .floorModulo:
+      element.byteWidth
     }
   }
 

@@ -68,8 +68,8 @@
     static func transposeQuarters(
       _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
     ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
-      let low = transposedHalves(a.lowHalf, b.lowHalf, c.lowHalf, d.lowHalf)
-      let high = transposedHalves(a.highHalf, b.highHalf, c.highHalf, d.highHalf)
+      let low = transposed128BitLanes(a.lowHalf, b.lowHalf, c.lowHalf, d.lowHalf)
+      let high = transposed128BitLanes(a.highHalf, b.highHalf, c.highHalf, d.highHalf)
       return (
         FloatLanes(lowHalf: low.0, highHalf: high.0), FloatLanes(lowHalf: low.1, highHalf: high.1),
         FloatLanes(lowHalf: low.2, highHalf: high.2), FloatLanes(lowHalf: low.3, highHalf: high.3)

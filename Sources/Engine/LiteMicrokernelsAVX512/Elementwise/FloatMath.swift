@@ -70,7 +70,7 @@
     static func transposeQuarters(
       _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
     ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
-      transposedQuarters(a, b, c, d)
+      transposed128BitLanes(a, b, c, d)
     }
 
     static func runReferenceExponential(_ map: FloatMap) { run(ReferenceExponential(), map) }

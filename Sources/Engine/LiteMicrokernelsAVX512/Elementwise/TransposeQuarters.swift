@@ -2,9 +2,9 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The transposes of the quarters of four registers (see ``LaneRunner``).
+  /// Transposes each 128-bit lane of four registers (see ``LaneRunner``).
   @inline(__always)
-  func transposedQuarters(
+  func transposed128BitLanes(
     _ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats
   ) -> (Floats, Floats, Floats, Floats) {
     let (ab, cd) = (pairs(_mm512_unpacklo_ps(a, b)), pairs(_mm512_unpacklo_ps(c, d)))

@@ -1,7 +1,7 @@
 import LiteMicrokernels
 
-// Processors have no division of integers in vectors. Quotients in float64 are exact enough: what lies
-// between two integers is farther from both than float64 rounds.
+// Vector instructions do not divide integers. A quotient of two int32 that is not an integer is at least
+// 1 / |b| from the next one, and float64 rounds it by at most 2^-22 / |b|.
 
 /// The result `a / b`, cut off towards 0; of the least integer and −1 the greatest.
 struct IntegerQuotient: ElementOperation {
