@@ -1,4 +1,6 @@
 import LiteMicrokernels
+import LiteTestSupport
+import Testing
 
 extension IntegerMatrices {
   /// The rows of the product by a kernel, in so many bytes an element, and whether the bytes that
@@ -61,6 +63,26 @@ extension IntegerMatrices {
         isIntact && c[row * cStride + rowBytes..<(row + 1) * cStride].allSatisfy { $0 == 0x5A }
     }
     return (bytes, isIntact)
+  }
+
+  /// Expects the results of a kernel that dequantizes, bit for bit.
+  func expectFloats(
+    of kernel: IntegerProductKernel, isNarrow: Bool, areNibbles: Bool = false,
+    using random: inout SplitMix64
+  ) {
+    let scaling = RandomDequantization(rows: rows, columns: columns, using: &random)
+    let result = scaling.withDequantization {
+      multiplied(
+        by: kernel, elementWidth: 4, isNarrow: isNarrow, areNibbles: areNibbles, .floats($0))
+    }
+    let found = result?.bytes.withUnsafeBytes { bytes in
+      (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
+    }
+    let expected = (0..<rows).flatMap { row in
+      (0..<columns).map { scaling.expected(sum(row, $0), row: row, column: $0).bitPattern }
+    }
+    #expect(found == expected, "\(rows) x \(depth) x \(columns)")
+    #expect(result?.isIntact == true)
   }
 
   /// The blocks of columns of packed bytes from −8 to 7, each as `NibbleRun` describes it.

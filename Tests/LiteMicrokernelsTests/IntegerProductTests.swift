@@ -77,6 +77,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ProductKernel.all)
+  func floats(_ product: ProductKernel) throws {
+    var random = SplitMix64(seed: 14)
+    for _ in 0..<(product.isSlow ? 40 : 150) {
+      let matrices = try matrices(for: product, using: &random)
+      let isNarrow = product.kernel.takesNarrowWeights && Bool.random(using: &random)
+      matrices.expectFloats(of: product.kernel, isNarrow: isNarrow, using: &random)
+    }
+  }
+
   /// Sums on both sides of where outputs change, which sums at random seldom are.
   @Test(
     arguments: ProductKernel.all,

@@ -7,7 +7,7 @@ import Testing
   private static let depths = [1, 2, 7, 8, 9, 31, 64, 100, 1023, 1024, 1026, 2500]
 
   @Test(arguments: ProductKernel.all.filter { $0.kernel.runNibbles != nil })
-  func sums(_ product: ProductKernel) {
+  func sumsAndFloats(_ product: ProductKernel) {
     let kernel = product.kernel
     var random = SplitMix64(seed: 13)
     for depth in Self.depths {
@@ -26,6 +26,8 @@ import Testing
         }
         #expect(sums == expected, "\(matrices.rows) x \(depth) x \(columns)")
         #expect(isIntact)
+        matrices.expectFloats(
+          of: kernel, isNarrow: kernel.activations == .words, areNibbles: true, using: &random)
       }
     }
   }

@@ -31,12 +31,10 @@
       let c = product.c + row &* stride
       switch product.output {
       case .accumulators:
-        let c = c + column &* 4
-        r0.store(to: c, count: count)
-        if rows > 1 { r1.store(to: c + stride, count: count) }
-        if rows > 2 { r2.store(to: c + 2 &* stride, count: count) }
-        if rows > 3 { r3.store(to: c + 3 &* stride, count: count) }
-        if rows > 4 { r4.store(to: c + 4 &* stride, count: count) }
+        store(to: c + column &* 4, stride, rows: rows, count: count)
+      case .floats(let dequantization):
+        store(to: c + column &* 4, stride, rows: rows, count: count)
+        dequantization.apply(to: product, row, column, rows: rows, columns: min(count, 16))
       case .bytes(let requantization):
         let block = column / RequantizationLanes.channelCount
         let multipliers = MultiplierRow(requantization.lanes + block &* requantization.laneStride)
@@ -48,6 +46,16 @@
         if rows > 3 { storeBytes(c + 3 &* stride, count, multipliers.bytes(r3, range)) }
         if rows > 4 { storeBytes(c + 4 &* stride, count, multipliers.bytes(r4, range)) }
       }
+    }
+
+    /// Stores the accumulators of the rows and columns that there are.
+    @inlinable @inline(__always)
+    func store(to c: UnsafeMutableRawPointer, _ stride: Int, rows: Int, count: Int) {
+      r0.store(to: c, count: count)
+      if rows > 1 { r1.store(to: c + stride, count: count) }
+      if rows > 2 { r2.store(to: c + 2 &* stride, count: count) }
+      if rows > 3 { r3.store(to: c + 3 &* stride, count: count) }
+      if rows > 4 { r4.store(to: c + 4 &* stride, count: count) }
     }
   }
 #endif

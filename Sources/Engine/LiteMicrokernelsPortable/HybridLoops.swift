@@ -41,19 +41,8 @@ public func dequantizeAccumulators(_ work: AccumulatorsToFloat) {
   }
   for row in 0..<work.rows {
     let (first, start) = (row &* work.accumulatorStride, row &* work.outputStride)
-    switch work.accumulators {
-    case .integers(let accumulators):
-      for i in 0..<work.columns {
-        output[start &+ i] = result(Float(accumulators[first &+ i]), i, scale)
-      }
-    case .uncorrected(let accumulators, let weightSums, let rows):
-      let (scale, zeroPoint) = (rows[row].scale, rows[row].zeroPoint)
-      for i in 0..<work.columns {
-        let accumulator = accumulators[first &+ i] &- zeroPoint &* weightSums[i]
-        output[start &+ i] = result(Float(accumulator), i, scale)
-      }
-    case .floats(let accumulators):
-      for i in 0..<work.columns { output[start &+ i] = result(accumulators[first &+ i], i, scale) }
+    for i in 0..<work.columns {
+      output[start &+ i] = result(work.accumulators[first &+ i], i, scale)
     }
   }
 }

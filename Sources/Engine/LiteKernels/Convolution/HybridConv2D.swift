@@ -27,6 +27,7 @@ public final class HybridConv2D: Sendable {
   private let batches: Int
   private let imageBytes: Int
   private let zeroRowBytes: Int
+  private let zeros: AlignedBytes
 
   /// The most columns of a task.
   private static let mostColumns = 256
@@ -56,8 +57,7 @@ public final class HybridConv2D: Sendable {
     guard depth > 0, outChannels > 0, filter.byteCount == depth * geometry.outChannels else {
       return nil
     }
-    // With a zero point of −1 and no bias, the zero-point correction of a channel is the sum of its
-    // weights.
+    // With a zero point of −1 and no bias, the constant of a channel is the sum of its weights.
     var groups: [PackedWeights] = []
     for group in 0..<geometry.groups {
       let first = group * outChannels * depth
@@ -68,6 +68,9 @@ public final class HybridConv2D: Sendable {
       guard let packed else { return nil }
       groups.append(packed)
     }
+    guard let zeros = AlignedBytes(byteCount: HybridConv2D.mostColumns * 4) else { return nil }
+    unsafe zeros.address.initializeMemory(as: UInt8.self, repeating: 0, count: zeros.byteCount)
+    self.zeros = zeros
     self.groups = groups
     self.geometry = geometry.ofOneImage
     self.stage = stage
@@ -84,8 +87,7 @@ public final class HybridConv2D: Sendable {
     let imageSize = rows.inputSize * columns.inputSize * geometry.inChannels
     imageBytes = (imageSize + 127) / 64 * 64
     zeroRowBytes = (columns.filterSize * geometry.inChannelsPerGroup + 63) / 64 * 64
-    let correctionBytes = groups[0].bias.byteCount * groups.count
-    scratchByteCount = imageBytes + zeroRowBytes + correctionBytes
+    scratchByteCount = imageBytes + zeroRowBytes + MemoryLayout<RowQuantization>.size
     batches = geometry.batches
   }
 
@@ -111,9 +113,9 @@ public final class HybridConv2D: Sendable {
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
         for batch in Checkpoint().steps(0..<batches) {
           let values = input.extracting(batch * inputSize..<(batch + 1) * inputSize)
-          let quantization = unsafe prepare(values, in: scratch, workers)
+          unsafe prepare(values, in: scratch, workers)
           let work = unsafe Work(
-            convolution: UnownedReference(self), image: scratch, inputScale: quantization.scale,
+            convolution: UnownedReference(self), image: scratch,
             output: output + batch * rowCount * geometry.outChannels * 4, rowCount: rowCount,
             partition: partition)
           workers.run(tasks: partition.tasks * groups.count, work)
@@ -148,26 +150,19 @@ public final class HybridConv2D: Sendable {
       columnTasks: (columns + columnsPerTask - 1) / columnsPerTask)
   }
 
-  /// Quantizes an image, and computes the zero row and the zero-point corrections, which depend on
-  /// its zero point.
+  /// Quantizes an image, and writes the zero row and the quantization, which depend on it.
   private func prepare(
     _ values: Span<Float>, in scratch: UnsafeMutableRawPointer, _ workers: WorkerPool
-  ) -> HybridQuantization {
+  ) {
     let bytes = unsafe scratch.assumingMemoryBound(to: UInt8.self)
     let quantization = unsafe input.quantize(
       values, by: input.map(of: values, workers), into: .bytes(bytes), workers)
     let zeroPoint = Int32(quantization.zeroPoint) + 128
     unsafe (scratch + imageBytes).initializeMemory(
       as: UInt8.self, repeating: UInt8(truncatingIfNeeded: zeroPoint), count: zeroRowBytes)
-    var corrections = unsafe (scratch + imageBytes + zeroRowBytes).assumingMemoryBound(
-      to: Int32.self)
-    for group in groups {
-      let weightSums = unsafe group.bias.address.assumingMemoryBound(to: Int32.self)
-      let count = group.bias.byteCount / 4
-      for i in 0..<count { unsafe corrections[i] = 0 &- zeroPoint &* weightSums[i] }
-      unsafe corrections += count
-    }
-    return quantization
+    unsafe (scratch + imageBytes + zeroRowBytes).storeBytes(
+      of: RowQuantization(scale: quantization.scale, zeroPoint: zeroPoint), as: RowQuantization.self
+    )
   }
 
   /// One image, divided into blocks of rows and columns of the product.
@@ -175,7 +170,6 @@ public final class HybridConv2D: Sendable {
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: UnownedReference<HybridConv2D>
     let image: UnsafeMutableRawPointer
-    let inputScale: Float
     let output: UnsafeMutableRawPointer
     let rowCount: Int
     let partition: Partition
@@ -198,39 +192,34 @@ public final class HybridConv2D: Sendable {
       let rows = min(partition.rowsPerTask, rowCount - firstRow)
       let columns = min(partition.columnsPerTask, weights.columns - firstColumn)
       let rowBytes = weights.paddedDepth * weights.kernel.activations.byteWidth
-      let accumulatorBytes = (rows * columns * 4 + 63) / 64 * 64
-      let copied = convolution.im2col.areInPlace ? 0 : rows * rowBytes
-      guard let accumulators = unsafe ThreadScratch.bytes(accumulatorBytes + copied + 64) else {
-        return
-      }
-      var (a, aStride) = unsafe (UnsafeRawPointer(accumulators + accumulatorBytes), rowBytes)
+      var (a, aStride) = unsafe (UnsafeRawPointer(image), rowBytes)
       if convolution.im2col.areInPlace {
         aStride = convolution.geometry.inChannels
-        unsafe a = UnsafeRawPointer(image) + firstRow * aStride
+        unsafe a += firstRow * aStride
       } else {
+        guard let copies = unsafe ThreadScratch.bytes(rows * rowBytes + 64) else { return }
         unsafe convolution.im2col.copy(
-          firstRow..<firstRow + rows, group: group, of: image, to: accumulators + accumulatorBytes,
+          firstRow..<firstRow + rows, group: group, of: image, to: copies,
           outside: image + convolution.imageBytes)
+        unsafe a = UnsafeRawPointer(copies)
       }
-      let corrections =
-        unsafe image + convolution.imageBytes + convolution.zeroRowBytes
-        + group * weights.bias.byteCount + firstColumn * 4
-      unsafe weights.kernel.run(
-        IntegerProduct(
-          rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
-          rowCorrections: nil, b: weights.weights.address + firstColumn * weights.columnByteCount,
-          bIsNarrow: weights.areNarrow,
-          bias: corrections.assumingMemoryBound(to: Int32.self), c: accumulators,
-          cStride: columns * 4,
-          output: .accumulators))
       let channel = group * weights.columns + firstColumn
-      let results = unsafe output.assumingMemoryBound(to: Float.self)
-      unsafe convolution.stage.dequantize(
-        .integers(UnsafeRawPointer(accumulators).assumingMemoryBound(to: Int32.self)),
-        accumulatorStride: columns,
-        rows: rows, channels: channel..<channel + columns, inputScale: inputScale,
-        into: results + (firstRow * convolution.geometry.outChannels + channel),
-        with: convolution.input.kernels)
+      let quantization = unsafe image + convolution.imageBytes + convolution.zeroRowBytes
+      let weightSums = unsafe weights.bias.address + firstColumn * 4
+      unsafe convolution.stage.withEpilogue(
+        of: channel..<channel + columns,
+        rows: quantization.assumingMemoryBound(to: RowQuantization.self), rowStride: 0,
+        weightSums: weightSums.assumingMemoryBound(to: Int32.self)
+      ) { epilogue in
+        unsafe weights.kernel.run(
+          IntegerProduct(
+            rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
+            rowCorrections: nil, b: weights.weights.address + firstColumn * weights.columnByteCount,
+            bIsNarrow: weights.areNarrow,
+            bias: convolution.zeros.address.assumingMemoryBound(to: Int32.self),
+            c: output + (firstRow * convolution.geometry.outChannels + channel) * 4,
+            cStride: convolution.geometry.outChannels * 4, output: epilogue))
+      }
     }
   }
 }

@@ -179,7 +179,7 @@ public final class HybridDepthwiseConv2D: Sendable {
       convolution.run(part, channels: 0..<channels, from: image, to: output)
       let results = unsafe output.address(of: first).assumingMemoryBound(to: Float.self)
       unsafe stage.dequantize(
-        .floats(UnsafePointer(results)), accumulatorStride: channels,
+        UnsafePointer(results), accumulatorStride: channels,
         rows: part.count * convolution.geometry.columns.outputSize, channels: 0..<channels,
         inputScale: inputScale, into: results, with: input.kernels)
     }

@@ -107,7 +107,7 @@ public final class HybridMultipliedDepthwiseConv2D: Sendable {
       let first = task * pixelsOfTask
       let part = unsafe results + first * channels
       unsafe stage.dequantize(
-        .floats(UnsafePointer(part)), accumulatorStride: channels,
+        UnsafePointer(part), accumulatorStride: channels,
         rows: min(pixelsOfTask, pixels - first), channels: 0..<channels, inputScale: inputScale,
         into: part, with: kernels)
     }

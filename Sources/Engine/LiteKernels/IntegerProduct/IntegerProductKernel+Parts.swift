@@ -15,6 +15,7 @@ extension IntegerProductKernel {
       unsafe part.a += rows.count * product.aStride
       unsafe part.rowCorrections = part.rowCorrections.map { unsafe $0 + rows.count }
       unsafe part.c += rows.count * product.cStride
+      part.output = part.output.advanced(byRows: rows.count)
     }
   }
 }

@@ -28,7 +28,7 @@ extension PackedWeights {
         weights.address + columns.lowerBound / unit * nibbles.byteCount)
       return multiply(product)
     }
-    let (bias, c) = unsafe (product.bias, product.c)
+    let (bias, c, output) = unsafe (product.bias, product.c, product.output)
     for part in Checkpoint().slices(columns, of: NibbleColumns.columnsAtOnce) {
       let first = part.lowerBound - columns.lowerBound
       unsafe nibbles.withBlocks(
@@ -40,6 +40,7 @@ extension PackedWeights {
         unsafe product.b = panel
         unsafe product.bias = bias + first
         unsafe product.c = c + first * MemoryLayout<Int32>.size
+        product.output = output.advanced(byColumns: first)
         kernel.run(product)
       }
     }

@@ -113,24 +113,20 @@ extension HybridFullyConnected {
       _ rows: Range<Int>, columns: Range<Int>, of product: HybridFullyConnected
     ) {
       let (weights, blocks) = (product.weights, product.blocks)
-      guard let accumulators = unsafe ThreadScratch.bytes(rows.count * columns.count * 4) else {
-        return
-      }
-      unsafe weights.multiply(
-        IntegerProduct(
-          rows: rows.count, columns: columns.count, depth: weights.paddedDepth,
-          a: scratch + rows.lowerBound * blocks.rowBytes, aStride: blocks.rowBytes,
-          rowCorrections: nil, b: weights.weights.address,
-          bias: product.zeros.address.assumingMemoryBound(to: Int32.self), c: accumulators,
-          cStride: columns.count * 4, output: .accumulators), columns: columns)
-      let sums = unsafe UnsafePointer(accumulators.assumingMemoryBound(to: Int32.self))
       let weightSums = unsafe UnsafePointer(
         (weights.bias.address + columns.lowerBound * 4).assumingMemoryBound(to: Int32.self))
-      unsafe product.stage.dequantize(
-        .uncorrected(sums, weightSums: weightSums, rows: quantizedRows + rows.lowerBound),
-        accumulatorStride: columns.count, rows: rows.count, channels: columns, inputScale: 1,
-        into: output + (rows.lowerBound * weights.columns + columns.lowerBound),
-        with: product.input.kernels)
+      unsafe product.stage.withEpilogue(
+        of: columns, rows: quantizedRows + rows.lowerBound, rowStride: 1, weightSums: weightSums
+      ) { epilogue in
+        unsafe weights.multiply(
+          IntegerProduct(
+            rows: rows.count, columns: columns.count, depth: weights.paddedDepth,
+            a: scratch + rows.lowerBound * blocks.rowBytes, aStride: blocks.rowBytes,
+            rowCorrections: nil, b: weights.weights.address,
+            bias: product.zeros.address.assumingMemoryBound(to: Int32.self),
+            c: output + (rows.lowerBound * weights.columns + columns.lowerBound),
+            cStride: weights.columns * 4, output: epilogue), columns: columns)
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The operands of the dequantization of a matrix of accumulators of quantized products to float32.
 ///
 /// ```
-/// output[row, i] = clamp(Float(accumulators[row, i]) · weightScales[i] · inputScale + bias[i],
+/// output[row, i] = clamp(accumulators[row, i] · weightScales[i] · inputScale + bias[i],
 /// low...high)
 /// ```
 public struct AccumulatorsToFloat {
@@ -11,27 +11,11 @@ public struct AccumulatorsToFloat {
   /// The number of accumulators of a row.
   public var columns: Int
 
-  /// The accumulators of the first row.
-  public var accumulators: Accumulators
+  /// The accumulators of the first row, integers that float32 holds.
+  public var accumulators: UnsafePointer<Float>
 
   /// The elements from one row of accumulators to the next.
   public var accumulatorStride: Int
-
-  /// The element type of the accumulators.
-  public enum Accumulators {
-    /// Integers.
-    case integers(UnsafePointer<Int32>)
-
-    /// Integers of rows that were each quantized on their own, with scales in place of
-    /// ``AccumulatorsToFloat/inputScale``. The zero-point correction is still to be taken from them:
-    /// `zeroPoint · weightSums[i]`, which wraps, as accumulators do.
-    case uncorrected(
-      UnsafePointer<Int32>, weightSums: UnsafePointer<Int32>,
-      rows: UnsafePointer<RowQuantization>)
-
-    /// Integers that float32 holds.
-    case floats(UnsafePointer<Float>)
-  }
 
   /// The scale of the weights of each column.
   public var weightScales: UnsafePointer<Float>
@@ -58,7 +42,7 @@ public struct AccumulatorsToFloat {
   public var outputStride: Int
 
   public init(
-    rows: Int, columns: Int, accumulators: Accumulators, accumulatorStride: Int,
+    rows: Int, columns: Int, accumulators: UnsafePointer<Float>, accumulatorStride: Int,
     weightScales: UnsafePointer<Float>,
     inputScale: Float, multipliesScalesFirst: Bool, bias: UnsafePointer<Float>, low: Float,
     high: Float, output: UnsafeMutablePointer<Float>, outputStride: Int

@@ -11,6 +11,21 @@ public struct IntegerProduct {
 
     /// The accumulators themselves, as int32.
     case accumulators
+
+    /// Float32.
+    case floats(Dequantization)
+
+    /// The epilogue of the columns from one on, a multiple of 16, where results have four bytes.
+    public func advanced(byColumns count: Int) -> Output {
+      guard case .floats(let dequantization) = self else { return self }
+      return .floats(dequantization.advanced(byColumns: count))
+    }
+
+    /// The epilogue of the rows from one on.
+    public func advanced(byRows count: Int) -> Output {
+      guard case .floats(let dequantization) = self else { return self }
+      return .floats(dequantization.advanced(byRows: count))
+    }
   }
 
   /// The number of rows of `a` and `c`, at least 1.

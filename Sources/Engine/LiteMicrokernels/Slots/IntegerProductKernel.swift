@@ -64,7 +64,7 @@ public struct IntegerProductKernel: Sendable {
   public let run: @Sendable (IntegerProduct) -> Void
 
   /// Multiplies few rows with weights of four bits, two in each byte of ``IntegerProduct/b``, into
-  /// accumulators; nil where they must be unpacked first.
+  /// accumulators or floats; nil where they must be unpacked first.
   ///
   /// Each block of columns is one ``NibbleRun``.
   public let runNibbles: (@Sendable (IntegerProduct) -> Void)?

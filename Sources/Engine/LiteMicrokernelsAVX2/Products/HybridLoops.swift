@@ -86,18 +86,6 @@
   /// plain loop.
   @Sendable
   public func dequantizeAccumulators(_ work: AccumulatorsToFloat) {
-    switch work.accumulators {
-    case .integers(let accumulators):
-      dequantize(work) { i, count in _mm256_cvtepi32_ps(loadFirst(accumulators + i, count)) }
-    case .uncorrected(let accumulators, let weightSums, let rows):
-      dequantizeRows(work, accumulators, weightSums, rows)
-    case .floats(let accumulators):
-      dequantize(work) { i, count in loadFirstFloats(UnsafeRawPointer(accumulators + i), count) }
-    }
-  }
-
-  @inline(__always)
-  private func dequantize(_ work: AccumulatorsToFloat, _ accumulators: (Int, Int) -> Floats) {
     let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
     let isTogether = work.multipliesScalesFirst
     let scale = Floats(repeating: isTogether ? 1 : work.inputScale)
@@ -108,58 +96,13 @@
       if isTogether { scales = _mm256_mul_ps(scales, Floats(repeating: work.inputScale)) }
       let bias = loadFirstFloats(UnsafeRawPointer(work.bias + i), count)
       for row in 0..<work.rows {
-        let scaled = _mm256_mul_ps(
-          _mm256_mul_ps(accumulators(row &* work.accumulatorStride &+ i, count), scales), scale)
+        let sums = loadFirstFloats(
+          UnsafeRawPointer(work.accumulators + (row &* work.accumulatorStride &+ i)), count)
+        let scaled = _mm256_mul_ps(_mm256_mul_ps(sums, scales), scale)
         storeFirstFloats(
           UnsafeMutableRawPointer(work.output + (row &* work.outputStride &+ i)), count,
           clamped(_mm256_add_ps(scaled, bias), low, high))
       }
-      i &+= 8
-    }
-  }
-
-  /// Dequantizes accumulators of rows that were each quantized on their own.
-  @inline(__always)
-  private func dequantizeRows(
-    _ work: AccumulatorsToFloat, _ accumulators: UnsafePointer<Int32>,
-    _ weightSums: UnsafePointer<Int32>,
-    _ rows: UnsafePointer<RowQuantization>
-  ) {
-    for row in 0..<work.rows {
-      if work.multipliesScalesFirst {
-        dequantizeRow(work, row, accumulators, weightSums, rows[row]) { sums, scales, scale in
-          _mm256_mul_ps(sums, _mm256_mul_ps(scales, scale))
-        }
-      } else {
-        dequantizeRow(work, row, accumulators, weightSums, rows[row]) { sums, scales, scale in
-          _mm256_mul_ps(_mm256_mul_ps(sums, scales), scale)
-        }
-      }
-    }
-  }
-
-  @inline(__always)
-  private func dequantizeRow(
-    _ work: AccumulatorsToFloat, _ row: Int, _ accumulators: UnsafePointer<Int32>,
-    _ weightSums: UnsafePointer<Int32>, _ quantization: RowQuantization,
-    _ scaled: (_ sums: Floats, _ scales: Floats, _ scale: Floats) -> Floats
-  ) {
-    let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
-    let zeroPoint = _mm256_set1_epi32(quantization.zeroPoint)
-    let scale = Floats(repeating: quantization.scale)
-    let sums = accumulators + row &* work.accumulatorStride
-    let output = work.output + row &* work.outputStride
-    var i = 0
-    while i < work.columns {
-      let count = min(8, work.columns &- i)
-      let correction = _mm256_mullo_epi32(loadFirst(weightSums + i, count), zeroPoint)
-      let sum = _mm256_cvtepi32_ps(_mm256_sub_epi32(loadFirst(sums + i, count), correction))
-      let result = scaled(
-        sum, loadFirstFloats(UnsafeRawPointer(work.weightScales + i), count), scale)
-      let bias = loadFirstFloats(UnsafeRawPointer(work.bias + i), count)
-      storeFirstFloats(
-        UnsafeMutableRawPointer(output + i), count,
-        clamped(_mm256_add_ps(result, bias), low, high))
       i &+= 8
     }
   }

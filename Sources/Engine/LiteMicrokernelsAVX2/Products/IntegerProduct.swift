@@ -11,6 +11,7 @@
   public func multiplyWords(_ product: IntegerProduct) {
     switch product.output {
     case .accumulators: multiply(product, AccumulatorsEpilogue())
+    case .floats(let dequantization): multiply(product, FloatsEpilogue(dequantization))
     case .bytes(let requantization):
       switch requantization.rounding {
       case .floatAffine: multiply(product, BytesEpilogue<FloatAffineRequantizing>(requantization))

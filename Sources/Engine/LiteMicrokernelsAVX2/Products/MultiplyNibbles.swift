@@ -25,6 +25,9 @@
         }
       }
     }
+    if case .floats(let dequantization) = product.output {
+      FloatsEpilogue(dequantization).finish(product)
+    }
   }
 
   /// A part of the depth of one row.

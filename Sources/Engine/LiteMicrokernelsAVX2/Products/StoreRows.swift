@@ -16,6 +16,8 @@
   ) {
     switch product.output {
     case .accumulators: AccumulatorsEpilogue().store(product, row, column, accumulators, rows: rows)
+    case .floats(let dequantization):
+      FloatsEpilogue(dequantization).store(product, row, column, accumulators, rows: rows)
     case .bytes(let requantization):
       switch requantization.rounding {
       case .floatAffine:

@@ -37,10 +37,16 @@
 
     /// Applies a function to each lane.
     @inline(__always)
-    func map(_ function: (Floats) -> Floats) {
+    func map(_ function: (Floats) -> Floats) { forEachRegister { $0 = function($0) } }
+
+    /// Runs some code with each register of lanes; those after the last lane have any value.
+    @inline(__always)
+    func forEachRegister(_ body: (inout Floats) -> Void) {
       var index = 0
       while index < laneCount {
-        storeFloats(lanes + index &* 4, function(loadFloats(lanes, index &* 4)))
+        var register = loadFloats(lanes, index &* 4)
+        body(&register)
+        storeFloats(lanes + index &* 4, register)
         index &+= 16
       }
     }

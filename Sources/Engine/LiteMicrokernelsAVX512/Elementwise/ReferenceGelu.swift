@@ -5,8 +5,8 @@
   /// The result `x/2 · erfc(−x / √2)` as the reference has it, bit for bit.
   ///
   /// The operations of each lane are those of `complementaryErrorFunction` in LiteReference. Most lanes of
-  /// a model lie near 0, so that all are evaluated in the form for those. The others are collected in a
-  /// list for each form, since the forms take several times as long.
+  /// a model lie near 0, so that all are evaluated in the form for those. The others are collected, and
+  /// again in a list for each form, since the forms take several times as long.
   struct ReferenceGelu {
     /// The number of registers whose lanes beyond are collected.
     private static let blockCount = 64
@@ -22,15 +22,17 @@
     @inline(__always)
     func map(_ count: Int, _ input: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
       let listBytes = LaneList.byteCount(registers: ReferenceGelu.blockCount)
-      withUnsafeTemporaryAllocation(byteCount: 2 &* listBytes, alignment: 64) { memory in
+      withUnsafeTemporaryAllocation(byteCount: 3 &* listBytes, alignment: 64) { memory in
         guard let address = memory.baseAddress else { return }
+        func list(_ index: Int) -> LaneList {
+          LaneList(address + index &* listBytes, registers: ReferenceGelu.blockCount)
+        }
         var first = 0
         while first < count {
           let block = min(16 &* ReferenceGelu.blockCount, count &- first)
           mapBlock(
-            block, input + first &* 4, to: output + first &* 4,
-            middle: LaneList(address, registers: ReferenceGelu.blockCount),
-            tail: LaneList(address + listBytes, registers: ReferenceGelu.blockCount))
+            block, input + first &* 4, to: output + first &* 4, beyond: list(0), middle: list(1),
+            tail: list(2))
           first &+= block
         }
       }
@@ -40,25 +42,20 @@
     @inline(__always)
     private func mapBlock(
       _ count: Int, _ input: UnsafeRawPointer, to output: UnsafeMutableRawPointer,
-      middle: LaneList, tail: LaneList
+      beyond: LaneList, middle: LaneList, tail: LaneList
     ) {
-      var (middle, tail) = (middle, tail)
+      var (beyond, middle, tail) = (beyond, middle, tail)
       @inline(__always)
       func mapNear(_ offset: Int, mask: UInt16?) {
         let x = loadFloats(input + offset, mask: mask)
         let argument = self.argument(x)
         storeFloats(output + offset, halved(x) * argument.nearOfErrorFunction, mask: mask)
-        // NaN is in the tail, too.
-        let magnitude = argument.magnitudes
-        let isTail = magnitude.mask(notBelow: 1.25)
-        middle.append(x, magnitude.mask(notBelow: 0.84375) & ~isTail)
-        tail.append(x, isTail)
+        beyond.append(x, argument.magnitudes.mask(notBelow: 0.84375))
       }
       @inline(__always)
       func putBack(_ offset: Int, mask: UInt16?) {
         var results = loadFloats(output + offset, mask: mask)
-        middle.expandNext(onto: &results)
-        tail.expandNext(onto: &results)
+        beyond.expandNext(onto: &results)
         storeFloats(output + offset, results, mask: mask)
       }
       // A masked store takes several times as long as a whole one. Lanes without an element are 0.
@@ -66,8 +63,18 @@
       let mask = UInt16(truncatingIfNeeded: _bzhi_u32(0xFFFF, UInt32(rest)))
       for offset in stride(from: 0, to: end, by: 64) { mapNear(offset, mask: nil) }
       if rest > 0 { mapNear(end, mask: mask) }
+      beyond.forEachRegister { x in
+        // NaN is in the tail, too.
+        let isTail = argument(x).magnitudes.mask(notBelow: 1.25)
+        middle.append(x, ~isTail)
+        tail.append(x, isTail)
+      }
       middle.map { halved($0) * argument($0).middleOfErrorFunction }
       tail.map { halved($0) * self.tail(argument($0)) }
+      beyond.forEachRegister { x in
+        middle.expandNext(onto: &x)
+        tail.expandNext(onto: &x)
+      }
       for offset in stride(from: 0, to: end, by: 64) { putBack(offset, mask: nil) }
       if rest > 0 { putBack(end, mask: mask) }
     }

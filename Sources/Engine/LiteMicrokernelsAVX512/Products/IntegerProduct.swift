@@ -6,6 +6,7 @@
   public func multiplyBytes(_ product: IntegerProduct) {
     switch product.output {
     case .accumulators: multiply(product, AccumulatorsEpilogue())
+    case .floats(let dequantization): multiply(product, FloatsEpilogue(dequantization))
     case .bytes(let requantization):
       switch requantization.rounding {
       case .floatAffine:

@@ -62,7 +62,12 @@
         for vector in 0..<vectors {
           evens[vector] = _mm512_sub_epi32(_mm512_add_epi32(evens[vector], odds[vector]), offset)
         }
-        AccumulatorsEpilogue().store(product, row, column, evens, rows: 1, vectors: vectors)
+        if case .floats(let dequantization) = product.output {
+          FloatsEpilogue(dequantization).store(
+            product, row, column, evens, rows: 1, vectors: vectors)
+        } else {
+          AccumulatorsEpilogue().store(product, row, column, evens, rows: 1, vectors: vectors)
+        }
       }
     }
   }

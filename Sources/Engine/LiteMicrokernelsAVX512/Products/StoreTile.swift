@@ -25,6 +25,7 @@
       blocks: blocks)
     switch product.output {
     case .accumulators: tile.store(product, AccumulatorsEpilogue())
+    case .floats(let dequantization): tile.store(product, FloatsEpilogue(dequantization))
     case .bytes(let requantization):
       switch requantization.rounding {
       case .floatAffine:

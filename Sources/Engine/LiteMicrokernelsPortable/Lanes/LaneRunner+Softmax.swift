@@ -1,11 +1,24 @@
 import LiteMicrokernels
 
 extension LaneRunner {
-  /// The softmax of each row.
-  ///
-  /// One loop computes the exponentials of all rows, so that short rows also fill registers.
+  /// The softmax of each row, of so many rows at once that they stay in the first-level cache.
   @inline(__always)
   static func run(_ work: SoftmaxRows) {
+    var part = work
+    let together = 16 &* max(256 / max(work.depth, 1), 1)
+    var first = 0
+    while first < work.rows {
+      part.rows = min(together, work.rows &- first)
+      runPart(part)
+      part.input += part.rows &* work.depth &* 4
+      part.output += part.rows &* work.depth &* 4
+      first &+= part.rows
+    }
+  }
+
+  /// One loop computes the exponentials of all rows, so that short rows also fill registers.
+  @inline(__always)
+  private static func runPart(_ work: SoftmaxRows) {
     let (depth, byteCount) = (work.depth, work.depth &* 4)
     for row in 0..<work.rows {
       let (x, y) = (work.input + row &* byteCount, work.output + row &* byteCount)
@@ -34,24 +47,18 @@ extension LaneRunner {
     }
   }
 
-  /// Divides each row of results by its sum, which is formed in order: of eight rows at once, since
+  /// Divides each row of results by its sum, which is formed in order: of sixteen rows at once, since
   /// each addition waits for the one before.
   @inline(__always)
-  static func divideByOrderedSums(_ work: SoftmaxRows) {
+  private static func divideByOrderedSums(_ work: SoftmaxRows) {
     let byteCount = work.depth &* 4
     var first = 0
     while first < work.rows {
-      let count = min(8, work.rows &- first)
+      let count = min(16, work.rows &- first)
       let rows = work.output + first &* byteCount
-      var sums = SIMD8<Float>(repeating: 0)
-      for column in 0..<work.depth {
-        var elements = SIMD8<Float>()
-        for lane in 0..<8 {
-          let offset = min(lane, count &- 1) &* byteCount &+ column &* 4
-          elements[lane] = rows.loadUnaligned(fromByteOffset: offset, as: Float.self)
-        }
-        sums = sums + elements
-      }
+      let sums = orderedSums(
+        of: FirstOperand(), rows: count, columns: work.depth, UnsafeRawPointer(rows),
+        around: FloatLanes(repeating: 0))
       for row in 0..<count {
         let y = rows + row &* byteCount
         run(DivisionFunction(by: sums[row]), work.depth, UnsafeRawPointer(y), to: y)

@@ -43,9 +43,12 @@ public func roundToInt32(_ x: Float) -> Int32 {
 
 /// The nearest integer, ties away from zero (TFLite's `TfLiteRound`), limited to
 /// what an `Int32` holds; 0 for NaN.
-@inlinable
+@inlinable @inline(__always)
 public func roundToInt32(_ x: Double) -> Int32 {
-  let rounded = x.rounded(.toNearestOrAwayFromZero)
-  guard rounded > -2_147_483_649 else { return rounded.isNaN ? 0 : Int32.min }
-  return rounded < 2_147_483_648 ? Int32(rounded) : Int32.max
+  guard x.magnitude < 0x1p31 else { return x.isNaN ? 0 : x < 0 ? Int32.min : Int32.max }
+  // `rounded` is a call on x86-64 without SSE4.1.
+  let whole = Int64(x)
+  let fraction = x - Double(whole)
+  let rounded = fraction >= 0.5 ? whole + 1 : fraction <= -0.5 ? whole - 1 : whole
+  return Int32(clamping: rounded)
 }

@@ -6,7 +6,7 @@ extension KernelCase {
   static func hybrid(of table: MicrokernelTable) -> [KernelCase] {
     let count = 2048
     let (floats, bytes) = (Operand(floats: count), Operand(bytes: count))
-    let (sums, scales) = (Operand(sums: count), Operand(floats: 64))
+    let scales = Operand(floats: 64)
     let (bias, output) = (Operand(floats: 64), Operand(floats: count))
     let kernels = table.hybrid
     return [
@@ -28,8 +28,7 @@ extension KernelCase {
       KernelCase(.hybrid, "hybrid rescale", shape: "\(count / 64)x64", .memory, 8 * count) {
         kernels.dequantize(
           AccumulatorsToFloat(
-            rows: count / 64, columns: 64, accumulators: .integers(sums.sums),
-            accumulatorStride: 64,
+            rows: count / 64, columns: 64, accumulators: floats.floats, accumulatorStride: 64,
             weightScales: scales.floats, inputScale: 0.01, multipliesScalesFirst: false,
             bias: bias.floats, low: 0, high: 6, output: output.floats, outputStride: 64))
       },
