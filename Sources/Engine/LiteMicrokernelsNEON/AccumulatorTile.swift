@@ -34,7 +34,8 @@
         store(to: c + column &* 4, stride, rows: rows, count: count)
       case .floats(let dequantization):
         store(to: c + column &* 4, stride, rows: rows, count: count)
-        dequantization.apply(to: product, row, column, rows: rows, columns: min(count, 16))
+        dequantization.apply(
+          to: c + column &* 4, stride, row, column, rows: rows, columns: min(count, 16))
       case .bytes(let requantization):
         let block = column / RequantizationLanes.channelCount
         let multipliers = MultiplierRow(requantization.lanes + block &* requantization.laneStride)

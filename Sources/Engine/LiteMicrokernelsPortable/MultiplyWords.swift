@@ -86,7 +86,7 @@ private func store(
       c.storeBytes(
         of: accumulators[lane] &+ correction, toByteOffset: (column + lane) * 4, as: Int32.self)
     }
-    dequantization.apply(to: product, row, column, rows: 1, columns: count)
+    dequantization.apply(to: c + column * 4, product.cStride, row, column, rows: 1, columns: count)
   case .bytes(let requantization):
     for lane in 0..<count {
       let byte = requantization.apply(accumulators[lane] &+ correction, channel: column + lane)

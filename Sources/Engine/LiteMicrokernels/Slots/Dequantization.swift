@@ -66,20 +66,22 @@ public struct Dequantization {
   /// Dequantizes accumulators in their place by plain loops, the specification of all other kernels.
   ///
   /// - Parameters:
-  ///   - product: The product whose `c` has the accumulators.
-  ///   - row: The first row.
-  ///   - column: The first column.
-  ///   - rows: The number of rows.
+  ///   - accumulators: The first row and column.
+  ///   - stride: The bytes from one row to the next.
+  ///   - row: The number of the first row.
+  ///   - column: The number of the first column.
+  ///   - count: The number of rows.
   ///   - columns: The number of columns.
-  public func apply(to product: IntegerProduct, _ row: Int, _ column: Int, rows: Int, columns: Int)
-  {
+  public func apply(
+    to accumulators: UnsafeMutableRawPointer, _ stride: Int, _ row: Int, _ column: Int,
+    rows count: Int, columns: Int
+  ) {
     let (sums, scales, bias) = (weightSums + column, weightScales + column, bias + column)
     let (low, high, isTogether) = (low, high, multipliesScalesFirst)
-    for row in row..<row &+ rows {
-      let c = product.c + (row &* product.cStride &+ column &* 4)
-      let (scale, zeroPoint) = (
-        self.rows[row &* rowStride].scale, self.rows[row &* rowStride].zeroPoint
-      )
+    for offset in 0..<count {
+      let c = accumulators + offset &* stride
+      let quantization = rows[(row &+ offset) &* rowStride]
+      let (scale, zeroPoint) = (quantization.scale, quantization.zeroPoint)
       for i in 0..<columns {
         let accumulator = c.load(fromByteOffset: i &* 4, as: Int32.self)
         let sum = Float(accumulator &- zeroPoint &* sums[i])
