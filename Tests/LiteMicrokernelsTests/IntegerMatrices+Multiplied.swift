@@ -1,6 +1,5 @@
 import LiteMicrokernels
 import LiteTestSupport
-import Testing
 
 extension IntegerMatrices {
   /// The rows of the product by a kernel, in so many bytes an element, and whether the bytes that
@@ -65,24 +64,25 @@ extension IntegerMatrices {
     return (bytes, isIntact)
   }
 
-  /// Expects the results of a kernel that dequantizes, bit for bit.
-  func expectFloats(
-    of kernel: IntegerProductKernel, isNarrow: Bool, areNibbles: Bool = false,
+  /// Whether a kernel dequantizes the product with random parameters as it should, bit for bit.
+  func areDequantized(
+    by kernel: IntegerProductKernel, isNarrow: Bool = false, areNibbles: Bool = false,
     using random: inout SplitMix64
-  ) {
+  ) -> Bool {
     let scaling = RandomDequantization(rows: rows, columns: columns, using: &random)
     let result = scaling.withDequantization {
       multiplied(
         by: kernel, elementWidth: 4, isNarrow: isNarrow, areNibbles: areNibbles, .floats($0))
     }
-    let found = result?.bytes.withUnsafeBytes { bytes in
-      (0..<bytes.count / 4).map { bytes.loadUnaligned(fromByteOffset: $0 * 4, as: UInt32.self) }
+    guard let (bytes, isIntact) = result, bytes.count == rows * columns * 4 else { return false }
+    let areEqual = bytes.withUnsafeBytes { bytes in
+      (0..<rows * columns).allSatisfy { i in
+        let (row, column) = i.quotientAndRemainder(dividingBy: columns)
+        let expected = scaling.expected(sum(row, column), row: row, column: column)
+        return bytes.loadUnaligned(fromByteOffset: i * 4, as: UInt32.self) == expected.bitPattern
+      }
     }
-    let expected = (0..<rows).flatMap { row in
-      (0..<columns).map { scaling.expected(sum(row, $0), row: row, column: $0).bitPattern }
-    }
-    #expect(found == expected, "\(rows) x \(depth) x \(columns)")
-    #expect(result?.isIntact == true)
+    return areEqual && isIntact
   }
 
   /// The blocks of columns of packed bytes from −8 to 7, each as `NibbleRun` describes it.

@@ -30,6 +30,7 @@ import Testing
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.float32, gateIsFirst: false) },
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.int8, gateIsFirst: true) },
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.uint8, gateIsFirst: false) },
+    Example(pass: "share-quantized-rows", absorbed: ["FULLY_CONNECTED"]) { layersOfTheSameRows() },
     Example(pass: "fuse-functions", absorbed: ["HARD_SWISH"]) { activated(by: .hardSwish) },
     Example(pass: "fuse-functions", absorbed: ["LOGISTIC"]) { activated(by: .logistic) },
     Example(pass: "fuse-transposed-results", absorbed: ["TRANSPOSE"]) { productTransposed() },
@@ -293,6 +294,35 @@ private func residual() -> ModelDraft {
   draft.node(.add, inputs: [x, narrow], outputs: [y])
   draft.inputs = [x]
   draft.outputs = [y]
+  return draft
+}
+
+/// `y = FULLY_CONNECTED(x)` and `z = FULLY_CONNECTED(RESHAPE(−y), w)` beside
+/// `FULLY_CONNECTED(RESHAPE(x), w)`, all with weights of int8.
+private func layersOfTheSameRows() -> ModelDraft {
+  var draft = ModelDraft()
+  var random = SplitMix64(seed: 9)
+  let (rows, depth): (Int32, Int32) = (5, 70)
+  func layer(of input: Int32, _ channels: Int32, name: String? = nil) -> Int32 {
+    let data = (0..<channels * depth).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let weights = draft.tensor(.int8, [channels, depth], scale: 0.01, data: data)
+    let output = draft.tensor(.float32, [rows, channels], name: name)
+    draft.node(.fullyConnected, inputs: [input, weights], outputs: [output])
+    return output
+  }
+  func reshaped(_ input: Int32) -> Int32 {
+    let output = draft.tensor(.float32, [rows, depth])
+    draft.node(
+      .reshape, inputs: [input, draft.constant([rows, depth], [2])], outputs: [output])
+    return output
+  }
+  let x = draft.tensor(.float32, [1, rows, depth], name: "x")
+  let y = layer(of: x, depth, name: "y")
+  let negative = draft.tensor(.float32, [rows, depth])
+  draft.node(.neg, inputs: [y], outputs: [negative])
+  let z = layer(of: reshaped(negative), 33, name: "z")
+  let other = layer(of: reshaped(x), 40, name: "other")
+  (draft.inputs, draft.outputs) = ([x], [y, z, other])
   return draft
 }
 

@@ -3,8 +3,8 @@ import LiteMicrokernels
 import LiteReference
 
 extension Comparison {
-  /// Products of integer matrices on both sides of every edge of a tile, with int32 and with bytes
-  /// as results.
+  /// Products of integer matrices on both sides of every edge of a tile, with int32, bytes
+  /// and floats as results.
   mutating func compareIntegerProducts() {
     let kernel = table.integerProduct
     let roundings: [Requantization.Rounding] = [.rectified, .signed, .general]
@@ -36,6 +36,7 @@ extension Comparison {
             bytes[$0] == scaling.expected(expected[$0], channel: $0 % columns)
           }
           expect(areEqual && keepsOthers, subject + " in bytes")
+          expect(matrices.areDequantized(by: kernel, using: &random), subject + " in floats")
           turn += 1
         }
       }

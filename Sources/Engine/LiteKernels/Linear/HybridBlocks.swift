@@ -13,8 +13,8 @@ struct HybridBlocks: Sendable {
   /// The number of rows above which tasks have few columns, so that threads share them evenly.
   private static let fewRows = 16
 
-  /// The elements that a task quantizes, roughly.
-  private static let quantizedElements = 8 << 10
+  /// The elements that a task quantizes, roughly: they stay in the first-level cache.
+  private static let quantizedElements = 4 << 10
 
   /// The number of rows of a pass.
   let rowsPerPass: Int

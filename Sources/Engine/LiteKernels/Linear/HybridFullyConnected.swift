@@ -10,9 +10,7 @@ import LiteReference
 /// value. Every row has a zero point of its own, so the GEMM computes accumulators without the
 /// zero-point correction, which the epilogue subtracts.
 ///
-/// Every `unsafe` in this file is an address within the input, the output, the packed constants or
-/// the scratch memory that the caller gives, in bounds by the counts, which are checked. Tasks refer
-/// to the object itself, which its caller keeps.
+/// Every `unsafe` in this file is an address within zeros that it allocates.
 public final class HybridFullyConnected: Sendable {
   /// The name of the kernel in profiles.
   public let name: String
@@ -67,7 +65,22 @@ public final class HybridFullyConnected: Sendable {
     name = "fullyConnectedHybrid, \(kernel.name)"
   }
 
-  /// Multiplies.
+  /// The number of elements of a row of the input.
+  var depth: Int { weights.depth }
+
+  /// The rows of the passes of a run, up to where the run is stopped.
+  public var passes: Checkpoint.Slices {
+    Checkpoint().slices(0..<batches, of: blocks.rowsPerPass)
+  }
+
+  /// Whether another product can multiply the rows that this one has quantized.
+  public func sharesRows(with other: HybridFullyConnected) -> Bool {
+    batches == other.batches && depth == other.depth
+      && input.isSymmetric == other.input.isSymmetric
+      && weights.kernel.name == other.weights.kernel.name
+  }
+
+  /// Quantizes all rows, and multiplies them.
   ///
   /// - Parameters:
   ///   - input: The rows of the input.
@@ -78,25 +91,9 @@ public final class HybridFullyConnected: Sendable {
     input: Span<Float>, scratch: inout MutableSpan<UInt8>, into output: inout MutableSpan<Float>,
     workers: WorkerPool
   ) {
-    precondition(input.count >= batches * weights.depth && scratch.count >= scratchByteCount)
-    precondition(output.count >= batches * weights.columns)
-    unsafe input.withUnsafeBufferPointer { input in
-      unsafe scratch.withUnsafeMutableBytes { scratch in
-        unsafe output.withUnsafeMutableBufferPointer { output in
-          guard let input = input.baseAddress, let scratch = scratch.baseAddress,
-            let output = output.baseAddress
-          else { return }
-          let checkpoint = Checkpoint()
-          for first in stride(from: 0, to: batches, by: blocks.rowsPerPass) {
-            guard !checkpoint.isStopped else { return }
-            let pass = unsafe Pass(
-              product: UnownedReference(self), rows: min(blocks.rowsPerPass, batches - first),
-              input: input + first * weights.depth, scratch: scratch,
-              output: output + first * weights.columns, workers: workers)
-            unsafe pass.run()
-          }
-        }
-      }
+    for rows in passes {
+      quantize(rows, of: input, into: &scratch, workers: workers)
+      multiply(rows, from: scratch.span, into: &output, workers: workers)
     }
   }
 }

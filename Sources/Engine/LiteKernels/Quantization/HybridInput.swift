@@ -54,17 +54,24 @@ struct HybridInput: Sendable {
     return map.quantization
   }
 
+  /// The map of one of many rows, found by the calling thread alone; nil as for all values.
+  @unsafe
+  func map(ofRow row: UnsafeBufferPointer<Float>) -> HybridMap? {
+    map(within: unsafe kernels.range(row))
+  }
+
   /// Quantizes one of many rows, on the calling thread alone.
   ///
   /// - Parameters:
   ///   - row: The values.
+  ///   - map: Their map; nil where they have none.
   ///   - output: Where the results go.
   /// - Returns: The scale and zero point that were chosen.
   @unsafe
   func quantize(
-    row: UnsafeBufferPointer<Float>, into output: FloatQuantization.Output
+    row: UnsafeBufferPointer<Float>, by map: HybridMap?, into output: FloatQuantization.Output
   ) -> HybridQuantization {
-    guard let map = map(within: unsafe kernels.range(row)) else {
+    guard let map else {
       return unsafe quantizeByReference(Span(_unsafeElements: row), into: output)
     }
     unsafe quantize(0..<row.count, of: row, by: map, into: output)

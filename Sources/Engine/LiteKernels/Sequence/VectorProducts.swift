@@ -72,9 +72,9 @@ public struct VectorProducts: Sendable {
     let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
     let values = unsafe (scratch + words).assumingMemoryBound(to: Int16.self)
     let quantized = unsafe (scratch + bytes).assumingMemoryBound(to: UInt8.self)
+    let input = HybridInput(kernels: hybrid, isSymmetric: !isAsymmetric)
     let quantization = unsafe vector.withUnsafeBufferPointer { vector in
-      unsafe HybridInput(kernels: hybrid, isSymmetric: !isAsymmetric).quantize(
-        row: vector, into: .bytes(quantized))
+      unsafe input.quantize(row: vector, by: input.map(ofRow: vector), into: .bytes(quantized))
     }
     let zeroPoint = Int16(quantization.zeroPoint) + 128
     for i in 0..<depth { unsafe values[i] = Int16(quantized[i]) &- zeroPoint }

@@ -1,6 +1,7 @@
 public import LiteKernels
 
-/// The computation of a kernel that can be fused with a producer or reader.
+/// The computation of a kernel that can be fused with a producer, a reader, or another reader of its
+/// input.
 public enum ChainLink: Sendable {
   /// A chain of convolutions with their fused sums and functions.
   case convolutions(ConvolutionChain)
@@ -14,6 +15,9 @@ public enum ChainLink: Sendable {
   /// A batch of float32 matrix products.
   case floatMatrices(FloatMatrixProducts)
 
+  /// Dense layers with weights of int8, which quantize the rows that they read.
+  case hybridLayers(HybridLayers)
+
   /// A transposition, of elements of any dtype.
   case transposition(Transposition)
 
@@ -23,7 +27,7 @@ public enum ChainLink: Sendable {
   /// Whether it adds another operand to the results of its producer.
   public var hasAddend: Bool {
     switch self {
-    case .convolutions, .floatFunction, .floatMatrices, .transposition: false
+    case .convolutions, .floatFunction, .floatMatrices, .hybridLayers, .transposition: false
     case .floatCombination(let combination):
       combination.isSum && combination.isAligned
     case .byteCombination: true

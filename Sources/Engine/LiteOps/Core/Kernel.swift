@@ -26,7 +26,7 @@ public struct Kernel: Sendable {
   /// How output 0 may share memory with an input.
   public var sharing: Sharing
 
-  /// The computation of the kernel, where it can be fused with that of a producer or reader.
+  /// The computation of the kernel, where it can be fused with that of another.
   public var link: ChainLink?
 
   /// Packed constants that a run reads once, and that kernels before it should prefetch; nil for

@@ -17,16 +17,6 @@ extension FullyConnectedNode {
           weightScales: scales, bias: bias, order: .together, activation: range),
         isSymmetric: !asymmetric, constants: node.packedConstants)
     else { return nil }
-    let activation = hybridActivation
-    return Kernel(
-      product.name, scratchByteCount: product.scratchByteCount
-    ) { memory in
-      let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
-      var bytes = scratch.mutableElements(as: UInt8.self)
-      var results = output.mutableElements(as: Float.self)
-      product.run(
-        input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
-      activation.apply(to: &results)
-    }
+    return Kernel(product.name, HybridLayers(product, activation: hybridActivation))
   }
 }

@@ -9,7 +9,7 @@ struct ChainConvolutions: Pass {
     graph.fuseKernels(by: Self.name) { link in
       switch link {
       case .convolutions, .floatCombination, .byteCombination: true
-      case .floatFunction, .floatMatrices, .transposition: false
+      case .floatFunction, .floatMatrices, .hybridLayers, .transposition: false
       }
     }
   }

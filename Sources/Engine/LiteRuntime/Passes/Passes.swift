@@ -17,6 +17,7 @@ enum Passes {
     FuseRMSNormalization(),
     FuseSiLU(),
     LowerNodes(),
+    ShareQuantizedRows(),
     FuseFunctions(),
     FuseTransposedResults(),
     ChainConvolutions(),
