@@ -58,6 +58,16 @@ private func samples(seed: UInt64, count: Int) -> [Int32] {
     #expect(roundToInt32(-2_147_483_648.4) == .min)
     #expect(roundToInt32(Float(0.49999997)) == 0)
   }
+
+  @Test func roundsNumbersNextToTies() {
+    for whole in samples(seed: 6, count: 500).map({ Double($0 / 2) }) + [0, 1, -1, 1 << 30] {
+      for tie in [whole - 0.5, whole + 0.5] {
+        for x in [tie.nextDown, tie, tie.nextUp] {
+          #expect(roundToInt32(x) == Int32(x.rounded(.toNearestOrAwayFromZero)), "\(x)")
+        }
+      }
+    }
+  }
 }
 
 @Suite struct QuantizedMultiplierTests {

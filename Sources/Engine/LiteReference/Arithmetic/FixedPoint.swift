@@ -46,9 +46,7 @@ public func roundToInt32(_ x: Float) -> Int32 {
 @inlinable @inline(__always)
 public func roundToInt32(_ x: Double) -> Int32 {
   guard x.magnitude < 0x1p31 else { return x.isNaN ? 0 : x < 0 ? Int32.min : Int32.max }
-  // `rounded` is a call on x86-64 without SSE4.1.
-  let whole = Int64(x)
-  let fraction = x - Double(whole)
-  let rounded = fraction >= 0.5 ? whole + 1 : fraction <= -0.5 ? whole - 1 : whole
-  return Int32(clamping: rounded)
+  // The greatest number below a half carries ties over, and nothing below them. `rounded` is a call on
+  // x86-64 without SSE4.1.
+  return Int32(clamping: Int64(x + Double(signOf: x, magnitudeOf: 0.5.nextDown)))
 }
