@@ -57,36 +57,36 @@ struct ByteMatrixPanel: ~Escapable {
 
   /// Packs the columns, and computes their biases.
   private func pack(_ right: Span<UInt8>) {
-    let (geometry, kernel) = (plan.geometry, plan.kernel)
+    let geometry = plan.geometry
     let depth = geometry.depth
     let start = geometry.operands(of: product).right * depth * geometry.columns
     unsafe right.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
       if geometry.right.isTransposed {
-        unsafe pack(rows: base + (start + columns.lowerBound * depth), depth, kernel)
+        unsafe pack(rows: base + (start + columns.lowerBound * depth))
       } else {
         transpose(
           right, at: start + columns.lowerBound, rows: columns.count, stride: geometry.columns)
-        unsafe pack(rows: UnsafeRawPointer(scratch + parts.transposed), depth, kernel)
+        unsafe pack(rows: UnsafeRawPointer(scratch + parts.transposed))
       }
     }
   }
 
   /// Packs columns that lie one after the other.
   @unsafe
-  private func pack(rows source: UnsafeRawPointer, _ depth: Int, _ kernel: IntegerProductKernel) {
+  private func pack(rows source: UnsafeRawPointer) {
     let unit = IntegerProductKernel.columnUnit
-    let isOfBytes = kernel.activations == .bytes
+    let depth = plan.geometry.depth
     let rowBytes = plan.rowBytes
     let packed = unsafe scratch + parts.packed
     if columns.count % unit != 0 || depth != plan.paddedDepth {
       unsafe packed.initializeMemory(
         as: UInt8.self, repeating: 0, count: (columns.count + unit - 1) / unit * unit * rowBytes)
     }
-    if isOfBytes {
+    if plan.kernel.activations == .bytes {
       unsafe WordColumns(
         source: source, rowBytes: depth, rowStride: depth, rows: columns.count, unit: unit,
-        blockBytes: rowBytes * unit, flip: 0, offset: 0, transposeBlock: kernel.transposeWords
+        blockBytes: rowBytes * unit, flip: 0, offset: 0, transposeBlock: plan.kernel.transposeWords
       ).write(to: packed)
     } else {
       for first in stride(from: 0, to: columns.count, by: unit) {
@@ -98,7 +98,7 @@ struct ByteMatrixPanel: ~Escapable {
       }
     }
     let bias = unsafe (scratch + parts.bias).assumingMemoryBound(to: Int32.self)
-    unsafe kernel.sumRows(
+    unsafe plan.kernel.sumRows(
       RowSums(
         rows: columns.count, byteCount: depth, element: .signed, source: source, stride: depth,
         multiplier: 1, destination: bias))
@@ -133,7 +133,7 @@ struct ByteMatrixPanel: ~Escapable {
 
   @unsafe
   private func multiply(block: Range<Int>, into output: UnsafeMutableRawPointer) {
-    let (geometry, kernel) = (plan.geometry, plan.kernel)
+    let geometry = plan.geometry
     let depth = geometry.depth
     let rowBytes = plan.rowBytes
     let a = unsafe scratch + parts.rows
@@ -145,15 +145,15 @@ struct ByteMatrixPanel: ~Escapable {
         transpose(left, at: start + block.lowerBound, rows: block.count, stride: geometry.rows)
         unsafe source = UnsafeRawPointer(scratch + parts.transposed)
       }
-      unsafe kernel.copyRows(
+      unsafe plan.kernel.copyRows(
         RowCopy(
           rows: block.count, byteCount: depth, source: source, sourceStride: depth, destination: a,
           destinationStride: rowBytes, flip: UnsignedBytes(isSigned: true).flip))
     }
     var corrections: UnsafePointer<Int32>?
-    if kernel.activations == .bytes, plan.rightZeroPoint != 0 {
+    if plan.kernel.activations == .bytes, plan.rightZeroPoint != 0 {
       let sums = unsafe (scratch + parts.corrections).assumingMemoryBound(to: Int32.self)
-      unsafe kernel.sumRows(
+      unsafe plan.kernel.sumRows(
         RowSums(
           rows: block.count, byteCount: depth, source: a, stride: rowBytes,
           multiplier: -plan.rightZeroPoint, destination: sums))
@@ -161,7 +161,7 @@ struct ByteMatrixPanel: ~Escapable {
     }
     let width = plan.outputWidth
     let first = (product * geometry.rows + block.lowerBound) * geometry.columns
-    unsafe kernel.runInParts(
+    unsafe plan.kernel.runInParts(
       IntegerProduct(
         rows: block.count, columns: columns.count, depth: plan.paddedDepth, a: a,
         aStride: rowBytes, rowCorrections: corrections, b: scratch + parts.packed,

@@ -3,7 +3,9 @@ import LiteReference
 import LiteTensor
 
 /// How ``QuantizedMatrixProducts`` are computed: the micro-kernel, its constants, and the sizes of parts.
-struct ByteMatrixPlan: Sendable {
+///
+/// A class, because each panel refers to it: a copy would retain every part of the micro-kernel.
+final class ByteMatrixPlan: Sendable {
   let geometry: MatrixGeometry
   let kernel: IntegerProductKernel
 
