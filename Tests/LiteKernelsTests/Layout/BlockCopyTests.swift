@@ -68,4 +68,30 @@ import Testing
       }
     }
   }
+
+  /// Every second word, where nothing may be read behind the last one.
+  @Test(arguments: [8, 16, 32, 64, 128], [1, 2, 3, 4, 5, 8, 9, 16, 17, 33])
+  func copiesEverySecondWord(bitWidth: Int, columns: Int) {
+    let (rows, width) = (3, bitWidth / 8)
+    for offset in [0, 1] {
+      let source = (0..<(rows * 2 * columns - 1 + offset) * width).map {
+        UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8)
+      }
+      let copy = StridedCopy(
+        [
+          .init(count: rows, sourceStride: 2 * columns, destinationStride: columns + 1),
+          .init(count: columns, sourceStride: 2, destinationStride: 1),
+        ], bitWidth: bitWidth, sourceOffset: offset)
+      var destination = [UInt8](repeating: 0, count: rows * (columns + 1) * width)
+      var bytes = destination.mutableSpan
+      copy.run(from: source.span, to: &bytes)
+      let expected = (0..<rows).flatMap { row in
+        (0..<columns).flatMap { column in
+          let word = (2 * (row * columns + column) + offset) * width
+          return source[word..<word + width]
+        } + [UInt8](repeating: 0, count: width)
+      }
+      #expect(destination == expected)
+    }
+  }
 }

@@ -91,9 +91,13 @@ public struct BlockCopy: Hashable, Sendable {
       return
     }
     let isBackward = sourceStride == -byteCount && destinationStride == byteCount
+    let isEverySecond = sourceStride == 2 * byteCount && destinationStride == byteCount
     switch byteCount {
     case 1 where isBackward, 2 where isBackward, 4 where isBackward, 8 where isBackward:
       unsafe copyBackward(from: source, to: destination)
+    case 1 where isEverySecond, 2 where isEverySecond, 4 where isEverySecond,
+      8 where isEverySecond:
+      unsafe copyEverySecond(from: source, to: destination)
     case 1: unsafe copyWords(UInt8.self, from: source, to: destination)
     case 2: unsafe copyWords(UInt16.self, from: source, to: destination)
     case 3:

@@ -24,7 +24,8 @@
       guard columns >= vectors &* 16 else {
         AccumulatorsEpilogue().store(
           product, row, column, accumulators, rows: rows, vectors: vectors)
-        return dequantize(product, row, column, rows: rows, columns: columns)
+        if !isNarrow(product) { dequantize(product, row, column, rows: rows, columns: columns) }
+        return
       }
       if dequantization.multipliesScalesFirst {
         store(product, row, column, accumulators, rows: rows, vectors: vectors) { sum, scales, x in
@@ -49,7 +50,8 @@
         for i in rows {
           block.store(
             accumulators[i &* vectors &+ vector], row: row &+ i,
-            to: product.c + ((row &+ i) &* product.cStride), scaled)
+            to: product.c + ((row &+ i) &* product.cStride &+ (column &+ vector &* 16) &* 4),
+            mask: nil, scaled)
         }
       }
       // Not a loop because the compiler does not unroll it; rows in parts for that reason, too.
@@ -67,29 +69,59 @@
       pairs: Int
     ) {
       AccumulatorsEpilogue().storePairs(product, row, column, accumulators, pairs: pairs)
+      guard !isNarrow(product) else { return }
       dequantize(product, row, column, rows: 2 &* pairs, columns: product.columns &- column)
     }
 
     @inline(__always)
-    func finish(_ product: IntegerProduct, _ row: Int, _ column: Int, rows: Int, columns: Int) {}
+    func finish(_ product: IntegerProduct, _ row: Int, _ column: Int, rows: Int, columns: Int) {
+      if isNarrow(product) { dequantize(product, row, column, rows: rows, columns: columns) }
+    }
+
+    /// Whether no register holds a whole row, so that all rows are dequantized together.
+    @inline(__always)
+    private func isNarrow(_ product: IntegerProduct) -> Bool { product.columns < 16 }
 
     /// Dequantizes accumulators that are stored, in their place.
     @inline(never)
     private func dequantize(
       _ product: IntegerProduct, _ row: Int, _ column: Int, rows: Int, columns: Int
     ) {
-      var first = 0
-      while first < columns {
+      let c = product.c + (row &* product.cStride &+ column &* 4)
+      if dequantization.rowStride == 0, product.cStride == columns &* 4, 16 % columns == 0 {
+        let block = DequantizedBlock(dequantization, repeating: column..<column &+ columns)
+        return dequantize(row, c, count: rows &* columns, by: block)
+      }
+      for first in stride(from: 0, to: columns, by: 16) {
         let mask = firstMask(columns &- first)
         let block = DequantizedBlock(dequantization, column &+ first, mask: mask)
-        for row in row..<row &+ rows {
-          let c = product.c + row &* product.cStride
-          let sums = loadFloats(UnsafeRawPointer(c + (column &+ first) &* 4), mask: mask)
-          block.store(unsafeBitCast(sums, to: Vector.self), row: row, to: c) { sum, scales, scale in
-            dequantization.multipliesScalesFirst ? sum * (scales * scale) : sum * scales * scale
-          }
+        for i in 0..<rows {
+          dequantize(row &+ i, c + (i &* product.cStride &+ first &* 4), mask: mask, by: block)
         }
-        first &+= 16
+      }
+    }
+
+    /// Dequantizes rows of a few columns, all of one quantization, as one run of accumulators.
+    @inline(__always)
+    private func dequantize(
+      _ row: Int, _ c: UnsafeMutableRawPointer, count: Int, by block: DequantizedBlock
+    ) {
+      let whole = count &- count % 16
+      for first in stride(from: 0, to: whole, by: 16) {
+        dequantize(row, c + first &* 4, mask: nil, by: block)
+      }
+      guard whole < count else { return }
+      dequantize(row, c + whole &* 4, mask: firstMask(count &- whole), by: block)
+    }
+
+    /// Dequantizes the accumulators of a row in one register, in their place.
+    @inline(__always)
+    private func dequantize(
+      _ row: Int, _ c: UnsafeMutableRawPointer, mask: UInt16?, by block: DequantizedBlock
+    ) {
+      let sums = unsafeBitCast(loadFloats(UnsafeRawPointer(c), mask: mask), to: Vector.self)
+      block.store(sums, row: row, to: c, mask: mask) { sum, scales, scale in
+        dequantization.multipliesScalesFirst ? sum * (scales * scale) : sum * scales * scale
       }
     }
   }
@@ -98,8 +130,6 @@
   private struct DequantizedBlock {
     private let rows: UnsafePointer<RowQuantization>
     private let rowStride: Int
-    private let offset: Int
-    private let mask: UInt16?
     private let weightSums: Vector
     private let weightScales: Floats
     private let bias: Floats
@@ -110,8 +140,6 @@
     init(_ dequantization: Dequantization, _ column: Int, mask: UInt16? = nil) {
       rows = dequantization.rows
       rowStride = dequantization.rowStride
-      offset = column &* 4
-      self.mask = mask
       weightSums = unsafeBitCast(
         loadFloats(UnsafeRawPointer(dequantization.weightSums + column), mask: mask),
         to: Vector.self)
@@ -121,17 +149,37 @@
       high = Floats(repeating: dequantization.high)
     }
 
-    /// Stores the results of one row, which starts at an address.
+    /// Some columns again and again, whose number divides sixteen.
+    @inline(__always)
+    init(_ dequantization: Dequantization, repeating columns: Range<Int>) {
+      func repeated<Scalar: SIMDScalar>(
+        _ values: UnsafePointer<Scalar>, _ type: SIMD16<Scalar>.Type
+      ) -> Floats {
+        var lanes = SIMD16(repeating: values[columns.lowerBound])
+        for lane in 0..<16 { lanes[lane] = values[columns.lowerBound &+ lane % columns.count] }
+        return unsafeBitCast(lanes, to: Floats.self)
+      }
+      rows = dequantization.rows
+      rowStride = dequantization.rowStride
+      weightSums = unsafeBitCast(
+        repeated(dequantization.weightSums, SIMD16<Int32>.self), to: Vector.self)
+      weightScales = repeated(dequantization.weightScales, SIMD16<Float>.self)
+      bias = repeated(dequantization.bias, SIMD16<Float>.self)
+      low = Floats(repeating: dequantization.low)
+      high = Floats(repeating: dequantization.high)
+    }
+
+    /// Stores the results of one row at an address.
     @inline(__always)
     func store(
-      _ accumulators: Vector, row: Int, to c: UnsafeMutableRawPointer,
+      _ accumulators: Vector, row: Int, to c: UnsafeMutableRawPointer, mask: UInt16?,
       _ scaled: (_ sum: Floats, _ scales: Floats, _ scale: Floats) -> Floats
     ) {
       let row = rows + row &* rowStride
       let correction = _mm512_mullo_epi32(weightSums, _mm512_set1_epi32(row.pointee.zeroPoint))
       let sum = _mm512_cvtepi32_ps(_mm512_sub_epi32(accumulators, correction))
       let result = scaled(sum, weightScales, Floats(repeating: row.pointee.scale)) + bias
-      storeFloats(c + offset, clamped(result, low, high), mask: mask)
+      storeFloats(c, clamped(result, low, high), mask: mask)
     }
   }
 #endif

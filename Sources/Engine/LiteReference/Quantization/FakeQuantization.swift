@@ -40,7 +40,14 @@ public func fakeQuantizeFloat32(
   let inverseScale = 1 / scale
   map(input, into: &output) { x in
     let limited = x > lowest ? (x < highest ? x : highest) : lowest
-    let level = ((limited - lowest) * inverseScale).rounded(.toNearestOrAwayFromZero)
-    return level * scale + lowest
+    return roundedUpFromHalf((limited - lowest) * inverseScale) * scale + lowest
   }
+}
+
+/// The nearest integer of a number from 0 to 2^22, ties up; NaN for NaN.
+///
+/// `rounded` is a call on x86-64 without SSE4.1. The sum with 2^23 rounds ties to even.
+private func roundedUpFromHalf(_ x: Float) -> Float {
+  let even = (x + 0x1p23) - 0x1p23
+  return x - even >= 0.5 ? even + 1 : even
 }
