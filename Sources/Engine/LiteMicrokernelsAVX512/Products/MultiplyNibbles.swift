@@ -25,6 +25,9 @@
         }
       }
     }
+    guard case .floats(let dequantization) = product.output else { return }
+    FloatsEpilogue(dequantization).finish(
+      product, 0, 0, rows: product.rows, columns: product.columns)
   }
 
   /// One row of some blocks of columns.
