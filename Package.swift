@@ -175,14 +175,12 @@ let package = Package(
       path: "Sources/Engine/LiteReference",
       swiftSettings: house),
     .target(name: "LiteExecution", path: "Sources/Engine/LiteExecution", swiftSettings: house),
-    // The build system starts targets in the order of the lists of dependencies. Of those that wait
-    // for each other, the ones that take longest come first, here and in what depends on this.
     .target(
       name: "LiteKernels",
       dependencies: [
-        "LiteMicrokernelsAVX512", "LiteMicrokernelsAMX", "LiteMicrokernels",
-        "LiteMicrokernelsPortable", "LiteMicrokernelsAVX2", "LiteMicrokernelsAVXVNNI",
-        "LiteMicrokernelsAVX512VBMI", "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct",
+        "LiteMicrokernels", "LiteMicrokernelsPortable", "LiteMicrokernelsAVX2",
+        "LiteMicrokernelsAVXVNNI", "LiteMicrokernelsAVX512", "LiteMicrokernelsAVX512VBMI",
+        "LiteMicrokernelsAMX", "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct",
         "LiteExecution", "LiteReference", "LiteTensor",
       ],
       path: "Sources/Engine/LiteKernels", swiftSettings: house),

@@ -89,6 +89,13 @@ import Testing
     #expect(without.effectivePasses.isDisjoint(with: PassSelection.names))
   }
 
+  /// The results of all layers that read an encoder would be kept from the first one on.
+  @Test func leavesDistantReadersWhereTheyAre() throws {
+    let absorbed = try PlanSummary(of: layersOfTheSameRows(nodesBetween: 30).model()).steps
+      .flatMap(\.absorbed)
+    #expect(absorbed.allSatisfy { $0.pass != "share-quantized-rows" })
+  }
+
   /// A bias that a `DEQUANTIZE` widens is a constant only once it is folded; the operator must choose
   /// its kernel after that.
   @Test func choosesTheKernelOfAFoldedBias() throws {
@@ -297,9 +304,9 @@ private func residual() -> ModelDraft {
   return draft
 }
 
-/// `y = FULLY_CONNECTED(x)` and `z = FULLY_CONNECTED(RESHAPE(−y), w)` beside
-/// `FULLY_CONNECTED(RESHAPE(x), w)`, all with weights of int8.
-private func layersOfTheSameRows() -> ModelDraft {
+/// `y = FULLY_CONNECTED(x)` and `z = FULLY_CONNECTED(RESHAPE(±y), w)` beside
+/// `FULLY_CONNECTED(RESHAPE(x), w)`, all with weights of int8; some `NEG` lie between.
+private func layersOfTheSameRows(nodesBetween: Int = 1) -> ModelDraft {
   var draft = ModelDraft()
   var random = SplitMix64(seed: 9)
   let (rows, depth): (Int32, Int32) = (5, 70)
@@ -318,9 +325,13 @@ private func layersOfTheSameRows() -> ModelDraft {
   }
   let x = draft.tensor(.float32, [1, rows, depth], name: "x")
   let y = layer(of: x, depth, name: "y")
-  let negative = draft.tensor(.float32, [rows, depth])
-  draft.node(.neg, inputs: [y], outputs: [negative])
-  let z = layer(of: reshaped(negative), 33, name: "z")
+  var value = y
+  for _ in 0..<nodesBetween {
+    let negative = draft.tensor(.float32, [rows, depth])
+    draft.node(.neg, inputs: [value], outputs: [negative])
+    value = negative
+  }
+  let z = layer(of: reshaped(value), 33, name: "z")
   let other = layer(of: reshaped(x), 40, name: "other")
   (draft.inputs, draft.outputs) = ([x], [y, z, other])
   return draft

@@ -2,21 +2,28 @@ import LiteOps
 
 /// Quantizes rows once for all `FULLY_CONNECTED` of float32 with int8 weights that read them, such as
 /// the queries, keys and values of an attention.
+///
+/// All of them run where the first one does, so that nodes which lie far apart stay where they are: the
+/// results of all layers that read an encoder would be kept from the first one on.
 struct ShareQuantizedRows: Pass {
   static let name = "share-quantized-rows"
 
+  /// The most nodes from the first of those that run together to the last.
+  private static let reach = 16
+
   func rewrite(_ graph: inout Graph) throws(RuntimeError) {
     guard graph.isOptimized else { return }
-    var readers: [Int: Int] = [:]
-    for node in graph.liveNodes {
+    var firstReaders: [Int: (index: Int, position: Int)] = [:]
+    for (position, node) in graph.liveNodes.enumerated() {
       guard case .hybridLayers? = node.kernel?.link, let input = node.inputs[0] else { continue }
       let rows = graph.root(of: input)
-      if let earlier = readers[rows].flatMap({ graph.nodes[$0] }), !graph.values[rows].isVariable,
+      if let first = firstReaders[rows], position - first.position <= Self.reach,
+        !graph.values[rows].isVariable, let earlier = graph.nodes[first.index],
         join(node, to: earlier, in: &graph)
       {
         continue
       }
-      readers[rows] = node.index
+      firstReaders[rows] = (node.index, position)
     }
   }
 
