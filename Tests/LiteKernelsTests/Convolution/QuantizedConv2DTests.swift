@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Groups so narrow that they are merged.
+  /// Groups so narrow, of images so narrow, that they are merged.
   @Test(arguments: InstructionSet.available, [false, true])
   func agreesWithReferenceOnMergedGroups(_ set: InstructionSet, isSigned: Bool) throws {
     var random = SplitMix64(seed: 33)
@@ -74,13 +74,39 @@ import Testing
       (4, 8, 8), (6, 1, 1), (32, 1, 1), (5, 2, 3), (8, 4, 1), (2, 1, 9),
     ] {
       for size in [1, 2, 3, 3, 5] {
+        let columns = try #require(
+          WindowAxis(
+            .same, inputSize: Int.random(in: 1...11, using: &random), filterSize: size,
+            stride: Int.random(in: 1...2, using: &random), dilation: 1))
         let geometry = ConvolutionGeometry(
-          batches: 2, rows: try axis(size, using: &random),
-          columns: try axis(size, using: &random), inChannels: groups * inChannels,
-          outChannels: groups * outChannels, groups: groups)
+          batches: 2, rows: try axis(size, using: &random), columns: columns,
+          inChannels: groups * inChannels, outChannels: groups * outChannels, groups: groups)
         try compare(
           geometry, set, isSigned: isSigned, mergesGroups: true, factors: 0.0001...0.02,
           using: &random)
+      }
+    }
+  }
+
+  /// Groups of images so wide that their rows are copied group by group.
+  @Test(arguments: InstructionSet.available, [false, true])
+  func agreesWithReferenceOnWideGroups(_ set: InstructionSet, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 34)
+    for (groups, inChannels, outChannels) in [
+      (2, 16, 16), (3, 8, 24), (4, 12, 5), (2, 21, 33), (3, 5, 64), (2, 64, 1),
+    ] {
+      for stride in [1, 2] {
+        func axis(_ inputSize: Int, dilation: Int) throws -> WindowAxis {
+          try #require(
+            WindowAxis(
+              Bool.random(using: &random) ? .valid : .same, inputSize: inputSize, filterSize: 3,
+              stride: stride, dilation: dilation))
+        }
+        let geometry = ConvolutionGeometry(
+          batches: 2, rows: try axis(9, dilation: stride == 1 ? 2 : 1),
+          columns: try axis(Int.random(in: 35...50, using: &random), dilation: 1),
+          inChannels: groups * inChannels, outChannels: groups * outChannels, groups: groups)
+        try compare(geometry, set, isSigned: isSigned, factors: 0.0001...0.02, using: &random)
       }
     }
   }

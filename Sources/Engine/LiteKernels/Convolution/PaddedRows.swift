@@ -20,7 +20,7 @@ final class PaddedRows: Sendable {
   private let flip: UInt8
   private let zeros: AlignedBytes
 
-  /// Describes the padded rows of a convolution of one group without dilation along the width; nil
+  /// Describes the padded rows of each group of a convolution without dilation along the width; nil
   /// where there is no memory for a row of zero points.
   ///
   /// - Parameters:
@@ -38,7 +38,7 @@ final class PaddedRows: Sendable {
     self.flip = flip
     copy = kernel.copyRows
     elementWidth = kernel.activations.byteWidth
-    let pixelBytes = geometry.inChannels * elementWidth
+    let pixelBytes = geometry.inChannelsPerGroup * elementWidth
     let bytes = max(columns.outputSize - 1, 0) * columns.stride * pixelBytes + segmentBytes
     // Rows a multiple of a page apart would compete for the same cache sets.
     let rounded = (max(bytes, columns.filterSize * pixelBytes) + 63) / 64 * 64
@@ -60,17 +60,19 @@ final class PaddedRows: Sendable {
   ///
   /// - Parameters:
   ///   - rows: The output rows; not empty.
+  ///   - group: The group of channels.
   ///   - image: The first byte of the image.
   ///   - memory: The destination of the padded rows.
   @unsafe
   func copy(
-    _ rows: Range<Int>, of image: UnsafeRawPointer, to memory: UnsafeMutableRawPointer
+    _ rows: Range<Int>, group: Int, of image: UnsafeRawPointer, to memory: UnsafeMutableRawPointer
   ) {
     let (height, width) = (geometry.rows, geometry.columns)
-    let channels = geometry.inChannels
+    let channels = geometry.inChannelsPerGroup
     let capacity = rowBytes / elementWidth
     let before = min(width.padding * channels, capacity)
-    let inside = min(width.inputSize * channels, capacity - before)
+    let pixels = min(width.inputSize, (capacity - before) / channels)
+    let inside = pixels * channels
     let origin = height.origin(of: rows.lowerBound)
     for inputRow in 0..<inputRowCount(of: rows.count) {
       let target = unsafe memory + inputRow * rowBytes
@@ -80,12 +82,28 @@ final class PaddedRows: Sendable {
         continue
       }
       unsafe copyBytes(before, UnsafeRawPointer(zeros.address), target)
-      unsafe copyBytes(
-        inside, image + y * width.inputSize * channels, target + before * elementWidth)
+      unsafe copyPixels(
+        pixels, image + (y * width.inputSize * geometry.inChannels + group * channels),
+        target + before * elementWidth)
       unsafe copyBytes(
         capacity - before - inside, UnsafeRawPointer(zeros.address),
         target + (before + inside) * elementWidth)
     }
+  }
+
+  /// Copies the channels of a group of neighboring pixels, which are together where it is the only one.
+  private func copyPixels(
+    _ count: Int, _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer
+  ) {
+    let channels = geometry.inChannelsPerGroup
+    guard geometry.groups > 1 else {
+      return unsafe copyBytes(count * channels, source, destination)
+    }
+    guard count > 0 else { return }
+    unsafe copy(
+      RowCopy(
+        rows: count, byteCount: channels, source: source, sourceStride: geometry.inChannels,
+        destination: destination, destinationStride: channels * elementWidth, flip: flip))
   }
 
   private func copyBytes(

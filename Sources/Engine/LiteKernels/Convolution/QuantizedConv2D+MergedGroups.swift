@@ -7,7 +7,7 @@ public import LiteReference
 /// The filters of several groups are columns of one GEMM over the channels of all of them. The
 /// weights of channels of other groups are zero points, which add nothing.
 extension QuantizedConv2D {
-  /// The groups of four products that take as long as the copy of one filter tap of a group.
+  /// The groups of four products that take as long as the copy of one filter tap, or pixel, of a group.
   private static let copyCost = 80
 
   /// The same for its share of a copy of whole image rows.
@@ -55,9 +55,14 @@ extension QuantizedConv2D {
       let columns = (count * geometry.outChannelsPerGroup + unit - 1) / unit * unit
       let depth = count * geometry.inChannelsPerGroup * taps
       let products = columns * ((depth + depthUnit - 1) / depthUnit * depthUnit / 4)
-      let copiesRows =
-        count == geometry.groups && copiesRows(geometry.mergingGroups(by: count), kernel)
-      return geometry.groups / count * (products + (copiesRows ? rowCopyCost : copyCost) * taps)
+      return geometry.groups / count * (products + copyCost(merging: count))
+    }
+    func copyCost(merging count: Int) -> Int {
+      guard copiesRows(geometry.mergingGroups(by: count), kernel) else {
+        return QuantizedConv2D.copyCost * taps
+      }
+      guard count < geometry.groups else { return rowCopyCost * taps }
+      return QuantizedConv2D.copyCost * geometry.rows.stride * geometry.columns.stride
     }
     let counts = (1...geometry.groups).lazy.filter { geometry.groups % $0 == 0 }
     let best = counts.min { cost(merging: $0) < cost(merging: $1) }

@@ -7,7 +7,7 @@ import LiteReference
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants
 /// or the calling thread's scratch memory, in bounds by the geometry.
 extension QuantizedConv2D {
-  /// One run, divided into blocks of output rows.
+  /// One run, divided into blocks of output rows of each group.
   @safe
   struct OutputRowWork: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: UnownedReference<QuantizedConv2D>
@@ -17,7 +17,10 @@ extension QuantizedConv2D {
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
 
-    var tasksPerImage: Int { (rowCount + rowsPerTask - 1) / rowsPerTask }
+    private var tasksPerGroup: Int { (rowCount + rowsPerTask - 1) / rowsPerTask }
+
+    /// The number of tasks of each image.
+    func tasksPerImage(groups: Int) -> Int { tasksPerGroup * groups }
 
     func run(task: Int) {
       convolution.borrow { convolution in
@@ -28,14 +31,16 @@ extension QuantizedConv2D {
     private func run(task: Int, of convolution: QuantizedConv2D, _ paddedRows: PaddedRows) {
       let geometry = convolution.geometry
       let (height, width) = (geometry.rows, geometry.columns)
-      let (batch, part) = (task / tasksPerImage, task % tasksPerImage)
+      let (imageGroup, part) = task.quotientAndRemainder(dividingBy: tasksPerGroup)
+      let (batch, groupIndex) = imageGroup.quotientAndRemainder(dividingBy: geometry.groups)
       let first = part * rowsPerTask
       let range = first..<min(first + rowsPerTask, height.outputSize)
-      let group = convolution.groups[0]
-      let pixelBytes = geometry.inChannels * convolution.kernel.activations.byteWidth
+      let group = convolution.groups[groupIndex]
+      let channels = geometry.inChannelsPerGroup
+      let pixelBytes = channels * convolution.kernel.activations.byteWidth
       let rowSums = ReceptiveFieldSums(
-        count: width.outputSize, stride: width.stride * geometry.inChannels,
-        width: width.filterSize * geometry.inChannels, height: height.filterSize,
+        count: width.outputSize, stride: width.stride * channels,
+        width: width.filterSize * channels, height: height.filterSize,
         multiplier: group.rowSumMultiplier)
       let correctionBytes = (width.outputSize * 4 + 63) / 64 * 64
       let rowSumBytes = group.rowSumMultiplier == 0 ? 0 : (rowSums.scratchByteCount + 63) / 64 * 64
@@ -45,7 +50,7 @@ extension QuantizedConv2D {
       guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
       let copied = unsafe scratch + correctionBytes + rowSumBytes
       let imageBytes = height.inputSize * width.inputSize * geometry.inChannels
-      unsafe paddedRows.copy(range, of: input + batch * imageBytes, to: copied)
+      unsafe paddedRows.copy(range, group: groupIndex, of: input + batch * imageBytes, to: copied)
       // Output rows without zero-point corrections are one call where the micro-kernel takes
       // several image rows.
       let together =
@@ -63,6 +68,7 @@ extension QuantizedConv2D {
           unsafe corrections = UnsafePointer(results)
         }
         let firstPosition = (batch * height.outputSize + outputRow) * width.outputSize
+        let firstOutput = firstPosition * geometry.outChannels + groupIndex * group.columns
         unsafe convolution.kernel.runInParts(
           IntegerProduct(
             rows: width.outputSize, imageRows: together, imageRowStride: height.stride * rowBytes,
@@ -70,7 +76,7 @@ extension QuantizedConv2D {
             segments: height.filterSize, segmentStride: height.dilation * rowBytes, a: a,
             aStride: width.stride * pixelBytes, rowCorrections: corrections, b: group.weights,
             bIsNarrow: group.areNarrow, outliers: group.outliers, bias: group.bias,
-            c: output + firstPosition * geometry.outChannels, cStride: geometry.outChannels,
+            c: output + firstOutput, cStride: geometry.outChannels,
             output: .bytes(group.requantization)))
       }
     }

@@ -212,13 +212,13 @@ public final class QuantizedConv2D: Sendable {
     _ geometry: ConvolutionGeometry, _ kernel: IntegerProductKernel
   ) -> Bool {
     let (rows, columns) = (geometry.rows, geometry.columns)
-    guard geometry.groups == 1, columns.dilation == 1, rows.filterSize > 1,
-      geometry.outChannels <= 64, columns.outputSize >= 4
+    guard columns.dilation == 1, rows.filterSize > 1, geometry.inChannelsPerGroup > 0,
+      geometry.outChannelsPerGroup <= 64, columns.outputSize >= (geometry.groups == 1 ? 4 : 12)
     else { return false }
-    let segment = columns.filterSize * geometry.inChannels
+    let segment = columns.filterSize * geometry.inChannelsPerGroup
     let padded = (segment + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
     let touched = (rows.filterSize - 1) * rows.dilation + 1
-    let rowBytes = (columns.inputSize + columns.filterSize) * geometry.inChannels
+    let rowBytes = (columns.inputSize + columns.filterSize) * geometry.inChannelsPerGroup
     return padded * 2 <= segment * 3 && touched * rowBytes <= 4 * QuantizedConv2D.cachedBytes
   }
 
@@ -247,12 +247,14 @@ public final class QuantizedConv2D: Sendable {
           return
         }
         let goal = taskGoal(workers.threadCount)
-        let share = (geometry.batches * geometry.rows.outputSize + goal - 1) / goal
+        let share =
+          (geometry.batches * geometry.groups * geometry.rows.outputSize + goal - 1) / goal
         let work = unsafe OutputRowWork(
           convolution: UnownedReference(self), paddedRows: paddedRows,
           rowCount: geometry.rows.outputSize,
           rowsPerTask: max(min(share, largestCount), 1), input: input, output: output)
-        workers.run(tasks: geometry.batches * work.tasksPerImage, work)
+        workers.run(
+          tasks: geometry.batches * work.tasksPerImage(groups: geometry.groups), work)
       }
     }
   }
