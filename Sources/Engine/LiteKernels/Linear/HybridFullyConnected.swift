@@ -10,7 +10,7 @@ import LiteReference
 /// value. Every row has a zero point of its own, so the GEMM computes accumulators without the
 /// zero-point correction, which the epilogue subtracts.
 ///
-/// Every `unsafe` in this file is an address within zeros that it allocates.
+/// Every `unsafe` in this file is the address of zeros that it allocates.
 public final class HybridFullyConnected: Sendable {
   /// The name of the kernel in profiles.
   public let name: String
@@ -75,7 +75,7 @@ public final class HybridFullyConnected: Sendable {
 
   /// Whether another product can multiply the rows that this one has quantized.
   public func sharesRows(with other: HybridFullyConnected) -> Bool {
-    batches == other.batches && depth == other.depth
+    batches == other.batches && depth == other.depth && blocks.rowBytes == other.blocks.rowBytes
       && input.isSymmetric == other.input.isSymmetric
       && weights.kernel.name == other.weights.kernel.name
   }
