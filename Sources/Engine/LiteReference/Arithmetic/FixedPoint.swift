@@ -34,12 +34,6 @@ public func clamp<T: Comparable>(_ x: T, _ low: T, _ high: T) -> T {
   x < low ? low : (x > high ? high : x)
 }
 
-/// A value limited to a range, without branches, whose outcome depends on the data.
-@inlinable
-public func clamp(_ x: Int32, _ low: Int32, _ high: Int32) -> Int32 {
-  min(max(x, low), high)
-}
-
 /// The nearest integer, ties away from zero (TFLite's `TfLiteRound`), limited to
 /// what an `Int32` holds; 0 for NaN.
 @inlinable
