@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 32, 100, 191, 192, 512, 5000])
+  @Test(arguments: [1, 2, 7, 16, 32, 100, 191, 192, 512, 5000])
   func theTableGivesTheSame(depth: Int) {
     var random = SplitMix64(seed: 93)
     for scale in [0.001, 0.07, 0.4, 30] as [Float] {

@@ -4,7 +4,7 @@ import LiteTestSupport
 import Testing
 
 @Suite struct GatherTests {
-  @Test(arguments: [1, 2, 3, 4, 8, 16, 20])
+  @Test(arguments: [1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 20, 32, 33, 95, 96, 97])
   func picksBlocks(byteCount: Int) {
     var generator = SplitMix64(seed: UInt64(byteCount))
     let layout = GatherLayout(

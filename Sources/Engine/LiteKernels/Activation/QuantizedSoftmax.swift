@@ -19,6 +19,9 @@ public struct QuantizedSoftmax: Sendable {
   /// The number of elements of a row that is worth a table.
   private static let leastTabulated = 192
 
+  /// The number of short rows that are computed together.
+  private static let rowsTogether = 8
+
   /// The number of elements that are worth a task of their own.
   private static let grain = 8 << 10
 
@@ -84,14 +87,11 @@ public struct QuantizedSoftmax: Sendable {
     @inline(__always)
     func run(task: Int) {
       let part = task * rowsPerTask..<min((task + 1) * rowsPerTask, rows)
+      guard depth >= QuantizedSoftmax.leastTabulated else { return runShort(part) }
       unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 256) { table in
-        unsafe withUnsafeTemporaryAllocation(
-          of: UInt32.self, capacity: QuantizedSoftmax.leastTabulated
-        ) { powers in
-          guard let table = table.baseAddress, let powers = powers.baseAddress else { return }
-          for row in Checkpoint().steps(part) {
-            unsafe run(input + row &* depth, into: output + row &* depth, table, powers)
-          }
+        guard let table = table.baseAddress else { return }
+        for row in Checkpoint().steps(part) {
+          unsafe run(input + row &* depth, into: output + row &* depth, table)
         }
       }
     }
@@ -100,7 +100,7 @@ public struct QuantizedSoftmax: Sendable {
     @unsafe @inline(__always)
     private func run(
       _ row: UnsafePointer<Input>, into result: UnsafeMutablePointer<Output>,
-      _ table: UnsafeMutablePointer<Output>, _ powers: UnsafeMutablePointer<UInt32>
+      _ table: UnsafeMutablePointer<Output>
     ) {
       var largest = Input.min
       forEachPart { i in
@@ -113,14 +113,6 @@ public struct QuantizedSoftmax: Sendable {
       // A run that is stopped must not leave a sum that no row has.
       let quotient = Quotient<Output>(
         of: Int32(clamping: max(sum, unsafe Int64(terms[0]))))
-      guard depth >= QuantizedSoftmax.leastTabulated else {
-        // In two loops, the second of which is vectorized.
-        forEachLane(depth) { i in
-          unsafe powers[i] = UInt32(bitPattern: exponentials[top &- Int(row[i])])
-        }
-        forEachLane(depth) { i in unsafe result[i] = quotient.output(powers[i]) }
-        return
-      }
       var count = 0
       while count < 256 {
         let output = unsafe quotient.output(UInt32(bitPattern: exponentials[count]))
@@ -130,6 +122,56 @@ public struct QuantizedSoftmax: Sendable {
       }
       for i in count..<256 { unsafe table[i] = Output.min }
       forEachPart { i in unsafe result[i] = table[top &- Int(row[i])] }
+    }
+
+    /// The softmax of rows that are not worth a table.
+    ///
+    /// The reciprocals of some rows are computed together, since each step of one waits for the step
+    /// before.
+    @inline(__always)
+    private func runShort(_ rows: Range<Int>) {
+      let most = QuantizedSoftmax.rowsTogether
+      unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: most * depth) { powers in
+        unsafe withUnsafeTemporaryAllocation(of: Quotient<Output>.self, capacity: most) {
+          guard let powers = powers.baseAddress, let quotients = $0.baseAddress else { return }
+          for part in Checkpoint().slices(rows, of: most) {
+            let elements = part.lowerBound &* depth
+            forEachLane(part.count) { row in
+              let sum = unsafe exponentiate(
+                input + (elements &+ row &* depth), to: powers + row &* depth)
+              unsafe (quotients + row).initialize(to: Quotient(of: sum))
+            }
+            forEachLane(part.count) { row in
+              let quotient = unsafe quotients[row]
+              let (terms, results) = unsafe (
+                powers + row &* depth, output + (elements &+ row &* depth)
+              )
+              forEachLane(depth) { i in unsafe results[i] = quotient.output(terms[i]) }
+            }
+          }
+        }
+      }
+    }
+
+    /// The exponentials of a row, and the sum of their addends.
+    @unsafe @inline(__always)
+    private func exponentiate(
+      _ row: UnsafePointer<Input>, to powers: UnsafeMutablePointer<UInt32>
+    ) -> Int32 {
+      var largest = Input.min
+      forEachLane(depth) { i in
+        let value = unsafe row[i]
+        largest = value > largest ? value : largest
+      }
+      let top = Int(largest)
+      var sum: Int32 = 0
+      forEachLane(depth) { i in
+        let difference = unsafe top &- Int(row[i])
+        unsafe powers[i] = UInt32(bitPattern: exponentials[difference])
+        // Fewer addends of at most 2^19 than 2^12.
+        unsafe sum &+= terms[difference]
+      }
+      return sum
     }
 
     /// Calls a body with each index of a row, until the run is stopped.
@@ -148,27 +190,27 @@ public struct QuantizedSoftmax: Sendable {
   /// A ``SoftmaxQuotient`` of exponentials of at least 0, in few steps.
   private struct Quotient<Output: IntegerElement> {
     private let value: UInt64
-    private let half: UInt64
-    private let shift: UInt64
+    private let half: UInt32
+    private let shift: UInt32
 
     @inline(__always)
     init(of sum: Int32) {
-      let reciprocal = FixedPointReciprocal(of: sum, integerBits: 12)
+      let reciprocal = PositiveReciprocal(of: sum, integerBits: 12)
       let exponent = reciprocal.bitsOverUnit &+ 31 &- Output.bitWidth
       // A sum of 512 or more leaves less than half a step for each.
-      value = exponent <= 31 ? UInt64(UInt32(bitPattern: reciprocal.value)) : 0
-      shift = UInt64(truncatingIfNeeded: min(exponent, 31))
+      value = exponent <= 31 ? UInt64(truncatingIfNeeded: reciprocal.value) : 0
+      shift = UInt32(truncatingIfNeeded: min(exponent, 31))
       half = 1 &<< (shift &- 1)
     }
 
     /// The output of an exponential.
     @inline(__always)
     func output(_ exponential: UInt32) -> Output {
-      let product = (value &* UInt64(exponential) &+ 1 << 30) &>> 31
+      let product = UInt32(truncatingIfNeeded: (value &* UInt64(exponential) &+ 1 << 30) &>> 31)
       let steps = (product &+ half) &>> shift
       // One step beyond the highest value at most.
-      let limited = steps &- steps &>> UInt64(truncatingIfNeeded: Output.bitWidth)
-      return Output(truncatingIfNeeded: Int32(truncatingIfNeeded: limited) &+ Int32(Output.min))
+      let limited = steps &- steps &>> UInt32(truncatingIfNeeded: Output.bitWidth)
+      return Output(truncatingIfNeeded: Int32(bitPattern: limited) &+ Int32(Output.min))
     }
   }
 }

@@ -92,9 +92,14 @@ public struct RunningSums: Sendable {
       }
     }
 
-    /// Adds the elements of some rows, four at a time, since each sum waits for the one before.
+    /// Adds the elements of some rows: each in lanes where the order does not count, or else four rows
+    /// at a time, since each sum waits for the one before.
     @inline(__always)
     private func addRows(_ rows: Range<Int>) {
+      guard Element.isOrdered else {
+        for row in Checkpoint().steps(rows) { scan(row) }
+        return
+      }
       let isShort = sum.count <= 1 << 14
       let four = isShort ? rows.count & ~3 : 0
       let last = sum.isReversed ? sum.count &- 1 : 0
@@ -124,6 +129,51 @@ public struct RunningSums: Sendable {
       }
       for row in checkpoint.steps(rows.lowerBound + four..<rows.upperBound) {
         add(Element.self, row, 0)
+      }
+    }
+
+    /// Adds the elements of a row in lanes.
+    private func scan(_ row: Int) {
+      // A loop for each form, since a branch takes as long as a step.
+      switch (sum.isExclusive, sum.isReversed) {
+      case (false, false): scan(row, isExclusive: false, isReversed: false)
+      case (false, true): scan(row, isExclusive: false, isReversed: true)
+      case (true, false): scan(row, isExclusive: true, isReversed: false)
+      case (true, true): scan(row, isExclusive: true, isReversed: true)
+      }
+    }
+
+    /// Adds the running sums of each vector to all that came before.
+    @inline(__always)
+    private func scan(_ row: Int, isExclusive: Bool, isReversed: Bool) {
+      let width = MemoryLayout<Element>.stride
+      let lanes = MemoryLayout<Element.Row>.size / width
+      let start = row &* sum.count
+      let whole = sum.count / lanes
+      var before = Element.Row.none
+      for part in Checkpoint(forLoopOf: sum.count).slices(0..<whole) {
+        for block in part {
+          let place =
+            isReversed ? sum.count &- (block &+ 1) &* lanes : block &* lanes
+          let offset = (start &+ place) &* width
+          let stored = unsafe input.loadUnaligned(fromByteOffset: offset, as: Element.Row.self)
+          let x = isReversed ? stored.reversed : stored
+          let (sums, earlier) = x.scanned
+          let results = before.adding(isExclusive ? earlier : sums)
+          unsafe output.storeBytes(
+            of: isReversed ? results.reversed : results, toByteOffset: offset,
+            as: Element.Row.self)
+          before = before.adding(sums.lastInAll)
+        }
+      }
+      var total = before.first
+      for i in whole &* lanes..<sum.count {
+        let offset = (start &+ (isReversed ? sum.count &- 1 &- i : i)) &* width
+        let x = unsafe input.loadUnaligned(fromByteOffset: offset, as: Element.self)
+        let next = total.adding(x)
+        unsafe output.storeBytes(
+          of: isExclusive ? total : next, toByteOffset: offset, as: Element.self)
+        total = next
       }
     }
 
@@ -163,13 +213,38 @@ private protocol RunningLanes: BitwiseCopyable {
   func adding(_ other: Self) -> Self
 }
 
+/// Neighboring elements of a row.
+private protocol RowLanes: RunningLanes {
+  associatedtype Element: RunningLanes
+
+  /// The sums of each element and those before it, and those without the element.
+  var scanned: (sums: Self, earlier: Self) { get }
+
+  var first: Element { get }
+
+  var lastInAll: Self { get }
+
+  var reversed: Self { get }
+}
+
 /// A type of elements, and its lanes.
 private protocol RunningElement: RunningLanes, Sendable {
   associatedtype Lanes: RunningLanes
+  associatedtype Row: RowLanes where Row.Element == Self
+
+  /// Whether the order of additions counts.
+  static var isOrdered: Bool { get }
+}
+
+extension RunningElement {
+  fileprivate static var isOrdered: Bool { false }
 }
 
 extension Float: RunningElement {
   fileprivate typealias Lanes = EightFloats
+  fileprivate typealias Row = OneFloat
+
+  fileprivate static var isOrdered: Bool { true }
 
   fileprivate static var none: Float { 0 }
 
@@ -179,6 +254,7 @@ extension Float: RunningElement {
 
 extension Int32: RunningElement {
   fileprivate typealias Lanes = EightWords
+  fileprivate typealias Row = FourWords
 
   fileprivate static var none: Int32 { 0 }
 
@@ -188,6 +264,7 @@ extension Int32: RunningElement {
 
 extension Int64: RunningElement {
   fileprivate typealias Lanes = FourLongs
+  fileprivate typealias Row = TwoLongs
 
   fileprivate static var none: Int64 { 0 }
 
@@ -220,4 +297,71 @@ private struct FourLongs: RunningLanes {
 
   @inline(__always)
   func adding(_ other: FourLongs) -> FourLongs { FourLongs(lanes: lanes &+ other.lanes) }
+}
+
+/// A float alone, since the order of additions counts.
+private struct OneFloat: RowLanes {
+  var first: Float = 0
+
+  static var none: OneFloat { OneFloat() }
+
+  @inline(__always)
+  func adding(_ other: OneFloat) -> OneFloat { OneFloat(first: first + other.first) }
+
+  var scanned: (sums: OneFloat, earlier: OneFloat) { (self, .none) }
+
+  var lastInAll: OneFloat { self }
+
+  var reversed: OneFloat { self }
+}
+
+private struct FourWords: RowLanes {
+  var lanes = SIMD4<Int32>()
+
+  static var none: FourWords { FourWords() }
+
+  @inline(__always)
+  func adding(_ other: FourWords) -> FourWords { FourWords(lanes: lanes &+ other.lanes) }
+
+  @inline(__always)
+  var scanned: (sums: FourWords, earlier: FourWords) {
+    let two = lanes &+ SIMD4(0, lanes[0], lanes[1], lanes[2])
+    let four = two &+ SIMD4(0, 0, two[0], two[1])
+    return (FourWords(lanes: four), FourWords(lanes: SIMD4(0, four[0], four[1], four[2])))
+  }
+
+  @inline(__always)
+  var first: Int32 { lanes[0] }
+
+  @inline(__always)
+  var lastInAll: FourWords { FourWords(lanes: SIMD4(repeating: lanes[3])) }
+
+  @inline(__always)
+  var reversed: FourWords {
+    FourWords(lanes: SIMD4(lanes[3], lanes[2], lanes[1], lanes[0]))
+  }
+}
+
+private struct TwoLongs: RowLanes {
+  var lanes = SIMD2<Int64>()
+
+  static var none: TwoLongs { TwoLongs() }
+
+  @inline(__always)
+  func adding(_ other: TwoLongs) -> TwoLongs { TwoLongs(lanes: lanes &+ other.lanes) }
+
+  @inline(__always)
+  var scanned: (sums: TwoLongs, earlier: TwoLongs) {
+    let earlier = SIMD2(0, lanes[0])
+    return (TwoLongs(lanes: lanes &+ earlier), TwoLongs(lanes: earlier))
+  }
+
+  @inline(__always)
+  var first: Int64 { lanes[0] }
+
+  @inline(__always)
+  var lastInAll: TwoLongs { TwoLongs(lanes: SIMD2(repeating: lanes[1])) }
+
+  @inline(__always)
+  var reversed: TwoLongs { TwoLongs(lanes: SIMD2(lanes[1], lanes[0])) }
 }

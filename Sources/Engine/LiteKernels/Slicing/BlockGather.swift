@@ -40,10 +40,13 @@ public func gatherBlocks<Index: FixedWidthInteger>(
       case 2: unsafe gatherWords(UInt16.self, indices, limit: limit, from: from, to: to)
       case 3: unsafe gatherEnds(UInt16.self, 3, indices, limit: limit, from: from, to: to)
       case 4: unsafe gatherWords(UInt32.self, indices, limit: limit, from: from, to: to)
+      case 5..<8:
+        unsafe gatherEnds(UInt32.self, byteCount, indices, limit: limit, from: from, to: to)
       case 8: unsafe gatherWords(UInt64.self, indices, limit: limit, from: from, to: to)
       case 9..<16:
         unsafe gatherEnds(UInt64.self, byteCount, indices, limit: limit, from: from, to: to)
       case 16: unsafe gatherWords(SIMD2<UInt64>.self, indices, limit: limit, from: from, to: to)
+      case 17...96: unsafe gatherVectors(byteCount, indices, limit: limit, from: from, to: to)
       default:
         for i in checkpoint.steps(indices.indices) {
           let index = Int(truncatingIfNeeded: indices[i])
@@ -89,5 +92,31 @@ func gatherEnds<Word: BitwiseCopyable, Index: FixedWidthInteger>(
     let tail = unsafe from.loadUnaligned(fromByteOffset: last, as: Word.self)
     unsafe to.storeBytes(of: head, as: Word.self)
     unsafe to.storeBytes(of: tail, toByteOffset: last, as: Word.self)
+  }
+}
+
+/// Copies blocks of some vectors, the last of which may overlap the one before: a call for each block takes
+/// longer.
+@inlinable
+@inline(__always)
+func gatherVectors<Index: FixedWidthInteger>(
+  _ byteCount: Int, _ indices: Span<Index>, limit: Int, from source: UnsafeRawPointer,
+  to destination: UnsafeMutableRawPointer
+) {
+  typealias Vector = SIMD2<UInt64>
+  let last = byteCount &- 16
+  forEachIndex(in: indices.indices) { i in
+    let index = Int(truncatingIfNeeded: indices[i])
+    precondition(index >= 0 && index < limit)
+    let from = unsafe source + index &* byteCount
+    let to = unsafe destination + i &* byteCount
+    let tail = unsafe from.loadUnaligned(fromByteOffset: last, as: Vector.self)
+    var offset = 0
+    while offset < last {
+      let vector = unsafe from.loadUnaligned(fromByteOffset: offset, as: Vector.self)
+      unsafe to.storeBytes(of: vector, toByteOffset: offset, as: Vector.self)
+      offset &+= 16
+    }
+    unsafe to.storeBytes(of: tail, toByteOffset: last, as: Vector.self)
   }
 }
