@@ -64,11 +64,14 @@
         $0.floatProduct = FloatProductKernel(
           name: "avx512", tileRows: 8, canApplyHardSwish: true,
           prefetchedByteCount: LiteMicrokernelsAVX512.prefetchedByteCount,
+          transposeWords: LiteMicrokernelsAVX512.transposeWords,
           run: LiteMicrokernelsAVX512.multiplyFloats)
       },
       row(.roundedFloatProduct) {
         $0.roundedFloatProduct = FloatProductKernel(
-          name: "rounded, avx512", tileRows: 12, run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
+          name: "rounded, avx512", tileRows: 12,
+          transposeWords: LiteMicrokernelsAVX512.transposeWords,
+          run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
       },
       row(.multiplyFloatRows) { $0.multiplyFloatRows = LiteMicrokernelsAVX512.multiplyFloatRows },
       row(.multiplyByteRows) { $0.multiplyByteRows = LiteMicrokernelsAVX512.multiplyByteRows },

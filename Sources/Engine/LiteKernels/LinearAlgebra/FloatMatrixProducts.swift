@@ -251,6 +251,11 @@ public final class FloatMatrixProducts: Sendable {
       if right.columnStride == 1 {
         unsafe packFloatRows(
           start, rowStride: right.rowStride, columns: count, depth: depth, into: target)
+      } else if count == unit, let transposeWords = kernel.transposeWords {
+        unsafe transposeWords(
+          FourByteTranspose(
+            source: start, rowBytes: depth * 4, rowStride: right.columnStride * 4, flip: 0,
+            offset: 0, destination: target))
       } else {
         unsafe packFloatColumns(
           start, columnStride: right.columnStride, columns: count, depth: depth, into: target)

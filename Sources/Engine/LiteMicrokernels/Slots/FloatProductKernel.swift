@@ -20,6 +20,9 @@ public struct FloatProductKernel: Sendable {
   /// Whether ``FloatProduct/appliesHardSwish`` is understood.
   public let canApplyHardSwish: Bool
 
+  /// Packs sixteen columns that lie contiguously each; nil where plain loops do.
+  public let transposeWords: (@Sendable (FourByteTranspose) -> Void)?
+
   /// Multiplies.
   public let run: @Sendable (FloatProduct) -> Void
 
@@ -28,12 +31,14 @@ public struct FloatProductKernel: Sendable {
     prefetchedByteCount: @escaping @Sendable (_ rows: Int, _ columns: Int, _ depth: Int) -> Int = {
       _, _, _ in 0
     },
+    transposeWords: (@Sendable (FourByteTranspose) -> Void)? = nil,
     run: @escaping @Sendable (FloatProduct) -> Void
   ) {
     self.name = name
     self.tileRows = tileRows
     self.canApplyHardSwish = canApplyHardSwish
     self.prefetchedByteCount = prefetchedByteCount
+    self.transposeWords = transposeWords
     self.run = run
   }
 }

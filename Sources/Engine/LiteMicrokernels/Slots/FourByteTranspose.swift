@@ -1,6 +1,7 @@
 /// A transpose of the 4-byte words of sixteen rows of bytes into columns.
 ///
-/// It packs the weights of sixteen output channels as a block of ``IntegerProductKernel``.
+/// It packs sixteen columns, such as the weights of output channels, as a block of
+/// ``IntegerProductKernel`` or ``FloatProductKernel``.
 public struct FourByteTranspose {
   /// The first byte of row 0; it need not be aligned.
   public var source: UnsafeRawPointer
