@@ -32,14 +32,39 @@ import Testing
     try expectAgreement(set, size, packing: .int2)
   }
 
+  /// Ranges whose zero point lies between two integers, at an end or beyond it, or that are too small
+  /// for an inverse, among others.
+  @Test(arguments: InstructionSet.available)
+  func quantizesEveryKindOfRange(_ set: InstructionSet) throws {
+    var random = SplitMix64(seed: 53)
+    var limits: [(Float, Float)] = [
+      (-1, 1), (-2, 2), (-127, 128), (-128, 127), (-126.5, 128.5), (-128.5, 126.5), (0, 1), (-1, 0),
+      (0, 0), (2, 3), (-3, -2), (-1e30, 1e-30), (-1e-30, 1e30), (-1e-40, 1e-42),
+      (-Float.leastNonzeroMagnitude, 0),
+    ]
+    for _ in 0..<200 {
+      let least = Int.random(in: -255...0, using: &random)
+      limits.append((Float(least) + 0.5, Float(least + 255) + 0.5))
+      limits.append((Float.random(in: -9...0, using: &random), 4 / Float(limits.count)))
+    }
+    let inChannels = 9
+    let input = limits.flatMap { least, greatest in
+      [greatest, least]
+        + (2..<inChannels).map { _ in Float.random(in: least...greatest, using: &random) }
+    }
+    try expectAgreement(set, (limits.count, inChannels, 4), packing: nil, input: input)
+  }
+
   private func expectAgreement(
-    _ set: InstructionSet, _ size: (Int, Int, Int), packing: PackedInteger?
+    _ set: InstructionSet, _ size: (Int, Int, Int), packing: PackedInteger?,
+    input given: [Float]? = nil
   ) throws {
     let (batches, inChannels, outChannels) = size
     var random = SplitMix64(seed: UInt64(batches * 31 + inChannels))
-    var input = (0..<batches * inChannels).map { _ in Float.random(in: -3...5, using: &random) }
+    var input =
+      given ?? (0..<batches * inChannels).map { _ in Float.random(in: -3...5, using: &random) }
     // A row of zeros, one of a single sign and one without a range.
-    if batches > 5 {
+    if given == nil, batches > 5 {
       for i in 0..<inChannels {
         input[inChannels + i] = 0
         input[2 * inChannels + i].round(.up)

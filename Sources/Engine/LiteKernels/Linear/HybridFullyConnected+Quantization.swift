@@ -47,12 +47,16 @@ extension HybridFullyConnected {
         let perTask = product.blocks.quantizedRowsPerTask
         let first = task * perTask
         let count = min(perTask, rows - first)
-        unsafe withUnsafeTemporaryAllocation(of: HybridMap?.self, capacity: count) { maps in
-          // The divisions that make a map take long, but overlap the search of the next row's range.
-          for i in 0..<count {
-            unsafe maps.initializeElement(at: i, to: map(of: first + i, in: product))
+        guard rows > 1, !product.input.isSymmetric else {
+          for row in first..<first + count {
+            quantize(row, by: map(of: row, in: product), of: product)
           }
-          for i in 0..<count { unsafe quantize(first + i, by: maps[i], of: product) }
+          return
+        }
+        for start in stride(from: first, to: first + count, by: HybridRowMaps.rowCount) {
+          let end = min(start + HybridRowMaps.rowCount, first + count)
+          let maps = maps(of: start..<end, in: product)
+          for row in start..<end { quantize(row, by: maps[row - start], of: product) }
         }
       }
     }
@@ -63,6 +67,20 @@ extension HybridFullyConnected {
       of row: Int, in product: HybridFullyConnected
     ) -> UnsafeBufferPointer<Float> {
       unsafe UnsafeBufferPointer(start: values + row * product.depth, count: product.depth)
+    }
+
+    /// The maps with zero points of up to four rows.
+    private func maps(of rows: Range<Int>, in product: HybridFullyConnected) -> HybridRowMaps {
+      let all = HybridRowMaps.rowCount
+      // In a vector that is written lane by lane, each lane would wait for the one before.
+      return unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * all) { limits in
+        unsafe limits.initialize(repeating: 0)
+        for (lane, row) in rows.enumerated() {
+          let range = unsafe product.input.kernels.range(elements(of: row, in: product))
+          unsafe (limits[lane], limits[all + lane]) = range
+        }
+        return unsafe HybridRowMaps(limits: limits)
+      }
     }
 
     /// The map of a row, found by all threads where it is the only one.

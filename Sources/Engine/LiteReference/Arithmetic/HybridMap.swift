@@ -9,6 +9,18 @@ public struct HybridMap: Sendable {
   /// The least stored value.
   public let least: Int32
 
+  /// The map of a scale and zero point that were found elsewhere.
+  ///
+  /// - Parameters:
+  ///   - quantization: The scale and zero point.
+  ///   - inverse: The inverse of the scale.
+  ///   - least: The least stored value.
+  public init(_ quantization: HybridQuantization, inverse: Float, least: Int32) {
+    self.quantization = quantization
+    self.inverse = inverse
+    self.least = least
+  }
+
   /// The map without a zero point; nil where all values are 0.
   ///
   /// - Parameter range: The largest magnitude.
