@@ -178,23 +178,31 @@ let package = Package(
     .target(
       name: "LiteKernels",
       dependencies: [
-        "LiteMicrokernels", "LiteMicrokernelsPortable", "LiteMicrokernelsAVX2",
-        "LiteMicrokernelsAVXVNNI", "LiteMicrokernelsAVX512", "LiteMicrokernelsAVX512VBMI",
-        "LiteMicrokernelsAMX", "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct",
-        "LiteExecution", "LiteReference", "LiteTensor",
+        "LiteMicrokernels", "LiteMicrokernelsPortable", "LiteExecution", "LiteReference",
+        "LiteTensor",
       ],
       path: "Sources/Engine/LiteKernels", swiftSettings: house),
+    // Above the drivers, so that these are compiled beside the instruction sets.
+    .target(
+      name: "LiteDispatch",
+      dependencies: [
+        "LiteKernels", "LiteMicrokernels", "LiteMicrokernelsAVX2", "LiteMicrokernelsAVXVNNI",
+        "LiteMicrokernelsAVX512", "LiteMicrokernelsAVX512VBMI", "LiteMicrokernelsAMX",
+        "LiteMicrokernelsNEON", "LiteMicrokernelsNEONDotProduct",
+      ],
+      path: "Sources/Engine/LiteDispatch", swiftSettings: house),
     .target(
       name: "LiteOps",
       dependencies: [
-        "LiteKernels", "LiteBuffer", "LiteExecution", "LiteModel", "LiteReference", "LiteSchema",
-        "LiteTensor",
+        "LiteKernels", "LiteBuffer", "LiteExecution", "LiteMicrokernels", "LiteModel",
+        "LiteReference", "LiteSchema", "LiteTensor",
       ],
       path: "Sources/Engine/LiteOps", swiftSettings: house),
     .target(
       name: "LiteRuntime",
       dependencies: [
-        "LiteOps", "LiteKernels", "LiteBuffer", "LiteExecution", "LiteModel", "LiteTensor",
+        "LiteDispatch", "LiteOps", "LiteKernels", "LiteBuffer", "LiteExecution", "LiteModel",
+        "LiteTensor",
       ],
       path: "Sources/Engine/LiteRuntime", swiftSettings: house),
     .target(
@@ -318,7 +326,7 @@ let package = Package(
     .target(
       name: "LiteEvaluation",
       dependencies: [
-        "LiteBuffer", "LiteDigest", "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime",
+        "LiteBuffer", "LiteDigest", "LiteDispatch", "LiteModel", "LiteOps", "LiteRuntime",
         "LiteTensor",
       ],
       path: "Sources/Products/LiteEvaluation", swiftSettings: house),
@@ -334,8 +342,9 @@ let package = Package(
     .executableTarget(
       name: "swiftlet-command",
       dependencies: [
-        "LiteBuffer", "LiteEvaluation", "LiteExecution", "LiteInspect", "LiteKernels",
-        "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor", "LiteTerminal", "LiteVision",
+        "LiteBuffer", "LiteDispatch", "LiteEvaluation", "LiteExecution", "LiteInspect",
+        "LiteKernels", "LiteModel", "LiteOps", "LiteRuntime", "LiteTensor", "LiteTerminal",
+        "LiteVision",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Commands/swiftlet", swiftSettings: house,
@@ -359,12 +368,13 @@ let package = Package(
       path: "Sources/Commands/swiftlet-serve", swiftSettings: house,
       linkerSettings: staticStandardLibrary),
     .target(
-      name: "LiteMicrobenchmarks", dependencies: ["LiteKernels", "LiteMicrokernels", "LiteTensor"],
+      name: "LiteMicrobenchmarks",
+      dependencies: ["LiteDispatch", "LiteKernels", "LiteMicrokernels", "LiteTensor"],
       path: "Sources/Products/LiteMicrobenchmarks", swiftSettings: upcoming),
     .executableTarget(
       name: "kernel-bench",
       dependencies: [
-        "LiteKernels", "LiteMicrobenchmarks",
+        "LiteDispatch", "LiteMicrobenchmarks",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Commands/kernel-bench", swiftSettings: house),
@@ -386,7 +396,7 @@ let package = Package(
     .executableTarget(
       name: "graph-fuzz",
       dependencies: [
-        "LiteExecution", "LiteGraphFuzz", "LiteKernels", "LiteTestSupport",
+        "LiteDispatch", "LiteExecution", "LiteGraphFuzz", "LiteTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/GraphFuzz", swiftSettings: house),
@@ -446,19 +456,19 @@ let package = Package(
     .testTarget(
       name: "LiteKernelsTests",
       dependencies: [
-        "LiteExecution", "LiteKernels", "LiteMicrokernels", "LiteReference", "LiteTensor",
-        "LiteTestSupport",
+        "LiteDispatch", "LiteExecution", "LiteKernels", "LiteMicrokernels", "LiteReference",
+        "LiteTensor", "LiteTestSupport",
       ],
       swiftSettings: house),
     .testTarget(
       name: "LiteMicrobenchmarksTests",
-      dependencies: ["LiteKernels", "LiteMicrobenchmarks"],
+      dependencies: ["LiteDispatch", "LiteMicrobenchmarks"],
       swiftSettings: tests),
     .testTarget(
       name: "LiteMicrokernelsTests",
       dependencies: [
-        "LiteKernels", "LiteMicrokernels", "LiteMicrokernelsPortable", "LiteReference",
-        "LiteTestSupport",
+        "LiteDispatch", "LiteKernels", "LiteMicrokernels", "LiteMicrokernelsPortable",
+        "LiteReference", "LiteTestSupport",
       ],
       swiftSettings: upcoming),
     .testTarget(
@@ -479,8 +489,8 @@ let package = Package(
     .testTarget(
       name: "LiteRuntimeTests",
       dependencies: [
-        "LiteBuffer", "LiteExecution", "LiteKernels", "LiteModel", "LiteReference", "LiteRuntime",
-        "LiteSchema", "LiteTensor", "LiteTestSupport",
+        "LiteBuffer", "LiteDispatch", "LiteExecution", "LiteKernels", "LiteModel", "LiteReference",
+        "LiteRuntime", "LiteSchema", "LiteTensor", "LiteTestSupport",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
+import LiteDispatch
 import LiteExecution
 import LiteGraphFuzz
-import LiteKernels
 
 /// `graph-fuzz`: compares every way to run random graphs.
 @main

@@ -1,5 +1,5 @@
 import Foundation
-import LiteKernels
+import LiteDispatch
 import LiteMicrobenchmarks
 import Testing
 

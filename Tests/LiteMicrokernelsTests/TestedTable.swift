@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteKernels
 import LiteMicrokernels
 import Testing

@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteModel

@@ -1,4 +1,5 @@
 import Glibc
+import LiteDispatch
 import LiteKernels
 import LiteMicrokernels
 import LiteReference

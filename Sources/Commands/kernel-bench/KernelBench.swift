@@ -1,5 +1,5 @@
 import ArgumentParser
-import LiteKernels
+import LiteDispatch
 import LiteMicrobenchmarks
 
 /// `kernel-bench`: how fast the micro-kernels are.

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import LiteDispatch
 import LiteExecution
 public import LiteKernels
 import LiteRuntime

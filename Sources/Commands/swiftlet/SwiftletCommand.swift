@@ -1,5 +1,5 @@
 import ArgumentParser
-import LiteKernels
+import LiteDispatch
 import LiteRuntime
 import LiteTerminal
 

@@ -1,4 +1,5 @@
-public import LiteKernels
+public import LiteDispatch
+import LiteKernels
 import LiteMicrokernels
 
 /// Times the micro-kernels of some features against the peak of the machine.

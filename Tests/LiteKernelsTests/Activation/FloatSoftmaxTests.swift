@@ -1,4 +1,5 @@
 import Foundation
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteMicrokernels

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -123,9 +124,9 @@ import Testing
   @Test func othersAreNone() throws {
     let shape = try Shape([2])
     let plan = BroadcastPlan(shape, shape, output: shape)
-    #expect(ElementCombination(.sum, of: .float32, plan) == nil)
-    #expect(ElementCombination(.sum, of: .int16, plan) == nil)
-    #expect(ElementCombination(.less, of: .int8, plan) == nil)
+    #expect(ElementCombination(.sum, of: .float32, plan, microkernels: Microkernels.table) == nil)
+    #expect(ElementCombination(.sum, of: .int16, plan, microkernels: Microkernels.table) == nil)
+    #expect(ElementCombination(.less, of: .int8, plan, microkernels: Microkernels.table) == nil)
   }
 
   private typealias Run = (ElementCombination?, [UInt8]) throws -> Void

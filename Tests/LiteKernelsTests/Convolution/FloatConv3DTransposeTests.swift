@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -34,7 +35,8 @@ import Testing
       batches: 1, planes: plain, rows: dilated, columns: plain, inChannels: 1, outChannels: 1)
     let filter = [Float](repeating: 1, count: 8)
     let fast = FloatConv3DTranspose(
-      geometry, filter: filter.span, bias: [], activation: -.infinity ... .infinity)
+      geometry, filter: filter.span, bias: [], activation: -.infinity ... .infinity,
+      microkernels: Microkernels.table)
     #expect(fast == nil)
   }
 

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -34,7 +35,8 @@ import Testing
         groups: groups)
       let filter = [Float](repeating: 1, count: 36)
       let convolution = FloatMultipliedDepthwiseConv2D(
-        geometry, filter: filter.span, bias: [], activation: -1...1)
+        geometry, filter: filter.span, bias: [], activation: -1...1,
+        microkernels: Microkernels.table)
       #expect(convolution == nil)
     }
   }

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -191,7 +192,8 @@ import Testing
         repeating: 0,
         count: channels * rows.filterSize * columns.filterSize * channels / groups)
       return FloatWinogradConv2D(
-        geometry, filter: ConstantSource(filter.span), bias: [], activation: 0...1) != nil
+        geometry, filter: ConstantSource(filter.span), bias: [], activation: 0...1,
+        microkernels: Microkernels.table) != nil
     }
     #expect(takes(three, three, 16))
     #expect(!takes(three, three, 15))

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -57,7 +58,8 @@ import Testing
       batches: 1, rows: axis, columns: axis, inChannels: 2, outChannels: 2)
     let filter = [Float](repeating: 0, count: 36)
     let convolution = GroupedFloatConv2D(
-      geometry, filter: ConstantSource(filter.span), bias: [], activation: -1...1)
+      geometry, filter: ConstantSource(filter.span), bias: [], activation: -1...1,
+      microkernels: Microkernels.table)
     #expect(convolution == nil)
   }
 }

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -75,7 +76,7 @@ import Testing
       batches: 1, rows: axis, columns: axis, inChannels: 1, outChannels: 1)
     let convolution = HybridTransposeConv(
       geometry, filter: ConstantSource([UInt8](repeating: 1, count: 9).span), weightScales: [1],
-      bias: [], activation: -1...1)
+      bias: [], activation: -1...1, microkernels: Microkernels.table)
     #expect(convolution == nil)
   }
 

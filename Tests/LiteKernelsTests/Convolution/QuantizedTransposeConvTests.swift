@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -57,7 +58,8 @@ import Testing
     let convolution = QuantizedTransposeConv(
       geometry, filter: ConstantSource([UInt8](repeating: 1, count: 4).span), bias: [],
       requantization: ProductRequantization(
-        .int8, multipliers: [try #require(QuantizedMultiplier(0.5))], activation: -128...127))
+        .int8, multipliers: [try #require(QuantizedMultiplier(0.5))], activation: -128...127),
+      microkernels: Microkernels.table)
     #expect(convolution == nil)
   }
 

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -33,8 +34,10 @@ import Testing
   }
 
   @Test func othersAreNone() {
-    #expect(ElementConversion(from: .bfloat16, to: .float32) == nil)
-    #expect(ElementConversion(from: .float32, to: .complex64) == nil)
+    #expect(
+      ElementConversion(from: .bfloat16, to: .float32, microkernels: Microkernels.table) == nil)
+    #expect(
+      ElementConversion(from: .float32, to: .complex64, microkernels: Microkernels.table) == nil)
   }
 
   private func bytes(_ count: Int, _ random: inout SplitMix64) -> [UInt8] {

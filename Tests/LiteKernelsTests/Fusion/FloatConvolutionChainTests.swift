@@ -1,6 +1,9 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
+import LiteTensor
 import LiteTestSupport
 import Testing
 
@@ -65,6 +68,15 @@ import Testing
       outChannels: link.channels ?? channels, groups: link.channels == nil ? channels : 1)
   }
 
+  private func combination(
+    _ operation: FloatPairing.Operation, count: Int, range: ClosedRange<Float>,
+    _ table: MicrokernelTable
+  ) throws -> FloatCombination {
+    let shape = try Shape([count])
+    return FloatCombination(
+      operation, BroadcastPlan(shape, shape, output: shape), range: range, microkernels: table)
+  }
+
   @Test(arguments: InstructionSet.available, 0..<FloatConvolutionChainTests.cases.count)
   func givesWhatItsConvolutionsGive(set: InstructionSet, index: Int) throws {
     let table = Microkernels.table(for: set)
@@ -117,8 +129,11 @@ import Testing
     }
     try check(try #require(chain), input, expected)
     let addend = floats(expected.count)
-    let sum = try #require(chain?.fused(withSumIn: -0.5...1.5))
-    #expect(sum.fused(withSumIn: 0...1) == nil)
+    let combination = try combination(.add, count: expected.count, range: -0.5...1.5, table)
+    let sum = try #require(chain?.fused(with: combination))
+    #expect(sum.fused(with: combination) == nil)
+    let product = try self.combination(.multiply, count: expected.count, range: -1...1, table)
+    #expect(chain?.fused(with: product) == nil)
     let sums = zip(expected, addend).map { min(max($0 + $1, -0.5), 1.5) }
     try check(sum, input, addend: addend, sums)
   }
@@ -141,14 +156,16 @@ import Testing
     let depthwise = try geometry(.depthwise(3), of: pixels)
     let first = FloatConv2D(
       pixels, filter: ConstantSource([Float](repeating: 1, count: 64).span), bias: [],
-      activation: 0...6)
+      activation: 0...6, microkernels: Microkernels.table)
     let weights = [Float](repeating: 1, count: 72)
     let second = FloatDepthwiseConv2D(
-      depthwise, filter: weights.span, bias: [], activation: 0...6)
+      depthwise, filter: weights.span, bias: [], activation: 0...6, microkernels: Microkernels.table
+    )
     let chain = ConvolutionChain(.float(try #require(first)))
     let next = ConvolutionChain(.floatDepthwise(try #require(second)))
     #expect(chain.fused(with: next, keepsResults: false, threadCount: 2) == nil)
-    #expect(chain.fused(withSumIn: 0...1) == nil)
+    let sum = try combination(.add, count: 400 * 8, range: 0...1, Microkernels.table)
+    #expect(chain.fused(with: sum) == nil)
   }
 
   /// Chains of few rows would leave threads idle; small ones do not pay on one thread.
@@ -162,10 +179,11 @@ import Testing
     let pixels = try geometry(.pixels(32), of: depthwise)
     let weights = [Float](repeating: 1, count: 9 * 128)
     let first = FloatDepthwiseConv2D(
-      depthwise, filter: weights.span, bias: [], activation: 0...6)
+      depthwise, filter: weights.span, bias: [], activation: 0...6, microkernels: Microkernels.table
+    )
     let second = FloatConv2D(
       pixels, filter: ConstantSource([Float](repeating: 1, count: 128 * 32).span), bias: [],
-      activation: 0...6)
+      activation: 0...6, microkernels: Microkernels.table)
     let chain = ConvolutionChain(.floatDepthwise(try #require(first)))
     let next = ConvolutionChain(.float(try #require(second)))
     let fused = chain.fused(with: next, keepsResults: false, threadCount: threads)

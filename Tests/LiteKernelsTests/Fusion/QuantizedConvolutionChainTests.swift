@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteMicrokernels
@@ -308,7 +309,8 @@ import Testing
       isSigned: false, depth: 16, channels: 16, using: &random)
     let weights = [UInt8](repeating: 131, count: 16 * 16)
     let packed = QuantizedConv2D(
-      geometry, filter: ConstantSource(weights.span), bias: [], requantization: requantization)
+      geometry, filter: ConstantSource(weights.span), bias: [], requantization: requantization,
+      microkernels: Microkernels.table)
     let convolution = try #require(packed)
     let part = ConvolutionChain(.quantized(convolution))
     let joined = part.fused(with: part, keepsResults: true, threadCount: 1)

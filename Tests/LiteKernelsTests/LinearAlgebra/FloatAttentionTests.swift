@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -39,7 +40,8 @@ import Testing
     scaledDotProductAttention(
       query: q.span, key: k.span, value: v.span, mask: m.span, geometry: geometry,
       scaling: scaling, row: &rowSpan, into: &expectedSpan)
-    let attention = try #require(FloatAttention(geometry, scaling: scaling))
+    let attention = try #require(
+      FloatAttention(geometry, scaling: scaling, microkernels: Microkernels.table))
     for threads in [1, 2] {
       var actual = [Float](repeating: .nan, count: q.count)
       var scratch = [Float](repeating: .nan, count: attention.scratchCount)
@@ -83,7 +85,8 @@ import Testing
     scaledDotProductAttention(
       query: q.span, key: k.span, value: v.span, mask: m.span, geometry: geometry,
       scaling: scaling, row: &rowSpan, into: &expectedSpan)
-    let attention = try #require(FloatAttention(geometry, scaling: scaling))
+    let attention = try #require(
+      FloatAttention(geometry, scaling: scaling, microkernels: Microkernels.table))
     var actual = [Float](repeating: 7, count: q.count)
     var scratch = [Float](repeating: .nan, count: attention.scratchCount)
     var scratchSpan = scratch.mutableSpan

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -102,7 +103,7 @@ import Testing
     let right = [Int8](repeating: 127, count: 600)
     let products = HybridMatrixProducts(
       try geometry(extents, transposed: true), right: ConstantSource(right.span), scales: [1],
-      isSymmetric: true)
+      isSymmetric: true, microkernels: Microkernels.table)
     #expect(products == nil)
   }
 }

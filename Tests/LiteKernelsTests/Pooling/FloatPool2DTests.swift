@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -69,7 +70,8 @@ import Testing
     pool2D(
       geometry, input: input.span, reduction: Float32Average(activation: range), into: &meanSpan)
     for workers in [WorkerPool.serial, WorkerPool(threadCount: 2)] {
-      let average = try #require(FloatPool2D(average: geometry, activation: range))
+      let average = try #require(
+        FloatPool2D(average: geometry, activation: range, microkernels: Microkernels.table))
       #expect(sameBits(run(average, input, means.count, workers), means))
     }
   }
@@ -88,14 +90,17 @@ import Testing
     let range = -6...Float(1e9)
     pool2D(
       geometry, input: input.span, reduction: Maximum<Float>(activation: range), into: &span)
-    let maximum = try #require(FloatPool2D(maximum: geometry, activation: range))
+    let maximum = try #require(
+      FloatPool2D(maximum: geometry, activation: range, microkernels: Microkernels.table))
     #expect(run(maximum, input, 35, .serial) == maxima)
   }
 
   @Test func leavesHugeWindowsToTheReference() throws {
     let axis = try #require(WindowAxis(.valid, inputSize: 1024, filterSize: 1024, stride: 1))
     let geometry = PoolingGeometry(batches: 1, rows: axis, columns: axis, channels: 1)
-    #expect(FloatPool2D(average: geometry, activation: -6...6)?.name == nil)
+    #expect(
+      FloatPool2D(average: geometry, activation: -6...6, microkernels: Microkernels.table)?.name
+        == nil)
   }
 
   private func run(_ pool: FloatPool2D, _ input: [Float], _ count: Int, _ workers: WorkerPool)

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -34,7 +35,7 @@ import Testing
           let search = try #require(
             ArgExtremumIndices(
               dtype, indices: indexType, isGreatest: isGreatest, outer: outer, count: count,
-              inner: inner))
+              inner: inner, microkernels: Microkernels.table))
           var output = [UInt8](repeating: 0xA5, count: outer * inner * width)
           var span = output.mutableSpan
           search.run(bytes.span, into: &span, workers: Self.pool)
@@ -77,9 +78,11 @@ import Testing
   @Test func refusesOtherTypes() {
     #expect(
       ArgExtremumIndices(
-        .int16, indices: .int32, isGreatest: true, outer: 1, count: 1, inner: 1) == nil)
+        .int16, indices: .int32, isGreatest: true, outer: 1, count: 1, inner: 1,
+        microkernels: Microkernels.table) == nil)
     #expect(
       ArgExtremumIndices(
-        .int8, indices: .int16, isGreatest: true, outer: 1, count: 1, inner: 1) == nil)
+        .int8, indices: .int16, isGreatest: true, outer: 1, count: 1, inner: 1,
+        microkernels: Microkernels.table) == nil)
   }
 }

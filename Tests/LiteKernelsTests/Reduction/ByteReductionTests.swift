@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -73,7 +74,8 @@ import Testing
         isSigned
         ? reference(bytes.map { Int8(bitPattern: $0) }, plan, scaling).map { UInt8(bitPattern: $0) }
         : reference(bytes, plan, scaling)
-      let fast = try #require(ByteReduction(plan, scaling, isSigned: isSigned))
+      let fast = try #require(
+        ByteReduction(plan, scaling, isSigned: isSigned, microkernels: Microkernels.table))
       var results = [UInt8](repeating: 7, count: plan.outputCount)
       var resultSpan = results.mutableSpan
       fast.run(bytes.span, into: &resultSpan, workers: .serial)
@@ -104,10 +106,11 @@ import Testing
     let scaling = ByteReduction.Scaling.sum(
       SumReductionScaling(input: scale, output: scale, count: 1))
     let turns = ReductionPlan(try Shape([2, 3, 4, 5]), reducing: [0, 2])
-    #expect(ByteReduction(turns, scaling, isSigned: true) == nil)
+    #expect(ByteReduction(turns, scaling, isSigned: true, microkernels: Microkernels.table) == nil)
     for shape in [[0, 3], [3, 0]] {
       let empty = ReductionPlan(try Shape(shape), reducing: [0])
-      #expect(ByteReduction(empty, scaling, isSigned: true) == nil)
+      #expect(
+        ByteReduction(empty, scaling, isSigned: true, microkernels: Microkernels.table) == nil)
     }
   }
 }

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -143,7 +144,7 @@ import Testing
       FloatLSTM(
         SequenceLayout(batches: 1, steps: 2, isTimeMajor: false), inputCount: inputs,
         cellCount: cells, outputCount: cells, hasInputGate: true, isProjected: false,
-        cellClip: 0, projectionClip: 0, constants: constants
+        cellClip: 0, projectionClip: 0, constants: constants, microkernels: Microkernels.table
       ) { gate, body in
         let starts = [0, sizes[0], sizes[0] + sizes[1]].map { gate * gateSize + $0 }
         let span = weights.span

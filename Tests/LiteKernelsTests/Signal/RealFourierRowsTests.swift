@@ -1,4 +1,5 @@
 import Foundation
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -53,7 +54,7 @@ import Testing
 
   @Test func givesTheSameWithAnyNumberOfThreads() throws {
     var random = SplitMix64(seed: 3)
-    let transform = try #require(RealFourierRows(length: 64))
+    let transform = try #require(RealFourierRows(length: 64, microkernels: Microkernels.table))
     let input = (0..<70 * 64).map { _ in Float.random(in: -1...1, using: &random) }
     var outputs = [[Complex64]](
       repeating: [Complex64](repeating: Complex64(.nan, .nan), count: 70 * 33), count: 2)
@@ -79,7 +80,9 @@ import Testing
     parts += [.infinity, .nan, .nan, -.infinity, .nan, 1]
     var magnitudes = [Float](repeating: -1, count: parts.count / 2)
     var span = magnitudes.mutableSpan
-    ComplexMagnitudes.run(parts.span, into: &span, workers: WorkerPool(threadCount: 2))
+    ComplexMagnitudes.run(
+      parts.span, into: &span, microkernels: Microkernels.table, workers: WorkerPool(threadCount: 2)
+    )
     for (i, found) in magnitudes.dropLast(3).enumerated() {
       let expected = hypot(Double(parts[2 * i]), Double(parts[2 * i + 1]))
       let unit = Double(max(Float(expected), .leastNormalMagnitude).ulp)

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -149,7 +150,7 @@ import Testing
         MatrixGeometry(
           try Shape([part.count, depth]), transposed: false, try Shape([depth, columns]),
           transposed: false))
-      let products = try #require(FloatMatrixProducts(geometry))
+      let products = try #require(FloatMatrixProducts(geometry, microkernels: Microkernels.table))
       let some = Array(left[part.lowerBound * depth..<part.upperBound * depth])
       return result(part.count * columns) { output in
         products.run(some.span, right.span, into: &output, workers: .serial)

@@ -1,6 +1,6 @@
 #if os(Linux) && arch(x86_64)
   import Glibc
-  import LiteKernels
+  import LiteDispatch
   import Synchronization
   import Testing
 

@@ -37,7 +37,7 @@ public struct FloatNormalization: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     depth: Int, isCentered: Bool = true, roundsAsReference: Bool = false, epsilon: Float,
-    scale: [Float] = [], offset: [Float] = [], microkernels: MicrokernelTable = Microkernels.table
+    scale: [Float] = [], offset: [Float] = [], microkernels: MicrokernelTable
   ) {
     self.init(
       depth: depth, isCentered ? .deviation : .rootMeanSquare,
@@ -52,7 +52,7 @@ public struct FloatNormalization: Sendable {
   ///   - leastLength: What shorter rows are divided by.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    lengthsOf depth: Int, leastLength: Float, microkernels: MicrokernelTable = Microkernels.table
+    lengthsOf depth: Int, leastLength: Float, microkernels: MicrokernelTable
   ) {
     self.init(
       depth: depth, .length, roundsAsReference: false, epsilon: leastLength * leastLength,

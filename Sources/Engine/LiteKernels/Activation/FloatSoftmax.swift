@@ -27,7 +27,7 @@ public struct FloatSoftmax: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init(
     depth: Int, beta: Float, roundsAsReference: Bool = false,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     self.init(
       roundsAsReference ? .referenceSoftmax : .softmax, depth: depth, beta: beta,
@@ -39,7 +39,7 @@ public struct FloatSoftmax: Sendable {
   /// - Parameters:
   ///   - depth: The number of elements of a row.
   ///   - microkernels: The micro-kernels to use.
-  public init(logarithmOfDepth depth: Int, microkernels: MicrokernelTable = Microkernels.table) {
+  public init(logarithmOfDepth depth: Int, microkernels: MicrokernelTable) {
     self.init(.logSoftmax, depth: depth, beta: 1, microkernels: microkernels)
   }
 

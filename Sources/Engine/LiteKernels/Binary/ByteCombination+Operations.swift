@@ -13,7 +13,7 @@ extension ByteCombination {
   ///   - microkernels: The micro-kernels to use.
   public convenience init?(
     _ scaling: SumScaling, isDifference: Bool, _ plan: BroadcastPlan, isSigned: Bool,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let stored = [
       scaling.firstMultiplier, scaling.secondMultiplier, scaling.outputMultiplier,
@@ -63,7 +63,7 @@ extension ByteCombination {
   ///   - microkernels: The micro-kernels to use.
   public convenience init?(
     _ scaling: ProductScaling, _ plan: BroadcastPlan, isSigned: Bool,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let largestProduct = 255.0 * 255
     // So that neither the shift to the left nor the zero point wraps.

@@ -31,7 +31,7 @@ public struct ElementCombination: Sendable {
   /// Prepares the arithmetic of int32 or int64; nil for other dtypes.
   public init?(
     _ arithmetic: Arithmetic, of dtype: DataType, _ plan: BroadcastPlan,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard let element = ElementPairing.Element(dtype), element != .float32 else { return nil }
     let operation: ElementPairing.Operation =
@@ -59,7 +59,7 @@ public struct ElementCombination: Sendable {
 
   /// Prepares a division of int32; no divisor may be 0.
   public init(
-    _ division: Division, _ plan: BroadcastPlan, microkernels: MicrokernelTable = Microkernels.table
+    _ division: Division, _ plan: BroadcastPlan, microkernels: MicrokernelTable
   ) {
     let operation: ElementPairing.Operation =
       switch division {
@@ -72,7 +72,7 @@ public struct ElementCombination: Sendable {
 
   /// Prepares the floors of quotients of float32.
   public init(
-    floorQuotients plan: BroadcastPlan, microkernels: MicrokernelTable = Microkernels.table
+    floorQuotients plan: BroadcastPlan, microkernels: MicrokernelTable
   ) {
     self.init(.floorDivide, .float32, plan, microkernels: microkernels)
   }
@@ -80,7 +80,7 @@ public struct ElementCombination: Sendable {
   /// Prepares a comparison of float32, int32 or int64, whose results are bytes; nil for other dtypes.
   public init?(
     _ comparison: Comparison, of dtype: DataType, _ plan: BroadcastPlan,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard let element = ElementPairing.Element(dtype) else { return nil }
     let operation: ElementPairing.Operation =

@@ -64,7 +64,7 @@ public final class FloatCombination: Sendable {
   public init(
     _ operation: FloatPairing.Operation, _ plan: BroadcastPlan,
     range: ClosedRange<Float> = -Float.infinity...Float.infinity,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     name = microkernels.floatMath.name
     pair = microkernels.floatMath.pair
@@ -121,6 +121,25 @@ public final class FloatCombination: Sendable {
         }
       }
     }
+  }
+
+  /// Combines elements one by one, whatever the plan is.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The number of bytes of each operand and of the output.
+  ///   - first: The first operands.
+  ///   - second: The second operands.
+  ///   - output: The results; their memory may be that of an operand.
+  @unsafe
+  func combine(
+    _ byteCount: Int, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer,
+    _ output: UnsafeMutableRawPointer
+  ) {
+    unsafe pair(
+      FloatPairing(
+        operation: operation, rows: 1, columns: byteCount / MemoryLayout<Float>.stride,
+        repetition: .none, a: first, aStride: 0, b: second, bStride: 0, c: output,
+        low: range.lowerBound, high: range.upperBound))
   }
 
   /// One run, divided into ranges of elements.

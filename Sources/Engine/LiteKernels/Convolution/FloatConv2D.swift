@@ -55,7 +55,7 @@ public final class FloatConv2D: Sendable {
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Float],
     activation: ClosedRange<Float>, roundsAsReference: Bool = false,
-    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable
   ) {
     self.geometry = geometry
     self.activation = activation

@@ -46,7 +46,7 @@ public final class FloatConv3D: Sendable {
   public init?(
     _ geometry: VolumeGeometry, filter: Span<Float>, bias: [Float],
     activation: ClosedRange<Float>, roundsAsReference: Bool = false,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let (outChannels, columns) = (geometry.outChannels, geometry.columns)
     let depth = geometry.macsOfOutputElement

@@ -38,7 +38,7 @@ public struct FloatConv3DTranspose: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: VolumeGeometry, filter: Span<Float>, bias: [Float],
-    activation: ClosedRange<Float>, microkernels: MicrokernelTable = Microkernels.table
+    activation: ClosedRange<Float>, microkernels: MicrokernelTable
   ) {
     let axes = [geometry.planes, geometry.rows, geometry.columns]
     // The channels of the convolution that is transposed: it goes from the output to the input.

@@ -64,7 +64,7 @@ public final class FloatDepthwiseConv2D: Sendable {
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
     activation: ClosedRange<Float>, roundsAsReference: Bool = false,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let channels = geometry.inChannels
     let taps = geometry.rows.filterSize * geometry.columns.filterSize

@@ -45,7 +45,7 @@ public final class FloatMultipliedDepthwiseConv2D: Sendable {
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<Float>, bias: [Float],
     activation: ClosedRange<Float>, roundsAsReference: Bool = false,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let (rows, channels) = (geometry.rows, geometry.outChannels)
     guard geometry.inChannels > 0, geometry.groups == geometry.inChannels,

@@ -42,7 +42,7 @@ public struct FloatTransposeConv: Sendable {
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Float],
     activation: ClosedRange<Float>, constants: PackedConstants = .unshared,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let (inChannels, outChannels) = (geometry.inChannels, geometry.outChannels)

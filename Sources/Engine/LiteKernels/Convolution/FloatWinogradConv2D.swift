@@ -51,7 +51,7 @@ public final class FloatWinogradConv2D: Sendable {
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Float],
     activation: ClosedRange<Float>, constants: PackedConstants = .unshared,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     guard [rows, columns].allSatisfy({ $0.filterSize == 3 && $0.stride == 1 && $0.dilation == 1 }),

@@ -42,7 +42,7 @@ public final class GroupedFloatConv2D: Sendable {
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Float],
     activation: ClosedRange<Float>, roundsAsReference: Bool = false,
-    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable
   ) {
     let (inChannels, outChannels) = (geometry.inChannelsPerGroup, geometry.outChannelsPerGroup)
     let filterBytes = geometry.macsOfOutputElement * 4

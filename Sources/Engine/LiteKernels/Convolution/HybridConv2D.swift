@@ -48,7 +48,7 @@ public final class HybridConv2D: Sendable {
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, stage: HybridStage, isSymmetric: Bool,
     constants: PackedConstants = .unshared,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let kernel = microkernels.integerProduct
     let (rows, columns) = (geometry.rows, geometry.columns)

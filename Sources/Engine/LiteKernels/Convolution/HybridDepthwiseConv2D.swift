@@ -43,7 +43,7 @@ public final class HybridDepthwiseConv2D: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<Int8>, stage: HybridStage,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let taps = geometry.rows.filterSize * geometry.columns.filterSize
     guard taps * 255 * 128 < 1 << 24 else { return nil }

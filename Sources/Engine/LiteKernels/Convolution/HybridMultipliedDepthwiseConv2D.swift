@@ -36,7 +36,7 @@ public final class HybridMultipliedDepthwiseConv2D: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<Int8>, stage: HybridStage,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard geometry.rows.filterSize * geometry.columns.filterSize * 255 * 128 < 1 << 24 else {
       return nil

@@ -42,7 +42,7 @@ public final class HybridTransposeConv: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, weightScales: [Float], bias: [Float],
-    activation: ClosedRange<Float>, microkernels: MicrokernelTable = Microkernels.table
+    activation: ClosedRange<Float>, microkernels: MicrokernelTable
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let (inChannels, outChannels) = (geometry.inChannels, geometry.outChannels)

@@ -36,7 +36,7 @@ public final class Int16Conv2D: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, epilogue: Int16Epilogue,
-    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable
   ) {
     let depth = geometry.macsOfOutputElement
     let columns = geometry.outChannelsPerGroup

@@ -44,7 +44,7 @@ public final class Int16DepthwiseConv2D: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<Int8>, epilogue: Int16Epilogue,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let taps = geometry.macsOfOutputElement
     let (channels, unit) = (geometry.outChannels, Int16Depthwise.channelUnit)

@@ -21,13 +21,13 @@ extension QuantizedConv2D {
   ///   - filter: The filters, OHWI, as the bytes that are stored.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - requantization: The quantization, of int8 or uint8.
-  ///   - microkernels: The micro-kernels to use; nil for those of the process.
+  ///   - microkernels: The micro-kernels to use.
   public convenience init?(
     mergingGroupsOf geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Int32],
     requantization: ProductRequantization<QuantizedMultiplier>,
-    microkernels: MicrokernelTable? = nil
+    microkernels: MicrokernelTable
   ) {
-    let kernel = microkernels?.integerProduct ?? Microkernels.table.integerProduct
+    let kernel = microkernels.integerProduct
     let channels = geometry.inChannelsPerGroup
     let taps = geometry.rows.filterSize * geometry.columns.filterSize
     guard geometry.groups > 1, channels > 0,

@@ -83,14 +83,14 @@ public final class QuantizedConv2D: Sendable {
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - requantization: The quantization, of int8 or uint8.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
-  ///   - microkernels: The micro-kernels to use; nil for those of the process.
+  ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Int32],
     requantization: ProductRequantization<QuantizedMultiplier>,
-    constants: PackedConstants = .unshared, microkernels: MicrokernelTable? = nil
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable
   ) {
     let unsigned = UnsignedRequantization(requantization)
-    let kernel = microkernels?.integerProduct ?? Microkernels.table.integerProduct
+    let kernel = microkernels.integerProduct
     let (rows, columns) = (geometry.rows, geometry.columns)
     let channels = geometry.inChannelsPerGroup
     let outChannels = geometry.outChannelsPerGroup
@@ -119,7 +119,7 @@ public final class QuantizedConv2D: Sendable {
       isMeasured ? largestMagnitude(of: weights.lazy.flatMap(\.accumulators)) : looseBound
     let commonTable = unsigned.commonTable(
       largestAccumulator: largestAccumulator, floatRoundings: kernel.floatRoundings)
-    let search = Microkernels.floatAffineSearch(of: microkernels)
+    let search = microkernels.findFloatAffineMultipliers
     var packed: [(weights: PackedWeights, table: RequantizationTable)] = []
     for (weights, range) in zip(weights, ranges) {
       let table =

@@ -73,15 +73,15 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   ///   - filter: The filter, 1HWC, as the bytes that are stored.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - requantization: The quantization, of int8 or uint8.
-  ///   - microkernels: The micro-kernels to use; nil for those of the process.
+  ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: Span<UInt8>, bias: [Int32],
     requantization: ProductRequantization<QuantizedMultiplier>,
-    microkernels: MicrokernelTable? = nil
+    microkernels: MicrokernelTable
   ) {
     let unsigned = UnsignedRequantization(requantization)
     let kernel = QuantizedDepthwiseConv2D.kernel(
-      of: microkernels ?? Microkernels.table, packing: filter, unsigned)
+      of: microkernels, packing: filter, unsigned)
     let (rows, columns) = (geometry.rows, geometry.columns)
     let channels = geometry.outChannels
     let taps = rows.filterSize * columns.filterSize
@@ -110,7 +110,7 @@ public final class QuantizedDepthwiseConv2D: Sendable {
 
     let commonTable = unsigned.commonTable(
       largestAccumulator: largestAccumulator, floatRoundings: kernel.floatRoundings)
-    let search = Microkernels.floatAffineSearch(of: microkernels)
+    let search = microkernels.findFloatAffineMultipliers
     var blocks: [DepthwiseBlock] = []
     var first = 0
     while first < channels {

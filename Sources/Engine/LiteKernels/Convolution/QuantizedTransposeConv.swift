@@ -61,11 +61,11 @@ public final class QuantizedTransposeConv: Sendable {
   ///   - filter: The filters, OHWI, as the bytes that are stored.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - requantization: The quantization, of int8 or uint8.
-  ///   - microkernels: The micro-kernels to use; nil for those of the process.
+  ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: ConvolutionGeometry, filter: ConstantSource, bias: [Int32],
     requantization: ProductRequantization<QuantizedMultiplier>,
-    microkernels: MicrokernelTable? = nil
+    microkernels: MicrokernelTable
   ) {
     let (height, width) = (geometry.rows, geometry.columns)
     let (inChannels, outChannels) = (geometry.inChannels, geometry.outChannels)
@@ -74,7 +74,7 @@ public final class QuantizedTransposeConv: Sendable {
       filter.byteCount == height.filterSize * width.filterSize * inChannels * outChannels,
       [height, width].allSatisfy(QuantizedTransposeConv.hasFewPhases)
     else { return nil }
-    let kernel = microkernels?.integerProduct ?? Microkernels.table.integerProduct
+    let kernel = microkernels.integerProduct
     (self.geometry, self.kernel) = (geometry, kernel)
     rows = TransposedAxis(height, isMerged: false)
     columns = QuantizedTransposeConv.columns(of: geometry, kernel)
@@ -83,7 +83,7 @@ public final class QuantizedTransposeConv: Sendable {
     name = "transposeConv\(unsigned.dtypeName), \(kernel.name)"
     let filters = TransposedFilters(
       geometry, bias: bias, requantization: requantization, kernel: kernel,
-      search: Microkernels.floatAffineSearch(of: microkernels))
+      search: microkernels.findFloatAffineMultipliers)
     var phases: [Phase] = []
     var packed: [(weights: PackedWeights, table: RequantizationTable)] = []
     for rowPhase in rows.phases {

@@ -18,7 +18,7 @@ public struct ByteMapping: Sendable {
   /// - Parameters:
   ///   - table: The result of each of the 256 bytes.
   ///   - microkernels: The micro-kernels to use.
-  public init?(_ table: LookupTable256, microkernels: MicrokernelTable = Microkernels.table) {
+  public init?(_ table: LookupTable256, microkernels: MicrokernelTable) {
     guard let block = AlignedBytes(byteCount: 256) else { return nil }
     self.table = block
     unsafe block.address.copyMemory(from: table.results, byteCount: 256)

@@ -22,7 +22,7 @@ public struct ElementConversion: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     from source: DataType, to destination: DataType,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard let source = ElementCast.Element(source),
       let destination = ElementCast.Element(destination)

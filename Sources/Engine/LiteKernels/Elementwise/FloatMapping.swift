@@ -52,7 +52,7 @@ public struct FloatMapping: Sendable {
   /// - Parameters:
   ///   - function: The function.
   ///   - microkernels: The micro-kernels to use.
-  public init(_ function: FloatFunction, microkernels: MicrokernelTable = Microkernels.table) {
+  public init(_ function: FloatFunction, microkernels: MicrokernelTable) {
     name = microkernels.floatMath.name
     self.function = function
     leastTask = function.isExact ? FloatMapping.grain / 2 : FloatMapping.fineGrain

@@ -62,12 +62,14 @@ extension ConvolutionChain {
 
   /// The chain with a sum of its results and another tensor fused.
   ///
-  /// - Parameter range: The range that the sums are clamped to.
+  /// - Parameter sum: The `ADD`, without broadcasting.
   /// - Returns: nil for a single convolution, for one that is not of float32, and for a chain that
   ///   adds already.
-  public func fused(withSumIn range: ClosedRange<Float>) -> ConvolutionChain? {
-    guard element == .float32, stages.count > 1, !hasAddend else { return nil }
-    return replacingLast { $0.sum = .floats(range) }
+  public func fused(with sum: FloatCombination) -> ConvolutionChain? {
+    guard element == .float32, stages.count > 1, !hasAddend, sum.isSum, sum.isAligned else {
+      return nil
+    }
+    return replacingLast { $0.sum = .floats(sum) }
   }
 
   /// The chain whose results go through a function.

@@ -189,12 +189,10 @@ extension ConvolutionChain {
       let target = unsafe results.address(of: units.lowerBound)
       let other = unsafe addend + units.lowerBound * results.rowBytes
       switch sum {
-      case .floats(let range):
-        unsafe chain.addFloats(
-          FloatPairing(
-            operation: .add, rows: 1, columns: byteCount / 4, repetition: .none,
-            a: UnsafeRawPointer(target), aStride: 0, b: other, bStride: 0, c: target,
-            low: range.lowerBound, high: range.upperBound))
+      case .floats(let combination):
+        combination.borrow { combination in
+          unsafe combination.combine(byteCount, UnsafeRawPointer(target), other, target)
+        }
       case .bytes(let combination, let resultIsFirst):
         combination.borrow { combination in
           unsafe combination.combine(

@@ -30,8 +30,8 @@ extension ConvolutionChain {
 
   /// The addition that is fused with a convolution.
   enum Sum: Sendable {
-    /// Another tensor of float32; the sums are limited to a range.
-    case floats(ClosedRange<Float>)
+    /// Another tensor of float32.
+    case floats(FloatCombination)
 
     /// Another tensor of bytes; or another function of both.
     case bytes(ByteCombination, resultIsFirst: Bool)
@@ -86,13 +86,13 @@ extension ConvolutionChain {
 
   /// A sum, for as long as the chain lives.
   enum BorrowedAddition {
-    case floats(ClosedRange<Float>)
+    case floats(UnownedReference<FloatCombination>)
     case bytes(UnownedReference<ByteCombination>, resultIsFirst: Bool)
 
     @unsafe
     init(_ sum: Sum) {
       switch sum {
-      case .floats(let range): self = .floats(range)
+      case .floats(let combination): self = unsafe .floats(UnownedReference(combination))
       case .bytes(let combination, let resultIsFirst):
         self = unsafe .bytes(UnownedReference(combination), resultIsFirst: resultIsFirst)
       }

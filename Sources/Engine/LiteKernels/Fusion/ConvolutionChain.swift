@@ -55,8 +55,6 @@ public final class ConvolutionChain: Sendable {
 
   let macs: Int
 
-  let addFloats = Microkernels.table.floatMath.pair
-
   /// A single convolution.
   public convenience init(_ convolution: Convolution) {
     self.init([Stage(convolution: convolution)])

@@ -52,7 +52,7 @@ public final class Int16Combination: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public convenience init?(
     _ scaling: SumScaling, isDifference: Bool, _ plan: BroadcastPlan,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let leftShift = Int(scaling.leftShift)
     guard scaling.firstZeroPoint == 0, scaling.secondZeroPoint == 0, scaling.outputZeroPoint == 0,
@@ -75,7 +75,7 @@ public final class Int16Combination: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public convenience init?(
     _ scaling: ProductScaling, _ plan: BroadcastPlan,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard scaling.firstZeroPoint == 0, scaling.secondZeroPoint == 0, scaling.outputZeroPoint == 0,
       let output = Int16Multiplier(scaling.multiplier)

@@ -22,7 +22,7 @@ public struct Int16Mapping: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ rescaling: Rescaling, range: ClosedRange<Int32>,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard rescaling.inputZeroPoint == 0, rescaling.outputZeroPoint == 0,
       let multiplier = Int16Multiplier(rescaling.multiplier)
@@ -38,7 +38,7 @@ public struct Int16Mapping: Sendable {
   /// - Parameters:
   ///   - scaling: The multipliers; zero points must be 0.
   ///   - microkernels: The micro-kernels to use.
-  public init?(_ scaling: LeakyReluScaling, microkernels: MicrokernelTable = Microkernels.table) {
+  public init?(_ scaling: LeakyReluScaling, microkernels: MicrokernelTable) {
     let identity = scaling.identity
     guard identity.inputZeroPoint == 0, identity.outputZeroPoint == 0,
       let positive = Int16Multiplier(identity.multiplier),
@@ -58,7 +58,7 @@ public struct Int16Mapping: Sendable {
   ///   - isTanh: Whether the function is the hyperbolic tangent.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ table: SigmoidTable, isTanh: Bool, microkernels: MicrokernelTable = Microkernels.table
+    _ table: SigmoidTable, isTanh: Bool, microkernels: MicrokernelTable
   ) {
     // Positions are computed in int32.
     guard table.multiplier <= 32767, table.shift <= 30 else { return nil }
@@ -81,7 +81,7 @@ public struct Int16Mapping: Sendable {
   /// - Parameters:
   ///   - table: The points.
   ///   - microkernels: The micro-kernels to use.
-  public init?(_ table: LookupTable513, microkernels: MicrokernelTable = Microkernels.table) {
+  public init?(_ table: LookupTable513, microkernels: MicrokernelTable) {
     guard let block = Int16Entries(points: table.points) else { return nil }
     self.init(block, .even, microkernels)
   }

@@ -31,7 +31,7 @@ public struct Int16Softmax: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     depth: Int, multiplier: QuantizedMultiplier, tables: SoftmaxInt16Tables,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard depth >= 1, depth <= Int16Softmax.mostDepth,
       let lanes = Int16Multiplier(multiplier),

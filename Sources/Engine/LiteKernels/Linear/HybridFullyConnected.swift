@@ -37,7 +37,7 @@ public final class HybridFullyConnected: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     batches: Int, inChannels: Int, weights: ConstantSource, stage: HybridStage, isSymmetric: Bool,
-    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable
   ) {
     let kernel = microkernels.integerProduct
     let outChannels = stage.weightScales.count

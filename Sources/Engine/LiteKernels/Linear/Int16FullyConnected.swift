@@ -40,7 +40,7 @@ public final class Int16FullyConnected: Sendable {
   public init?(
     batches: Int, inChannels: Int, weights: ConstantSource, isWide: Bool, weightZeroPoint: Int,
     epilogue: Int16Epilogue, constants: PackedConstants = .unshared,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let outChannels = epilogue.channels
     guard batches >= 1, inChannels >= 1, outChannels >= 1, !isWide || weightZeroPoint == 0,

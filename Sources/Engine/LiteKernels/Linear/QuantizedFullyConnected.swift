@@ -37,7 +37,7 @@ public final class QuantizedFullyConnected: Sendable {
   public init?(
     batches: Int, inChannels: Int, weights: ConstantSource, bias: [Int32],
     requantization: ProductRequantization<Double>,
-    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable
   ) {
     let unsigned = UnsignedRequantization(requantization)
     let outChannels = unsigned.multipliers.count

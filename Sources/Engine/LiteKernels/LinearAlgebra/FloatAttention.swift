@@ -39,7 +39,7 @@ public final class FloatAttention: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: AttentionGeometry, scaling: AttentionScaling,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let keys = geometry.keys
     guard let all = AttentionPrefix(keys: keys, of: geometry, microkernels: microkernels) else {

@@ -50,7 +50,7 @@ public final class FloatMatrixProducts: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: MatrixGeometry, left: ElementLayout? = nil, right: ElementLayout? = nil,
-    roundsAsReference: Bool = false, microkernels: MicrokernelTable = Microkernels.table
+    roundsAsReference: Bool = false, microkernels: MicrokernelTable
   ) {
     let (rows, columns, depth) = (geometry.rows, geometry.columns, geometry.depth)
     guard rows > 0, columns > 0, depth > 0, geometry.count > 0 else { return nil }

@@ -33,7 +33,7 @@ public final class HybridMatrixProducts: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: MatrixGeometry, right: ConstantSource, scales: [Float], isSymmetric: Bool,
-    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable
   ) {
     let (columns, depth, matrices) = (geometry.columns, geometry.depth, geometry.right.count)
     guard geometry.count > 0, geometry.rows > 0, columns > 0, depth > 0,

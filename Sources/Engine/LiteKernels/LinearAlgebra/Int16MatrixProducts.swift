@@ -41,7 +41,7 @@ public final class Int16MatrixProducts: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: MatrixGeometry, isWide: Bool, scaling: ProductScaling,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let (columns, depth) = (geometry.columns, geometry.depth)
     guard geometry.rows > 0, columns > 0, depth > 0, geometry.count > 0,

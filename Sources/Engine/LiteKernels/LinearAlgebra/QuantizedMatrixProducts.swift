@@ -32,7 +32,7 @@ public final class QuantizedMatrixProducts: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ geometry: MatrixGeometry, scaling: ProductScaling?,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard let plan = ByteMatrixPlan(geometry, scaling: scaling, microkernels: microkernels) else {
       return nil

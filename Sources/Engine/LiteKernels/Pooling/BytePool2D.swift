@@ -26,7 +26,7 @@ public struct BytePool2D: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     maximum geometry: PoolingGeometry, isSigned: Bool, activation: ClosedRange<Int32>,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     self.init(geometry, isSigned, activation, microkernels.maximumOfBytes, microkernels.name)
   }
@@ -35,7 +35,7 @@ public struct BytePool2D: Sendable {
   /// and more.
   public init?(
     average geometry: PoolingGeometry, isSigned: Bool, activation: ClosedRange<Int32>,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     self.init(
       geometry, isSigned, activation, microkernels.averageOfBytes, microkernels.floatMath.name)

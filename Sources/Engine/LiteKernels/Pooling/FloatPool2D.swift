@@ -19,7 +19,7 @@ public struct FloatPool2D: Sendable {
   /// The greatest element of each window; nil where windows have 2^20 pixels and more.
   public init?(
     maximum geometry: PoolingGeometry, activation: ClosedRange<Float>,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     self.init(geometry, activation, .maximum, microkernels)
   }
@@ -27,7 +27,7 @@ public struct FloatPool2D: Sendable {
   /// The mean of each window; nil where windows have 2^20 pixels and more.
   public init?(
     average geometry: PoolingGeometry, activation: ClosedRange<Float>,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     self.init(geometry, activation, .sum, microkernels)
   }
@@ -36,7 +36,7 @@ public struct FloatPool2D: Sendable {
   /// and more.
   public init?(
     rootMeanSquare geometry: PoolingGeometry, activation: ClosedRange<Float>,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     self.init(geometry, activation, .sumOfSquares, microkernels)
   }

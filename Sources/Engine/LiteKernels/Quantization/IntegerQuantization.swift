@@ -27,7 +27,7 @@ public struct IntegerQuantization: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ quantization: Quantization, _ dtype: DataType,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     switch dtype {
     case .uint8: (element, width) = (.uint8, 1)

@@ -49,7 +49,7 @@ public struct ArgExtremumIndices: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ dtype: DataType, indices: DataType, isGreatest: Bool, outer: Int, count: Int, inner: Int,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard indices == .int32 || indices == .int64, count <= Int32.max else { return nil }
     indexWidth = indices == .int32 ? 4 : 8

@@ -41,7 +41,7 @@ public struct ByteReduction: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ plan: ReductionPlan, _ scaling: Scaling, isSigned: Bool,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard plan.rowCount > 0, plan.isSimple else { return nil }
     self.plan = plan

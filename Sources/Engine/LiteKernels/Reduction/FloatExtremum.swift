@@ -32,7 +32,7 @@ public struct FloatExtremum: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ plan: ReductionPlan, _ extremum: Extremum,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard plan.rowCount > 0, plan.isSimple,
       !plan.reducesRows || plan.rowLength >= FloatExtremum.lanes

@@ -45,7 +45,7 @@ public final class FloatSum: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     _ plan: ReductionPlan, isMean: Bool, roundsAsReference: Bool = true,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     guard plan.rowCount > 0, plan.isSimple else { return nil }
     self.plan = plan

@@ -57,7 +57,7 @@ public struct ImageResize: Sendable {
   ///   - method: How an output follows from the input.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ layout: ResizeLayout, _ method: Method, microkernels: MicrokernelTable = Microkernels.table
+    _ layout: ResizeLayout, _ method: Method, microkernels: MicrokernelTable
   ) {
     let longest = ImageResize.largestScratch / 64
     guard layout.outputWidth <= longest, layout.inputRowCount <= longest else { return nil }

@@ -47,7 +47,7 @@ public struct FloatLSTM: Sendable {
   public init?(
     _ layout: SequenceLayout, inputCount: Int, cellCount: Int, outputCount: Int,
     hasInputGate: Bool, isProjected: Bool, cellClip: Float, projectionClip: Float,
-    constants: PackedConstants = .unshared, microkernels: MicrokernelTable = Microkernels.table,
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable,
     readGate: @escaping (Int, (Span<Float>, Span<Float>, Span<Float>) -> Void) -> Void
   ) {
     let configuration = FloatLSTMConfiguration(

@@ -41,7 +41,7 @@ public struct SingleFloatLSTM: Sendable {
   ///   - microkernels: The micro-kernels to use.
   public init?(
     steps: Int, inputCount: Int, cellCount: Int, hasInputGate: Bool, cellClip: Float,
-    microkernels: MicrokernelTable = Microkernels.table
+    microkernels: MicrokernelTable
   ) {
     let configuration = FloatLSTMConfiguration(
       inputCount: inputCount, cellCount: cellCount, hasInputGate: hasInputGate,

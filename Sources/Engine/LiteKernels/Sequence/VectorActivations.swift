@@ -13,7 +13,7 @@ public struct VectorActivations: Sendable {
   ///   - activation: The activation.
   ///   - microkernels: The micro-kernels to use.
   public init(
-    _ activation: VectorActivation, microkernels: MicrokernelTable = Microkernels.table
+    _ activation: VectorActivation, microkernels: MicrokernelTable
   ) {
     self.activation = activation
     let function: FloatFunction? =

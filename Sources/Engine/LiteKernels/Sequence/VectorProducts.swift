@@ -21,7 +21,7 @@ public struct VectorProducts: Sendable {
   private static let flippedBytes = 16 << 10
 
   /// - Parameter microkernels: The micro-kernels to use.
-  public init(microkernels: MicrokernelTable = Microkernels.table) {
+  public init(microkernels: MicrokernelTable) {
     multiplyFloats = microkernels.multiplyFloatRows
     multiplyBytes = microkernels.multiplyByteRows
     hybrid = microkernels.hybrid

@@ -33,7 +33,7 @@ public struct RealFourierRows: Sendable {
   /// The transform of rows of a length; nil where that is less than 2 or too large.
   ///
   /// - Precondition: The length is a power of two.
-  public init?(length: Int, microkernels: MicrokernelTable = Microkernels.table) {
+  public init?(length: Int, microkernels: MicrokernelTable) {
     precondition(length > 0 && length & (length - 1) == 0)
     guard length >= 2, length <= RealFourierRows.largestLength else { return nil }
     self.length = length

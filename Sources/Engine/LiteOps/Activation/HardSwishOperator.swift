@@ -18,11 +18,10 @@ struct HardSwishOperator: FileOperator {
     let operands = try UnaryOperands(node, supporting: [.float32, .uint8, .int8])
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
-      let fast = FloatMapping.hardSwish(isExact: node.needsReferenceRounding)
       return Operation(
-        .floats("hardSwishFloat32", operands, of: node, fast) {
-          hardSwishFloat32($0, into: &$1)
-        })
+        .floats(
+          "hardSwishFloat32", operands, of: node, .hardSwish(isExact: node.needsReferenceRounding)
+        ) { hardSwishFloat32($0, into: &$1) })
     }
     let (input, output) = try operands.quantizations(of: node)
     let scaling = HardSwishScaling(

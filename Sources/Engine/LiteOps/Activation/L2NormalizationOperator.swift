@@ -48,7 +48,8 @@ struct L2NormalizationOperator: FileOperator {
   private func floats(_ operands: UnaryOperands, depth: Int, of node: NodeContext) -> Kernel {
     let name = "l2NormalizationFloat32"
     guard node.kernels == .optimized, !node.needsReferenceRounding, depth > 0,
-      let fast = FloatNormalization(lengthsOf: depth, leastLength: 1e-6)
+      let fast = FloatNormalization(
+        lengthsOf: depth, leastLength: 1e-6, microkernels: node.microkernels)
     else {
       return .unary(name, operands) { input, output in
         l2NormalizationFloat32(input, depth: depth, into: &output)

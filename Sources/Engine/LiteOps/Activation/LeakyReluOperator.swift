@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -44,7 +45,10 @@ struct LeakyReluOperator: FileOperator {
     default:
       let scaling = try scaling(operands.symmetricQuantizations(of: node))
       return Operation(
-        .int16("leakyReluInt16", operands, Int16Mapping(scaling), of: node) { input, output in
+        .int16(
+          "leakyReluInt16", operands, Int16Mapping(scaling, microkernels: node.microkernels),
+          of: node
+        ) { input, output in
           leakyReluInt16(input, scaling: scaling, into: &output)
         })
     }

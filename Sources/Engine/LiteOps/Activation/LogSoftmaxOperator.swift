@@ -21,7 +21,7 @@ struct LogSoftmaxOperator: FileOperator {
     let depth = try operands.depth()
     guard operands.dtype != .float32 else {
       if node.kernels == .optimized, !node.needsReferenceRounding {
-        let fast = FloatSoftmax(logarithmOfDepth: depth)
+        let fast = FloatSoftmax(logarithmOfDepth: depth, microkernels: node.microkernels)
         return Operation(.floats("logSoftmaxFloat32, \(fast.name)", operands, fast.run))
       }
       return Operation(

@@ -47,7 +47,8 @@ struct LogisticOperator: FileOperator {
       let table = SigmoidTable(scale: input.scale, largestPower: 0)
       return Operation(
         .int16(
-          "logisticInt16", operands, Int16Mapping(table, isTanh: false), of: node
+          "logisticInt16", operands,
+          Int16Mapping(table, isTanh: false, microkernels: node.microkernels), of: node
         ) { input, output in
           logisticInt16(input, table: table, into: &output)
         })

@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -31,7 +32,7 @@ struct PreluOperator: FileOperator {
     switch (input.dtype, alpha.dtype) {
     case (.float32, .float32):
       return Operation(
-        .floats("preluFloat32", sharing: .inPlace(ofInputs: [0]), of: node, .prelu(plan)) {
+        .floats("preluFloat32", sharing: .inPlace(ofInputs: [0]), of: node, .prelu, plan) {
           preluFloat32($0, alpha: $1, into: &$2, plan: plan)
         })
     case (.uint8, .uint8):

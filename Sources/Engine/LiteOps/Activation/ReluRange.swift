@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
 import LiteTensor
 
@@ -26,7 +27,10 @@ struct ReluRange {
       let range = lower...(upper ?? .infinity)
       return Operation(
         .function(.limits(range)),
-        .floats("\(name)Float32", operands, of: node, .relu(range)) {
+        .floats(
+          "\(name)Float32", operands, of: node,
+          .clamp(low: range.lowerBound, high: range.upperBound)
+        ) {
           reluFloat32($0, range: range, into: &$1)
         })
     case .int8:
@@ -40,7 +44,7 @@ struct ReluRange {
     default:
       let quantizations = try operands.symmetricQuantizations(of: node)
       let (rescaling, range) = try rescaling(quantizations, to: Int16.self)
-      let mapping = Int16Mapping(rescaling, range: range)
+      let mapping = Int16Mapping(rescaling, range: range, microkernels: node.microkernels)
       return Operation(
         .int16("\(name)Int16", operands, mapping, of: node) { input, output in
           reluQuantized(input, rescaling: rescaling, range: range, into: &output)

@@ -30,7 +30,8 @@ struct SoftmaxOperator: FileOperator {
       try operands.requireOutput()
       if node.kernels == .optimized {
         let fast = FloatSoftmax(
-          depth: depth, beta: beta, roundsAsReference: node.needsReferenceRounding)
+          depth: depth, beta: beta, roundsAsReference: node.needsReferenceRounding,
+          microkernels: node.microkernels)
         return Operation(.floats("softmaxFloat32, \(fast.name)", operands, fast.run))
       }
       return Operation(
@@ -108,7 +109,8 @@ struct SoftmaxOperator: FileOperator {
     }
     let tables = SoftmaxInt16Tables()
     if node.kernels == .optimized,
-      let fast = Int16Softmax(depth: depth, multiplier: multiplier, tables: tables)
+      let fast = Int16Softmax(
+        depth: depth, multiplier: multiplier, tables: tables, microkernels: node.microkernels)
     {
       return .shared("softmaxInt16, \(fast.name)", operands, fast.run)
     }

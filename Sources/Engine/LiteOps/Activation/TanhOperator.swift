@@ -31,7 +31,10 @@ struct TanhOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       return Operation(
-        .floats("tanhFloat32", operands, of: node, .tanh(isExact: node.needsReferenceRounding)) {
+        .floats(
+          "tanhFloat32", operands, of: node,
+          .hyperbolicTangent(isExact: node.needsReferenceRounding)
+        ) {
           tanhFloat32($0, into: &$1)
         })
     case .float16: return Operation(.unary("tanhFloat16", operands) { tanhFloat16($0, into: &$1) })
@@ -43,7 +46,8 @@ struct TanhOperator: FileOperator {
       let table = SigmoidTable(scale: input.scale, largestPower: 1)
       return Operation(
         .int16(
-          "tanhInt16", operands, Int16Mapping(table, isTanh: true), of: node
+          "tanhInt16", operands, Int16Mapping(table, isTanh: true, microkernels: node.microkernels),
+          of: node
         ) { input, output in
           tanhInt16(input, table: table, into: &output)
         })

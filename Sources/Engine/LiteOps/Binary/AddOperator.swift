@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -31,7 +32,7 @@ struct AddOperator: FileOperator {
       return Operation(
         .combination(.sum, limits: activation == .none ? nil : range),
         .floats(
-          "addFloat32", sharing: operands.sharing, of: node, .add(plan, range: range)
+          "addFloat32", sharing: operands.sharing, of: node, .add, plan, range: range
         ) { addFloat($0, $1, into: &$2, plan: plan, range: range) })
     case .float16:
       return Operation(floats(operands, "addFloat16", Half.self, range: try activation.halfRange()))

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
 import LiteTensor
 
@@ -14,7 +15,8 @@ extension BinaryOperands {
     case .float32:
       let plan = plan
       return .floats(
-        "\(extremum.rawValue)Float32", sharing: sharing, of: node, .extremum(extremum, plan)
+        "\(extremum.rawValue)Float32", sharing: sharing, of: node,
+        extremum == .maximum ? .maximum : .minimum, plan
       ) {
         extremum.combine($0, $1, into: &$2, plan: plan)
       }

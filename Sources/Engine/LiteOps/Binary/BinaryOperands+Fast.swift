@@ -11,11 +11,16 @@ extension BinaryOperands {
   ) -> Kernel? {
     guard isFast(node) else { return nil }
     guard dtype != .int16 else {
-      return fast(name, Int16Combination(scaling, isDifference: isDifference, plan))
+      return fast(
+        name,
+        Int16Combination(scaling, isDifference: isDifference, plan, microkernels: node.microkernels)
+      )
     }
     return fast(
       name,
-      ByteCombination(scaling, isDifference: isDifference, plan, isSigned: dtype == .int8))
+      ByteCombination(
+        scaling, isDifference: isDifference, plan, isSigned: dtype == .int8,
+        microkernels: node.microkernels))
   }
 
   /// The vectorized kernel of a product of quantized elements; nil where there is none, or
@@ -24,8 +29,12 @@ extension BinaryOperands {
     _ name: String, _ scaling: ProductScaling, of node: NodeContext
   ) -> Kernel? {
     guard isFast(node) else { return nil }
-    guard dtype != .int16 else { return fast(name, Int16Combination(scaling, plan)) }
-    return fast(name, ByteCombination(scaling, plan, isSigned: dtype == .int8))
+    guard dtype != .int16 else {
+      return fast(name, Int16Combination(scaling, plan, microkernels: node.microkernels))
+    }
+    return fast(
+      name,
+      ByteCombination(scaling, plan, isSigned: dtype == .int8, microkernels: node.microkernels))
   }
 
   /// The kernel of squared differences of int8 by tables; nil where the node requires the reference.
@@ -60,7 +69,8 @@ extension BinaryOperands {
     _ name: String, _ arithmetic: ElementCombination.Arithmetic, of node: NodeContext
   ) -> Kernel? {
     guard node.kernels == .optimized,
-      let combination = ElementCombination(arithmetic, of: dtype, plan)
+      let combination = ElementCombination(
+        arithmetic, of: dtype, plan, microkernels: node.microkernels)
     else { return nil }
     return kernel(name, combination, check: nil as Check<Int32>?)
   }
@@ -70,7 +80,8 @@ extension BinaryOperands {
   func fastFloorQuotients(_ name: String, of node: NodeContext) -> Kernel? {
     guard node.kernels == .optimized else { return nil }
     return kernel(
-      name, ElementCombination(floorQuotients: plan), check: dividesByNone(of: 0 as Float))
+      name, ElementCombination(floorQuotients: plan, microkernels: node.microkernels),
+      check: dividesByNone(of: 0 as Float))
   }
 
   /// The vectorized kernel of a division of int32; nil where the node requires the reference.
@@ -78,14 +89,17 @@ extension BinaryOperands {
     _ name: String, _ division: ElementCombination.Division, of node: NodeContext
   ) -> Kernel? {
     guard node.kernels == .optimized else { return nil }
-    return kernel(name, ElementCombination(division, plan), check: dividesByNone(of: 0 as Int32))
+    return kernel(
+      name, ElementCombination(division, plan, microkernels: node.microkernels),
+      check: dividesByNone(of: 0 as Int32))
   }
 
   /// The vectorized kernel of comparisons of plain elements; nil for other dtypes, and where the node
   /// requires the reference.
   func fastComparison(_ comparison: Comparison, of node: NodeContext) -> Kernel? {
     guard node.kernels == .optimized,
-      let combination = ElementCombination(comparison, of: dtype, plan)
+      let combination = ElementCombination(
+        comparison, of: dtype, plan, microkernels: node.microkernels)
     else { return nil }
     return kernel(comparison.rawValue, combination, check: nil as Check<Int32>?)
   }

@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -29,7 +30,7 @@ struct DivOperator: FileOperator {
       return Operation(
         .combination(.quotient, limits: activation == .none ? nil : range),
         .floats(
-          "divideFloat32", sharing: operands.sharing, of: node, .div(plan, range: range)
+          "divideFloat32", sharing: operands.sharing, of: node, .divide, plan, range: range
         ) { divideFloat32($0, $1, into: &$2, plan: plan, range: range) })
     case .int32:
       let range = try activation.integerRange(Int32.self)

@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -40,7 +41,7 @@ struct MulOperator: FileOperator {
       return Operation(
         meaning,
         .floats(
-          "multiplyFloat32", sharing: operands.sharing, of: node, .mul(plan, range: range)
+          "multiplyFloat32", sharing: operands.sharing, of: node, .multiply, plan, range: range
         ) { multiplyFloat($0, $1, into: &$2, plan: plan, range: range) })
     case .float16:
       return Operation(

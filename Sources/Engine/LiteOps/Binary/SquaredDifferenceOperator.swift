@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -22,7 +23,8 @@ struct SquaredDifferenceOperator: FileOperator {
       return Operation(
         .combination(.squaredDifference, limits: nil),
         .floats(
-          "squaredDifferenceFloat32", sharing: operands.sharing, of: node, .squaredDifference(plan)
+          "squaredDifferenceFloat32", sharing: operands.sharing, of: node, .squaredDifference,
+          plan
         ) { squaredDifferenceFloat32($0, $1, into: &$2, plan: plan) })
     case .int32:
       return Operation(

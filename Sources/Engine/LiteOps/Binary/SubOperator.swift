@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -32,7 +33,7 @@ struct SubOperator: FileOperator {
       return Operation(
         .combination(.difference, limits: activation == .none ? nil : range),
         .floats(
-          "subtractFloat32", sharing: operands.sharing, of: node, .sub(plan, range: range)
+          "subtractFloat32", sharing: operands.sharing, of: node, .subtract, plan, range: range
         ) { subtractFloat32($0, $1, into: &$2, plan: plan, range: range) })
     case .int32: return Operation(try integers(node, operands, "subtractInt32", Int32.self))
     case .int64: return Operation(try integers(node, operands, "subtractInt64", Int64.self))

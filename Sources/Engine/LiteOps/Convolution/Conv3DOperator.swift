@@ -74,7 +74,7 @@ struct Conv3DOperator: FileOperator {
     let made = weights.source(width: 4).withElements(as: Float.self) { filter in
       FloatConv3D(
         geometry, filter: filter, bias: bias, activation: range,
-        roundsAsReference: roundsAsReference)
+        roundsAsReference: roundsAsReference, microkernels: node.microkernels)
     }
     guard let convolution = made ?? nil else { return nil }
     return Kernel(convolution.name) { memory in

@@ -81,7 +81,8 @@ struct Conv3DTransposeOperator: FileOperator {
       let bias = Bias.constantFloats(node.optionalInput(3))
     else { return nil }
     let made = weights.source(width: 4).withElements(as: Float.self) { filter in
-      FloatConv3DTranspose(geometry, filter: filter, bias: bias, activation: range)
+      FloatConv3DTranspose(
+        geometry, filter: filter, bias: bias, activation: range, microkernels: node.microkernels)
     }
     guard let convolution = made ?? nil else { return nil }
     return Kernel(convolution.name) { memory in

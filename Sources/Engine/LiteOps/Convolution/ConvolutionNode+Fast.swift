@@ -30,16 +30,18 @@ extension ConvolutionNode {
     if loop == Conv2D.self,
       let convolution = QuantizedConv2D(
         mergingGroupsOf: byteGeometry, filter: weights.source(width: 1), bias: biases,
-        requantization: requantization)
+        requantization: requantization, microkernels: node.microkernels)
         ?? QuantizedConv2D(
           byteGeometry, filter: weights.source(width: 1), bias: biases,
-          requantization: requantization, constants: node.packedConstants)
+          requantization: requantization, constants: node.packedConstants,
+          microkernels: node.microkernels)
     {
       return Kernel(convolution.name, ConvolutionChain(.quantized(convolution)))
     }
     if loop == TransposeConv.self,
       let convolution = QuantizedTransposeConv(
-        geometry, filter: weights.source(width: 1), bias: biases, requantization: requantization)
+        geometry, filter: weights.source(width: 1), bias: biases, requantization: requantization,
+        microkernels: node.microkernels)
     {
       let inputPosition = input.position
       return Kernel(convolution.name) { memory in
@@ -51,14 +53,16 @@ extension ConvolutionNode {
     if isConvolution(loop),
       let filter = transposedFilter(weights.source(width: 1), of: UInt8.self),
       let convolution = QuantizedConv2D(
-        geometry, filter: ConstantSource(filter.span), bias: biases, requantization: requantization)
+        geometry, filter: ConstantSource(filter.span), bias: biases, requantization: requantization,
+        microkernels: node.microkernels)
     {
       return Kernel(convolution.name, ConvolutionChain(.quantized(convolution)))
     }
     guard loop == DepthwiseConv2D.self else { return nil }
     let made = weights.source(width: 1).withElements(as: UInt8.self) {
       QuantizedDepthwiseConv2D(
-        byteGeometry, filter: $0, bias: biases, requantization: requantization)
+        byteGeometry, filter: $0, bias: biases, requantization: requantization,
+        microkernels: node.microkernels)
     }
     guard let convolution = made ?? nil else { return nil }
     return Kernel(convolution.name, ConvolutionChain(.quantizedDepthwise(convolution)))

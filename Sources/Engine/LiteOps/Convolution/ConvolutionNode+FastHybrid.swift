@@ -20,7 +20,8 @@ extension ConvolutionNode {
     case .asymmetric(let scaling): (isSymmetric, order) = (false, scaling)
     case .scaledTaps:
       return fastScaledKernel(
-        loop, weights.source(width: 1), scales: scales, bias: bias, activation: activation)
+        loop, weights.source(width: 1), scales: scales, bias: bias, activation: activation,
+        of: node)
     }
     let stage = HybridStage(
       weightScales: scales, bias: bias, order: order, activation: activation)
@@ -28,7 +29,7 @@ extension ConvolutionNode {
     if loop == Conv2D.self,
       let convolution = HybridConv2D(
         geometry.alongWidth, filter: weights.source(width: 1), stage: stage,
-        isSymmetric: isSymmetric, constants: node.packedConstants)
+        isSymmetric: isSymmetric, constants: node.packedConstants, microkernels: node.microkernels)
     {
       return Kernel(
         convolution.name, scratchByteCount: convolution.scratchByteCount
@@ -42,10 +43,10 @@ extension ConvolutionNode {
     }
     guard loop == DepthwiseConv2D.self, !isSymmetric else { return nil }
     if geometry.outChannels > geometry.inChannels {
-      return multipliedKernel(weights.source(width: 1), stage)
+      return multipliedKernel(weights.source(width: 1), stage, of: node)
     }
     let made = weights.source(width: 1).withElements(as: Int8.self) {
-      HybridDepthwiseConv2D(geometry, filter: $0, stage: stage)
+      HybridDepthwiseConv2D(geometry, filter: $0, stage: stage, microkernels: node.microkernels)
     }
     guard let convolution = made ?? nil else { return nil }
     return Kernel(
@@ -60,9 +61,12 @@ extension ConvolutionNode {
   }
 
   /// The vectorized kernel of depthwise convolutions with a depth multiplier; nil where there is none.
-  private func multipliedKernel(_ filter: ConstantSource, _ stage: HybridStage) -> Kernel? {
+  private func multipliedKernel(
+    _ filter: ConstantSource, _ stage: HybridStage, of node: NodeContext
+  ) -> Kernel? {
     let made = filter.withElements(as: Int8.self) {
-      HybridMultipliedDepthwiseConv2D(geometry, filter: $0, stage: stage)
+      HybridMultipliedDepthwiseConv2D(
+        geometry, filter: $0, stage: stage, microkernels: node.microkernels)
     }
     guard let convolution = made ?? nil else { return nil }
     let position = input.position
@@ -79,11 +83,12 @@ extension ConvolutionNode {
   /// is none.
   private func fastScaledKernel<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, _ filter: ConstantSource, scales: [Float], bias: [Float],
-    activation: ClosedRange<Float>
+    activation: ClosedRange<Float>, of node: NodeContext
   ) -> Kernel? {
     guard loop == TransposeConv.self,
       let convolution = HybridTransposeConv(
-        geometry, filter: filter, weightScales: scales, bias: bias, activation: activation)
+        geometry, filter: filter, weightScales: scales, bias: bias, activation: activation,
+        microkernels: node.microkernels)
     else { return nil }
     let position = input.position
     return Kernel(

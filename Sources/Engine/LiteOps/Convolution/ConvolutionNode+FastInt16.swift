@@ -17,7 +17,8 @@ extension ConvolutionNode {
     let epilogue = epilogue(bias)
     if loop == DepthwiseConv2D.self, !isConvolution(loop) {
       let made = weights.source(width: 1).withElements(as: Int8.self) {
-        Int16DepthwiseConv2D(geometry, filter: $0, epilogue: epilogue)
+        Int16DepthwiseConv2D(
+          geometry, filter: $0, epilogue: epilogue, microkernels: node.microkernels)
       }
       guard let convolution = made ?? nil else { return nil }
       let position = input.position
@@ -33,12 +34,13 @@ extension ConvolutionNode {
     if loop == Conv2D.self {
       convolution = Int16Conv2D(
         geometry, filter: weights.source(width: 1), epilogue: epilogue,
-        constants: node.packedConstants)
+        constants: node.packedConstants, microkernels: node.microkernels)
     } else if isConvolution(loop),
       let filter = transposedFilter(weights.source(width: 1), of: UInt8.self)
     {
       convolution = Int16Conv2D(
-        geometry, filter: ConstantSource(filter.span), epilogue: epilogue)
+        geometry, filter: ConstantSource(filter.span), epilogue: epilogue,
+        microkernels: node.microkernels)
     } else {
       convolution = nil
     }

@@ -17,7 +17,7 @@ extension ConvolutionNode {
       FloatWinogradConv2D.isFaster(for: geometry),
       let convolution = FloatWinogradConv2D(
         geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
-        constants: node.packedConstants)
+        constants: node.packedConstants, microkernels: node.microkernels)
     {
       return Kernel(convolution.name) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
@@ -28,7 +28,8 @@ extension ConvolutionNode {
     if loop == Conv2D.self,
       let convolution = GroupedFloatConv2D(
         geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
-        roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
+        roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants,
+        microkernels: node.microkernels)
     {
       return Kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) { memory in
         let (input, output, scratch) = (
@@ -43,7 +44,8 @@ extension ConvolutionNode {
     if loop == Conv2D.self {
       let convolution = FloatConv2D(
         geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
-        roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
+        roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants,
+        microkernels: node.microkernels)
       guard let convolution else { return nil }
       return Kernel(
         convolution.name,
@@ -52,7 +54,7 @@ extension ConvolutionNode {
     if loop == TransposeConv.self, !node.needsReferenceRounding,
       let convolution = FloatTransposeConv(
         geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
-        constants: node.packedConstants)
+        constants: node.packedConstants, microkernels: node.microkernels)
     {
       return Kernel(convolution.name) { memory in
         let (input, output) = (memory.input(inputPosition), memory.output(0))
@@ -64,7 +66,7 @@ extension ConvolutionNode {
       let filter = transposedFilter(weights.source(width: 4), of: Float.self),
       let convolution = FloatConv2D(
         geometry, filter: ConstantSource(filter.span), bias: bias, activation: activation,
-        roundsAsReference: false)
+        roundsAsReference: false, microkernels: node.microkernels)
     {
       return Kernel(convolution.name, ConvolutionChain(.float(convolution)))
     }
@@ -73,7 +75,7 @@ extension ConvolutionNode {
       let made = weights.source(width: 4).withElements(as: Float.self) { filter in
         FloatMultipliedDepthwiseConv2D(
           geometry, filter: filter, bias: bias, activation: activation,
-          roundsAsReference: node.needsReferenceRounding)
+          roundsAsReference: node.needsReferenceRounding, microkernels: node.microkernels)
       }
       guard let convolution = made ?? nil else { return nil }
       return Kernel(convolution.name) { memory in
@@ -85,7 +87,7 @@ extension ConvolutionNode {
     let made = weights.source(width: 4).withElements(as: Float.self) { filter in
       FloatDepthwiseConv2D(
         geometry, filter: filter, bias: bias, activation: activation,
-        roundsAsReference: node.needsReferenceRounding)
+        roundsAsReference: node.needsReferenceRounding, microkernels: node.microkernels)
     }
     guard let convolution = made ?? nil else { return nil }
     return Kernel(

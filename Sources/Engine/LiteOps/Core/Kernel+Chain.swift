@@ -58,7 +58,7 @@ extension Kernel {
     case (.convolutions(let chain), .floatFunction(let function)):
       chain.fused(with: function).map { .init(names, $0) }
     case (.convolutions(let chain), .floatCombination(let combination)) where nextLink.hasAddend:
-      chain.fused(withSumIn: combination.range).map { .init(names, $0) }
+      chain.fused(with: combination).map { .init(names, $0) }
     case (.floatMatrices(let products), .transposition(let transposition)):
       products.written(to: transposition.destination).map { .init(names, $0) }
     case (.convolutions(let chain), .byteCombination(let combination)):

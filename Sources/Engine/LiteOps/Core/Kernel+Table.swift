@@ -22,7 +22,9 @@ extension Kernel {
     if operands.dtype == .int16 {
       let (input, output) = try operands.symmetricQuantizations(of: node)
       let table = LookupTable513(input: input, output: output, function: function)
-      return .int16("\(name)Int16", operands, Int16Mapping(table), of: node) { input, output in
+      return .int16(
+        "\(name)Int16", operands, Int16Mapping(table, microkernels: node.microkernels), of: node
+      ) { input, output in
         lookUpInt16(input, in: table, into: &output)
       }
     }
@@ -38,7 +40,7 @@ extension Kernel {
         lookUp8Bit(input, in: table, into: &output)
       }
     }
-    return .bytes(fullName, operands, table)
+    return .bytes(fullName, operands, table, of: node)
   }
 
   /// An element-wise function of integers: by a table of 256 results where input and output have 8
@@ -50,14 +52,14 @@ extension Kernel {
     guard node.kernels == .optimized, Input.bitWidth == 8, Output.bitWidth == 8 else {
       return .unary(name, operands, loop)
     }
-    return .bytes(name, operands, LookupTable256(loop))
+    return .bytes(name, operands, LookupTable256(loop), of: node)
   }
 
   /// The optimized kernel of a table; the plain loop where there is no memory for it.
   static func bytes(
-    _ name: String, _ operands: UnaryOperands, _ table: LookupTable256
+    _ name: String, _ operands: UnaryOperands, _ table: LookupTable256, of node: NodeContext
   ) -> Kernel {
-    guard let mapping = ByteMapping(table) else {
+    guard let mapping = ByteMapping(table, microkernels: node.microkernels) else {
       return .unary(name, operands) { input, output in
         lookUp8Bit(input, in: table, into: &output)
       }

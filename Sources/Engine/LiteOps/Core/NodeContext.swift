@@ -97,6 +97,9 @@ public final class NodeContext {
   /// Which kernels to choose.
   public let kernels: KernelSet
 
+  /// The micro-kernels that fast kernels are made of.
+  public let microkernels: MicrokernelTable
+
   /// Whether float32 accumulators must be rounded as the reference loops round them, bit for bit.
   ///
   /// This holds where another node of the model quantizes activations at run time: the smallest
@@ -133,12 +136,13 @@ public final class NodeContext {
   public private(set) var prepared: [Output?]
 
   public init(
-    kernels: KernelSet, inputs: [Input?], outputs: [TensorType],
+    kernels: KernelSet, microkernels: MicrokernelTable, inputs: [Input?], outputs: [TensorType],
     intermediates: [TensorType?] = [], needsReferenceRounding: Bool = false,
     callees: any SubgraphTypes
   ) {
     self.callees = callees
     self.kernels = kernels
+    self.microkernels = microkernels
     self.needsReferenceRounding = needsReferenceRounding
     self.inputs = inputs
     self.outputs = outputs

@@ -15,6 +15,7 @@ struct RunLowering: Sendable {
   private let constants: [Int]
   private let outputs: [TensorType]
   private let needsReferenceRounding: Bool
+  private let microkernels: MicrokernelTable
 
   /// Where weights are packed once if only the bias is computed.
   private let packedConstants: PackedConstants
@@ -37,7 +38,8 @@ struct RunLowering: Sendable {
     guard node.kernels == .optimized, isComputed else { return kernel }
     let lowering = RunLowering(
       op: op, inputs: node.inputs, constants: constants, outputs: node.outputs,
-      needsReferenceRounding: node.needsReferenceRounding, packedConstants: node.packedConstants)
+      needsReferenceRounding: node.needsReferenceRounding, microkernels: node.microkernels,
+      packedConstants: node.packedConstants)
     return Kernel("\(kernel.name), packed in the run") { memory throws(OperatorError) in
       try lowering.run(memory)
     }
@@ -67,7 +69,7 @@ struct RunLowering: Sendable {
         isConstant: constants.contains(position))
     }
     let context = NodeContext(
-      kernels: .optimized, inputs: known, outputs: outputs,
+      kernels: .optimized, microkernels: microkernels, inputs: known, outputs: outputs,
       needsReferenceRounding: needsReferenceRounding, callees: NoSubgraphs())
     context.packedConstants = packedConstants
     return context

@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -21,7 +22,7 @@ struct AbsOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       return Operation(
-        .floats("absFloat32", operands, of: node, .abs) { absFloat32($0, into: &$1) })
+        .floats("absFloat32", operands, of: node, .magnitude) { absFloat32($0, into: &$1) })
     case .int32:
       return Operation(
         .unary("absInt32", operands) { (input: Span<Int32>, output) in

@@ -48,7 +48,8 @@ struct CastOperator: FileOperator {
         })
     }
     if node.kernels == .optimized,
-      let fast = ElementConversion(from: operands.dtype, to: operands.output.dtype)
+      let fast = ElementConversion(
+        from: operands.dtype, to: operands.output.dtype, microkernels: node.microkernels)
     {
       return Operation(
         Kernel("\(name), \(fast.name)") { memory in

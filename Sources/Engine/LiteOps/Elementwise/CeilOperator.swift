@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -16,6 +17,6 @@ struct CeilOperator: FileOperator {
     let operands = try UnaryOperands(node, supporting: [.float32])
     try operands.requireOutput()
     return Operation(
-      .floats("ceilFloat32", operands, of: node, .ceil) { roundFloat32($0, .up, into: &$1) })
+      .floats("ceilFloat32", operands, of: node, .ceiling) { roundFloat32($0, .up, into: &$1) })
   }
 }

@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -18,7 +19,7 @@ struct CosOperator: FileOperator {
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
       return Operation(
-        .floats("cosFloat32", operands, of: node, .cos) { cosFloat32($0, into: &$1) })
+        .floats("cosFloat32", operands, of: node, .cosine) { cosFloat32($0, into: &$1) })
     }
     return Operation(.unary("cosFloat16", operands) { cosFloat16($0, into: &$1) })
   }

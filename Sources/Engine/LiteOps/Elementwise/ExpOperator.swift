@@ -27,7 +27,9 @@ struct ExpOperator: FileOperator {
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
       return Operation(
-        .floats("expFloat32", operands, of: node, .exp(isExact: node.needsReferenceRounding)) {
+        .floats(
+          "expFloat32", operands, of: node, .exponential(isExact: node.needsReferenceRounding)
+        ) {
           expFloat32($0, into: &$1)
         })
     }

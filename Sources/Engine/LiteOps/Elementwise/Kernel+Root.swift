@@ -20,7 +20,7 @@ extension Kernel {
     _ loop: @escaping @Sendable (Span<Value>, inout MutableSpan<Value>) -> Int?
   ) -> Kernel {
     if node.kernels == .optimized, Value.bitWidth == 8,
-      let mapping = ByteMapping(table(of: loop))
+      let mapping = ByteMapping(table(of: loop), microkernels: node.microkernels)
     {
       return tableOfRoots("\(name), \(mapping.name)", Value.self, operands, zeroPoint, mapping)
     }

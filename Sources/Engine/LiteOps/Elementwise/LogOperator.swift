@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -28,7 +29,7 @@ struct LogOperator: FileOperator {
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
       return Operation(
-        .floats("logFloat32", operands, of: node, .log) { logFloat32($0, into: &$1) })
+        .floats("logFloat32", operands, of: node, .logarithm) { logFloat32($0, into: &$1) })
     }
     let output = try node.perTensorQuantization(of: operands.output, "output")
     let lowestValue = operands.dtype == .int8 ? Int(Int8.min) : Int(Int16.min)

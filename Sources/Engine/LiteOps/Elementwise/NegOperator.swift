@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -24,7 +25,7 @@ struct NegOperator: FileOperator {
     case .float32:
       return Operation(
         .function(.negation),
-        .floats("negFloat32", operands, of: node, .neg) { negFloat32($0, into: &$1) })
+        .floats("negFloat32", operands, of: node, .negative) { negFloat32($0, into: &$1) })
     case .float16, .bfloat16:
       return Operation(.unary("negFloat16", operands) { negFloat16($0, into: &$1) })
     case .int8: return Operation(integer("negInt8", Int8.self, operands))

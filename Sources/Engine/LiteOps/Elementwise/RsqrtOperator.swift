@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -22,7 +23,9 @@ struct RsqrtOperator: FileOperator {
     case .float32:
       return Operation(
         .function(.inverseSquareRoot),
-        .floats("rsqrtFloat32", operands, of: node, .rsqrt) { rsqrtFloat32($0, into: &$1) })
+        .floats("rsqrtFloat32", operands, of: node, .inverseSquareRoot) {
+          rsqrtFloat32($0, into: &$1)
+        })
     case .int8:
       return Operation(try int8(operands, of: node, operands.quantizations(of: node)))
     default: return Operation(try int16(operands, operands.symmetricQuantizations(of: node)))

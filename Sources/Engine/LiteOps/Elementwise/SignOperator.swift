@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema

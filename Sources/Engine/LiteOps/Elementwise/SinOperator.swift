@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -18,7 +19,7 @@ struct SinOperator: FileOperator {
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
       return Operation(
-        .floats("sinFloat32", operands, of: node, .sin) { sinFloat32($0, into: &$1) })
+        .floats("sinFloat32", operands, of: node, .sine) { sinFloat32($0, into: &$1) })
     }
     return Operation(.unary("sinFloat16", operands) { sinFloat16($0, into: &$1) })
   }

@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -21,7 +22,7 @@ struct SqrtOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       return Operation(
-        .floats("sqrtFloat32", operands, of: node, .sqrt) { sqrtFloat32($0, into: &$1) })
+        .floats("sqrtFloat32", operands, of: node, .squareRoot) { sqrtFloat32($0, into: &$1) })
     case .int8:
       return Operation(
         quantized("sqrtInt8", Int8.self, operands, of: node, try operands.quantizations(of: node)))

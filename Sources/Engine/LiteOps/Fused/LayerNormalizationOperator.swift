@@ -26,14 +26,15 @@ public struct LayerNormalizationOperator: Operator {
 
   public func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.setOutput(0, shape: try node.input(0).shape)
-    return Operation(try kernel(roundsAsReference: node.needsReferenceRounding))
+    return Operation(try kernel(of: node))
   }
 
-  private func kernel(roundsAsReference: Bool) throws(OperatorError) -> Kernel {
+  private func kernel(of node: NodeContext) throws(OperatorError) -> Kernel {
     guard
       let normalization = FloatNormalization(
-        depth: depth, roundsAsReference: roundsAsReference, epsilon: epsilon, scale: scale,
-        offset: offset)
+        depth: depth, roundsAsReference: node.needsReferenceRounding, epsilon: epsilon,
+        scale: scale,
+        offset: offset, microkernels: node.microkernels)
     else { throw .unsupported("there is no memory for rows of \(depth)") }
     return Kernel(normalization)
   }

@@ -16,7 +16,7 @@ struct OperatorRun {
   /// - Throws: ``OperatorError`` where it does not support these types.
   init(_ op: any Operator, _ inputs: [TensorType], output: TensorType) throws(OperatorError) {
     let node = NodeContext(
-      kernels: .reference,
+      kernels: .reference, microkernels: .portable,
       inputs: inputs.map { NodeContext.Input(name: "", type: $0) }, outputs: [output],
       callees: NoSubgraphs())
     kernel = try op.infer(node).lower()

@@ -25,7 +25,7 @@ public struct RMSNormalizationOperator: Operator {
     guard
       let normalization = FloatNormalization(
         depth: depth, isCentered: false, roundsAsReference: node.needsReferenceRounding,
-        epsilon: epsilon, scale: scale)
+        epsilon: epsilon, scale: scale, microkernels: node.microkernels)
     else { throw .unsupported("there is no memory for rows of \(depth)") }
     return Operation(Kernel(normalization))
   }

@@ -45,7 +45,9 @@ struct ScaledDotProductAttentionOperator: Operator {
   private func kernel(
     _ geometry: AttentionGeometry, _ scaling: AttentionScaling, of node: NodeContext
   ) throws(OperatorError) -> Kernel {
-    if node.kernels == .optimized, let attention = FloatAttention(geometry, scaling: scaling) {
+    if node.kernels == .optimized,
+      let attention = FloatAttention(geometry, scaling: scaling, microkernels: node.microkernels)
+    {
       return Kernel(
         attention.name, scratchByteCount: attention.scratchCount.multipliedSaturated(by: 4)
       ) { memory in

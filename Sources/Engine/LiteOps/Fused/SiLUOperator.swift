@@ -1,5 +1,6 @@
 import LiteExecution
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
 public import LiteTensor
 
@@ -39,16 +40,18 @@ public struct SiLUOperator: Operator {
 
   public func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try UnaryOperands(node, supporting: [.float32, .uint8, .int8])
-    let silu = FloatMapping.silu
     guard operands.dtype != .float32 else {
+      let silu = FloatMapping(.silu, microkernels: node.microkernels)
       return Operation(
         .other,
-        .floats("siluFloat32", operands, of: node, silu) { input, output in
+        .floats("siluFloat32", operands, of: node, .silu) { input, output in
           silu.run(input, into: &output, workers: .serial)
         })
     }
     return Operation(
-      .bytes("silu\(operands.dtype == .int8 ? "Int8" : "UInt8")", operands, try table(operands)))
+      .bytes(
+        "silu\(operands.dtype == .int8 ? "Int8" : "UInt8")", operands, try table(operands), of: node
+      ))
   }
 
   /// The results of both operators for all values of a byte.

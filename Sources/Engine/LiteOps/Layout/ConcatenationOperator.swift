@@ -52,7 +52,7 @@ struct ConcatenationOperator: FileOperator {
       start = end
     }
     if tables.contains(where: { $0 != nil }) {
-      let mapping = node.kernels == .optimized ? mapping(slabs, tables) : nil
+      let mapping = node.kernels == .optimized ? mapping(slabs, tables, of: node) : nil
       return Operation(mapping ?? rescaling(slabs, tables))
     }
     let moves = slabs.enumerated().map { position, slab in
@@ -138,8 +138,12 @@ struct ConcatenationOperator: FileOperator {
   }
 
   /// The optimized kernel; nil where there is no memory for the tables.
-  private func mapping(_ slabs: [StridedCopy.Slab], _ tables: [[UInt8]?]) -> Kernel? {
-    let mappings = tables.map { table in table.flatMap { ByteMapping(LookupTable256($0)) } }
+  private func mapping(
+    _ slabs: [StridedCopy.Slab], _ tables: [[UInt8]?], of node: NodeContext
+  ) -> Kernel? {
+    let mappings = tables.map { table in
+      table.flatMap { ByteMapping(LookupTable256($0), microkernels: node.microkernels) }
+    }
     guard zip(mappings, tables).allSatisfy({ ($0 == nil) == ($1 == nil) }) else { return nil }
     let copies = slabs.map { StridedCopy(to: $0, bitWidth: 8) }
     let name = mappings.lazy.compactMap(\.self).first?.name ?? ""

@@ -20,7 +20,8 @@ extension FullyConnectedNode {
     guard
       let product = QuantizedFullyConnected(
         batches: batches, inChannels: inChannels, weights: weights.source(width: 1), bias: biases,
-        requantization: requantization, constants: node.packedConstants)
+        requantization: requantization, constants: node.packedConstants,
+        microkernels: node.microkernels)
     else { return nil }
     return Kernel(product.name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))

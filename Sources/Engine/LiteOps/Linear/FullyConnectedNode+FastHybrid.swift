@@ -15,7 +15,7 @@ extension FullyConnectedNode {
         batches: batches, inChannels: inChannels, weights: weights.source(width: 1),
         stage: HybridStage(
           weightScales: scales, bias: bias, order: .together, activation: range),
-        isSymmetric: !asymmetric, constants: node.packedConstants)
+        isSymmetric: !asymmetric, constants: node.packedConstants, microkernels: node.microkernels)
     else { return nil }
     return Kernel(product.name, HybridLayers(product, activation: hybridActivation))
   }

@@ -17,7 +17,8 @@ extension FullyConnectedNode {
         batches: batches, rows: pixel, columns: pixel, inChannels: inChannels,
         outChannels: outChannels, groups: 1),
       filter: weights.source(width: 4), bias: bias, activation: try activation.floatRange(),
-      roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants)
+      roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants,
+      microkernels: node.microkernels)
     guard let product else { return nil }
     return Kernel(
       "fullyConnectedFloat32, \(product.kernelName)",

@@ -19,7 +19,7 @@ extension FullyConnectedNode {
       epilogue: Int16Epilogue(
         bias: bias, sumWidth: sumWidth, multipliers: multipliers,
         activation: try activation.quantizedRange(of: output)),
-      constants: node.packedConstants)
+      constants: node.packedConstants, microkernels: node.microkernels)
     guard let product else { return nil }
     return Kernel(product.name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))

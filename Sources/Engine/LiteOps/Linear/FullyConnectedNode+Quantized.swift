@@ -47,7 +47,7 @@ extension FullyConnectedNode {
       multipliers: quantization.factors,
       outputZeroPoint: try quantization.outputZeroPoint(as: type),
       activation: try activation.quantizedRange(of: output))
-    if multipliesWeightsAsTheyLie(of: node) { return byteVectorKernel(requantization) }
+    if multipliesWeightsAsTheyLie(of: node) { return byteVectorKernel(requantization, of: node) }
     if let fast = try fastKernel(requantization, of: node) { return fast }
     return kernel(
       name, Int8Accumulation<UInt8>(requantization),
@@ -68,7 +68,7 @@ extension FullyConnectedNode {
       let requantization = ProductRequantization(
         output.dtype, inputZeroPoint: inputZeroPoint, weightZeroPoint: weightZeroPoint,
         multipliers: quantization.factors, outputZeroPoint: zeroPoint, activation: range)
-      if multipliesWeightsAsTheyLie(of: node) { return byteVectorKernel(requantization) }
+      if multipliesWeightsAsTheyLie(of: node) { return byteVectorKernel(requantization, of: node) }
       if let fast = try fastKernel(requantization, of: node) { return fast }
       return kernel(
         "Int8", Int8Accumulation<Int8>(requantization),

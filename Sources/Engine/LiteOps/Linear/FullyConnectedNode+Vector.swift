@@ -23,10 +23,10 @@ extension FullyConnectedNode {
   }
 
   /// The kernel of a few rows of float32 with weights as they lie.
-  func float32VectorKernel() throws(OperatorError) -> Kernel {
+  func float32VectorKernel(of node: NodeContext) throws(OperatorError) -> Kernel {
     let stage = Float32OutputStage(activation: try activation.floatRange())
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
-    let products = VectorProducts()
+    let products = VectorProducts(microkernels: node.microkernels)
     return Kernel("fullyConnectedFloat32, \(products.name) rows") { memory in
       let (input, weights, output) = (memory.input(0), memory.input(1), memory.output(0))
       let bias = memory.optionalInput(2)
@@ -46,11 +46,13 @@ extension FullyConnectedNode {
   }
 
   /// The kernel of a few rows of int8 or uint8 with weights as they lie.
-  func byteVectorKernel(_ requantization: ProductRequantization<Double>) -> Kernel {
+  func byteVectorKernel(
+    _ requantization: ProductRequantization<Double>, of node: NodeContext
+  ) -> Kernel {
     let stage = RequantizationStage<Int32, Int32, UInt8, _>(requantization)
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
     let isSigned = requantization.dtype == .int8
-    let products = VectorProducts()
+    let products = VectorProducts(microkernels: node.microkernels)
     return Kernel(
       "fullyConnected\(isSigned ? "Int8" : "UInt8"), \(products.name) rows",
       scratchByteCount: outChannels * MemoryLayout<Int32>.stride

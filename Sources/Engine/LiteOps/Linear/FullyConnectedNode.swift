@@ -93,7 +93,7 @@ struct FullyConnectedNode {
   private func float32Kernel(of node: NodeContext) throws(OperatorError) -> Kernel {
     try checkActivation()
     try Bias.check(bias, dtypes: [.float32])
-    if multipliesWeightsAsTheyLie(of: node) { return try float32VectorKernel() }
+    if multipliesWeightsAsTheyLie(of: node) { return try float32VectorKernel(of: node) }
     if let kernel = try fastFloat32Kernel(of: node) { return kernel }
     return kernel(
       "Float32", Float32Accumulation(),

@@ -87,7 +87,8 @@ struct BatchMatMulOperator: FileOperator {
       // An operand of several products is transposed once.
       rearranged.rearranged[1] == nil || geometry.right.count == geometry.count,
       // Sums are not to be rounded otherwise than they would be from the elements in order.
-      FloatMatrixProducts(geometry) != nil, rearranged.fastProducts(geometry, of: node) != nil
+      FloatMatrixProducts(geometry, microkernels: node.microkernels) != nil,
+      rearranged.fastProducts(geometry, of: node) != nil
     else { return nil }
     return rearranged
   }
@@ -105,7 +106,7 @@ struct BatchMatMulOperator: FileOperator {
     guard node.kernels == .optimized else { return nil }
     return FloatMatrixProducts(
       geometry, left: rearranged[0]?.layout, right: rearranged[1]?.layout,
-      roundsAsReference: node.needsReferenceRounding)
+      roundsAsReference: node.needsReferenceRounding, microkernels: node.microkernels)
   }
 
   private func scaling(_ node: NodeContext) throws(OperatorError) -> ProductScaling {
@@ -156,7 +157,8 @@ struct BatchMatMulOperator: FileOperator {
     _ geometry: MatrixGeometry, scaling: ProductScaling?, of node: NodeContext
   ) -> Kernel? {
     guard node.kernels == .optimized,
-      let products = QuantizedMatrixProducts(geometry, scaling: scaling)
+      let products = QuantizedMatrixProducts(
+        geometry, scaling: scaling, microkernels: node.microkernels)
     else { return nil }
     return Kernel(products.name) { memory in
       let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))
@@ -194,7 +196,7 @@ struct BatchMatMulOperator: FileOperator {
   ) -> Kernel {
     if node.kernels == .optimized,
       let products = Int16MatrixProducts(
-        geometry, isWide: Right.bitWidth == 16, scaling: scaling)
+        geometry, isWide: Right.bitWidth == 16, scaling: scaling, microkernels: node.microkernels)
     {
       return Kernel(products.name) { memory in
         let (left, right, output) = (memory.input(0), memory.input(1), memory.output(0))

@@ -60,7 +60,7 @@ struct HybridMatrixWork: Sendable {
     guard node.kernels == .optimized, let right = try node.input(1).constant(),
       let products = HybridMatrixProducts(
         geometry, right: right.source(width: 1), scales: scales, isSymmetric: !isAsymmetric,
-        constants: node.packedConstants)
+        constants: node.packedConstants, microkernels: node.microkernels)
     else { return nil }
     return Kernel(products.name, scratchByteCount: products.scratchByteCount) { memory in
       let (left, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)

@@ -31,7 +31,9 @@ struct AveragePool2DOperator: FileOperator {
     case .float32:
       let range = try options.activation.floatRange()
       let fast = PoolingOptions.kernel(
-        "averagePool2DFloat32", FloatPool2D(average: geometry, activation: range), of: node)
+        "averagePool2DFloat32",
+        FloatPool2D(average: geometry, activation: range, microkernels: node.microkernels), of: node
+      )
       return Operation(
         work: Work(steps: geometry.work),
         fast
@@ -72,6 +74,7 @@ struct AveragePool2DOperator: FileOperator {
       "averagePool2D\(isSigned ? "Int8" : "UInt8")",
       BytePool2D(
         average: geometry, isSigned: isSigned,
-        activation: try options.activation.quantizedRange(of: output)))
+        activation: try options.activation.quantizedRange(of: output),
+        microkernels: node.microkernels))
   }
 }

@@ -27,7 +27,9 @@ struct L2Pool2DOperator: FileOperator {
     }
     let range = try options.activation.floatRange()
     let fast = PoolingOptions.kernel(
-      "l2Pool2DFloat32", FloatPool2D(rootMeanSquare: geometry, activation: range), of: node)
+      "l2Pool2DFloat32",
+      FloatPool2D(rootMeanSquare: geometry, activation: range, microkernels: node.microkernels),
+      of: node)
     return Operation(
       work: Work(steps: geometry.work),
       fast

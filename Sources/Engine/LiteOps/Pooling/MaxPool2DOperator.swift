@@ -31,7 +31,9 @@ struct MaxPool2DOperator: FileOperator {
     case .float32:
       let range = try options.activation.floatRange()
       let fast = PoolingOptions.kernel(
-        "maxPool2DFloat32", FloatPool2D(maximum: geometry, activation: range), of: node)
+        "maxPool2DFloat32",
+        FloatPool2D(maximum: geometry, activation: range, microkernels: node.microkernels), of: node
+      )
       return Operation(
         work: Work(steps: geometry.work),
         fast
@@ -71,6 +73,7 @@ struct MaxPool2DOperator: FileOperator {
       "maxPool2D\(isSigned ? "Int8" : "UInt8")",
       BytePool2D(
         maximum: geometry, isSigned: isSigned,
-        activation: try options.activation.quantizedRange(of: output)))
+        activation: try options.activation.quantizedRange(of: output),
+        microkernels: node.microkernels))
   }
 }

@@ -9,7 +9,7 @@ extension Kernel {
   ) -> Kernel? {
     let dtype = operands.output.dtype
     guard node.kernels == .optimized,
-      let integers = IntegerQuantization(quantization, dtype)
+      let integers = IntegerQuantization(quantization, dtype, microkernels: node.microkernels)
     else { return nil }
     let byteCount = operands.input.byteCount ?? 0
     return Kernel("quantizeFloat32 to \(dtype), \(integers.name)") { memory in
@@ -26,7 +26,8 @@ extension Kernel {
     _ operands: UnaryOperands, of node: NodeContext, _ quantization: Quantization
   ) -> Kernel? {
     guard node.kernels == .optimized,
-      let integers = IntegerQuantization(quantization, operands.dtype)
+      let integers = IntegerQuantization(
+        quantization, operands.dtype, microkernels: node.microkernels)
     else { return nil }
     let byteCount = operands.input.byteCount ?? 0
     return Kernel("dequantize \(operands.dtype), \(integers.name)") { memory in

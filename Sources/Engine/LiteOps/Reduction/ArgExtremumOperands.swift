@@ -66,7 +66,8 @@ struct ArgExtremumOperands {
       inner > 1 || count >= ArgExtremumOperands.leastVectorized
         || (dtype != .int32 && dtype != .int64),
       let search = ArgExtremumIndices(
-        dtype, indices: indexType, isGreatest: greatest, outer: outer, count: count, inner: inner)
+        dtype, indices: indexType, isGreatest: greatest, outer: outer, count: count, inner: inner,
+        microkernels: node.microkernels)
     else { return plain }
     return Kernel(plain.name + "InLanes") { memory in
       let (input, output) = (memory.input(0), memory.output(0))

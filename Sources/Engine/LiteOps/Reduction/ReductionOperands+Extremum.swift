@@ -63,7 +63,9 @@ extension ReductionOperands {
   private func fast(
     _ name: String, _ extremum: Extremum, of node: NodeContext
   ) -> Kernel? {
-    guard node.kernels == .optimized, let fast = FloatExtremum(plan, extremum) else {
+    guard node.kernels == .optimized,
+      let fast = FloatExtremum(plan, extremum, microkernels: node.microkernels)
+    else {
       return fast(name, of: node) { (reduction, input: Span<Float>, output, workers) in
         reduction.extremum(extremum, input, into: &output, workers: workers)
       }

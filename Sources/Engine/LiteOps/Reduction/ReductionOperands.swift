@@ -76,7 +76,8 @@ struct ReductionOperands {
   func fastSum(_ name: String, isMean: Bool, of node: NodeContext) -> Kernel? {
     guard node.kernels == .optimized,
       let sum = FloatSum(
-        plan, isMean: isMean, roundsAsReference: node.needsReferenceRounding)
+        plan, isMean: isMean, roundsAsReference: node.needsReferenceRounding,
+        microkernels: node.microkernels)
     else { return nil }
     return Kernel(
       "\(name), \(sum.name)", scratchByteCount: sum.scratchCount * 4
@@ -94,7 +95,8 @@ struct ReductionOperands {
     _ name: String, _ scaling: ByteReduction.Scaling, of node: NodeContext
   ) -> Kernel? {
     guard node.kernels == .optimized, dtype == .int8 || dtype == .uint8,
-      let fast = ByteReduction(plan, scaling, isSigned: dtype == .int8)
+      let fast = ByteReduction(
+        plan, scaling, isSigned: dtype == .int8, microkernels: node.microkernels)
     else { return nil }
     return Kernel("\(name), \(fast.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))

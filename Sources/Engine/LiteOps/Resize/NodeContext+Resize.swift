@@ -47,7 +47,9 @@ extension NodeContext {
   func fastResize(
     _ name: String, _ layout: ResizeLayout, _ method: ImageResize.Method
   ) -> Kernel? {
-    guard kernels == .optimized, let resize = ImageResize(layout, method) else { return nil }
+    guard kernels == .optimized,
+      let resize = ImageResize(layout, method, microkernels: microkernels)
+    else { return nil }
     return Kernel("\(name), \(resize.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var bytes = output.mutableElements(as: UInt8.self)

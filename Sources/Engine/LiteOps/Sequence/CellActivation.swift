@@ -11,7 +11,9 @@ struct CellActivation: Sendable {
   /// An activation of a node.
   init(_ activation: VectorActivation, _ node: NodeContext) {
     plain = activation
-    fast = node.kernels == .optimized ? VectorActivations(activation) : nil
+    fast =
+      node.kernels == .optimized
+      ? VectorActivations(activation, microkernels: node.microkernels) : nil
   }
 
   /// Replaces values by their activations.

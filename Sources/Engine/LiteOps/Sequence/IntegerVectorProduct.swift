@@ -7,7 +7,9 @@ struct IntegerVectorProduct: Sendable {
   private let fast: VectorProducts?
 
   /// The products of a node.
-  init(_ node: NodeContext) { fast = node.kernels == .optimized ? VectorProducts() : nil }
+  init(_ node: NodeContext) {
+    fast = node.kernels == .optimized ? VectorProducts(microkernels: node.microkernels) : nil
+  }
 
   /// The name of a kernel with these products, for profiles.
   func kernelName(_ name: String) -> String { fast.map { "\(name), \($0.name)" } ?? name }

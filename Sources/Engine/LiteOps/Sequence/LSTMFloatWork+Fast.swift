@@ -10,14 +10,14 @@ extension LSTMFloatWork {
       !isNormalized, auxiliaryCount == 0, !layout.isReversed, outputStride == outputCount,
       activation == .tanh, !gates.contains(where: { diagonals[$0.rawValue] })
     else { return nil }
-    return layout.batches == 1 && !isProjected ? singleKernel() : packedKernel(of: node)
+    return layout.batches == 1 && !isProjected ? singleKernel(of: node) : packedKernel(of: node)
   }
 
   /// The kernel for one sequence, which reads the weights where they lie.
-  private func singleKernel() -> Kernel? {
+  private func singleKernel(of node: NodeContext) -> Kernel? {
     let lstm = SingleFloatLSTM(
       steps: layout.steps, inputCount: inputCount, cellCount: cellCount,
-      hasInputGate: gates.contains(.input), cellClip: cellClip)
+      hasInputGate: gates.contains(.input), cellClip: cellClip, microkernels: node.microkernels)
     guard let lstm else { return nil }
     return kernel(lstm.name, scratchCount: lstm.scratchCount) {
       [gates] memory, input, output, outputState, cellState, scratch in
@@ -46,7 +46,8 @@ extension LSTMFloatWork {
     let lstm = FloatLSTM(
       layout, inputCount: inputCount, cellCount: cellCount, outputCount: outputCount,
       hasInputGate: gates.contains(.input), isProjected: isProjected, cellClip: cellClip,
-      projectionClip: projectionClip, constants: node.packedConstants
+      projectionClip: projectionClip, constants: node.packedConstants,
+      microkernels: node.microkernels
     ) { gate, body in
       let (input, recurrent, bias) = constants[gate]
       body(input.elements(), recurrent.elements(), bias.elements())

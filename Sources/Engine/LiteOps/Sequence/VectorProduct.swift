@@ -23,7 +23,8 @@ struct VectorProduct: Sendable {
     (self.isHybrid, self.isAsymmetric) = (isHybrid, isAsymmetric)
     // Sums of integers have no order.
     let isExact = isHybrid || !node.needsReferenceRounding
-    fast = node.kernels == .optimized && isExact ? VectorProducts() : nil
+    fast =
+      node.kernels == .optimized && isExact ? VectorProducts(microkernels: node.microkernels) : nil
   }
 
   /// The name of a kernel with these products, for profiles.

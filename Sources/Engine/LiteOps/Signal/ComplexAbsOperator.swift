@@ -14,11 +14,14 @@ struct ComplexAbsOperator: FileOperator {
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operand = try ComplexOperand(node)
     if node.kernels == .optimized, !node.needsReferenceRounding, !operand.isDouble {
+      let microkernels = node.microkernels
       return Operation(
         Kernel("magnitudesComplex64, vectors") { memory in
           let (input, output) = (memory.input(0), memory.output(0))
           var magnitudes = output.mutableElements(as: Float.self)
-          ComplexMagnitudes.run(input.elements(), into: &magnitudes, workers: memory.workers)
+          ComplexMagnitudes.run(
+            input.elements(), into: &magnitudes, microkernels: microkernels,
+            workers: memory.workers)
         })
     }
     return Operation(

@@ -49,7 +49,7 @@ struct RFFT2DOperator: FileOperator {
     let transform = RealFourierTransform2D(height: lengths[0], width: lengths[1])
     let work = Work(steps: transform.work(matrices: matrices))
     if node.kernels == .optimized, !node.needsReferenceRounding, lengths[0] == 1,
-      let rows = RealFourierRows(length: lengths[1])
+      let rows = RealFourierRows(length: lengths[1], microkernels: node.microkernels)
     {
       return Operation(work: work, fastKernel(rows, shape, matrices: matrices))
     }

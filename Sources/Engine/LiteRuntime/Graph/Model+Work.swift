@@ -28,7 +28,7 @@ extension Model {
       else { return Work() }
       let context = NodeContext(
         inputs: node.inputs, outputs: node.outputs, intermediates: node.intermediates, in: graph,
-        kernels: .reference, needsReferenceRounding: false,
+        kernels: .reference, microkernels: .portable, needsReferenceRounding: false,
         callees: session.callees(under: RunControl()),
         types: { _ in nil },
         memories: { index in

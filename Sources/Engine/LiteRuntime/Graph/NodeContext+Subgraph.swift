@@ -12,6 +12,7 @@ extension NodeContext {
   ///   - intermediates: The tensors that carry only its quantization.
   ///   - subgraph: The subgraph.
   ///   - kernels: Which kernels to choose.
+  ///   - microkernels: The micro-kernels that fast kernels are made of.
   ///   - needsReferenceRounding: Whether float32 accumulators must be rounded as the reference
   ///     kernels round them.
   ///   - callees: The output types of other subgraphs.
@@ -21,7 +22,8 @@ extension NodeContext {
   ///   - isConstant: Whether the value of a tensor never changes.
   convenience init(
     inputs: [Int?], outputs: [Int?], intermediates: [Int?], in subgraph: Subgraph,
-    kernels: KernelSet, needsReferenceRounding: Bool, callees: any SubgraphTypes,
+    kernels: KernelSet, microkernels: MicrokernelTable, needsReferenceRounding: Bool,
+    callees: any SubgraphTypes,
     types: (Int) -> TensorType?, memories: (Int) -> TensorMemory?,
     encoded: (Int) -> StoredConstant? = { _ in nil }, isConstant: (Int) -> Bool
   ) {
@@ -41,7 +43,7 @@ extension NodeContext {
         }, encoded: encoded(index))
     }
     self.init(
-      kernels: kernels, inputs: inputs,
+      kernels: kernels, microkernels: microkernels, inputs: inputs,
       outputs: outputs.map { index in
         // An omitted output still needs memory; its type is that of input 0.
         index.map { subgraph.tensors[$0].type } ?? inputs.first??.type

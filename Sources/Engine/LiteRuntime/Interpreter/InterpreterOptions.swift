@@ -1,3 +1,4 @@
+public import LiteDispatch
 public import LiteExecution
 public import LiteKernels
 public import LiteOps
@@ -6,6 +7,9 @@ public import LiteOps
 public struct InterpreterOptions: Sendable {
   /// Which kernels run.
   public var kernels: KernelSet
+
+  /// The micro-kernels that fast kernels are made of; by default the best that the processor can run.
+  public var microkernels: MicrokernelTable
 
   /// The supported operators.
   public var registry: OperatorRegistry
@@ -30,13 +34,15 @@ public struct InterpreterOptions: Sendable {
   public var keepsIntermediates = false
 
   public init(
-    kernels: KernelSet = .optimized, registry: OperatorRegistry = .standard,
+    kernels: KernelSet = .optimized, microkernels: MicrokernelTable = Microkernels.table,
+    registry: OperatorRegistry = .standard,
     limits: Limits = Limits(), workers: WorkerPool = .standard,
     passes: PassSelection = .environment, deadline: Duration? = nil
   ) {
     self.passes = passes
     self.deadline = deadline
     self.kernels = kernels
+    self.microkernels = microkernels
     self.workers = workers
     self.registry = registry
     self.limits = limits

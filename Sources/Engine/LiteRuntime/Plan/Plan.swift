@@ -135,7 +135,8 @@ final class Plan {
   ) throws(RuntimeError) -> String {
     let context = NodeContext(
       inputs: step.inputs, outputs: step.outputs, intermediates: step.intermediates, in: subgraph,
-      kernels: options.kernels, needsReferenceRounding: needsReferenceRounding,
+      kernels: options.kernels, microkernels: options.microkernels,
+      needsReferenceRounding: needsReferenceRounding,
       callees: session.callees(under: control), types: { values[$0]?.type },
       memories: { values[$0]?.memory },
       isConstant: { subgraph.tensors[$0].isConstant })

@@ -1,4 +1,4 @@
-import LiteKernels
+import LiteDispatch
 import LiteModel
 import LiteRuntime
 

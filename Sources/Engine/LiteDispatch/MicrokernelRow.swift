@@ -1,3 +1,4 @@
+public import LiteKernels
 import LiteMicrokernels
 
 /// A row of the table of micro-kernels: a kernel, the slot that it fills, and the features that its

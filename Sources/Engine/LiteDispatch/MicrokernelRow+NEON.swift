@@ -1,4 +1,5 @@
 #if arch(arm64)
+  import LiteKernels
   import LiteMicrokernels
   import LiteMicrokernelsNEON
   import LiteMicrokernelsNEONDotProduct

@@ -1,4 +1,5 @@
 #if arch(x86_64)
+  import LiteKernels
   import LiteMicrokernels
   import LiteMicrokernelsAMX
   import LiteMicrokernelsAVX512

@@ -1,3 +1,4 @@
+public import LiteKernels
 import LiteMicrokernels
 
 #if canImport(Darwin)
@@ -25,15 +26,6 @@ public enum Microkernels {
 
   /// The table for ``features``.
   public static let table = table(for: choice.features)
-
-  /// The search for float-affine requantizations of a table, or of the process where no table is
-  /// given; nil where the table has none.
-  static func floatAffineSearch(of table: MicrokernelTable?) -> (
-    @Sendable (FloatAffineSearch) -> Void
-  )? {
-    // A table that searches nothing is not to fall back to the one of the process.
-    if let table { table.findFloatAffineMultipliers } else { Self.table.findFloatAffineMultipliers }
-  }
 
   /// The table of a set.
   ///
