@@ -28,7 +28,8 @@ import Testing
       "reduceWindow", "sumFloatRows", "sumFloatRowParts", "stepLSTMCells", "multiplyFloatRows",
       "hybrid", "transformRealRows", "magnitudes", "interpolate", "sumMatrix", "winograd",
       "int16Product", "requantizeToInt16", "depthwiseInt16", "pairInt16", "rescaleInt16",
-      "interpolateInt16", "exponentiateInt16", "cast", "findGreatest", "multiplyByteRows",
+      "interpolateInt16", "exponentiateInt16", "cast", "findGreatest", "rescale",
+      "multiplyByteRows",
     ]
     let names = report.kernels.map { String($0.kernel.prefix { $0 != " " }) }
     #expect(Set(names) == Set(slots))

@@ -114,7 +114,8 @@
         $0.elements = ElementKernels(
           name: "avx2", cast: LiteMicrokernelsAVX2.castElements,
           pair: LiteMicrokernelsAVX2.pairElements,
-          findGreatest: LiteMicrokernelsAVX2.findGreatest)
+          findGreatest: LiteMicrokernelsAVX2.findGreatest,
+          rescale: LiteMicrokernelsAVX2.rescaleElements)
       },
       row(.peakOfFloats) {
         $0.peak.floats = LiteMicrokernelsAVX2.peakOfFloats

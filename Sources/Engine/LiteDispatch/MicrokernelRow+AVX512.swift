@@ -130,7 +130,8 @@
         $0.elements = ElementKernels(
           name: "avx512", cast: LiteMicrokernelsAVX512.castElements,
           pair: LiteMicrokernelsAVX512.pairElements,
-          findGreatest: LiteMicrokernelsAVX512.findGreatest)
+          findGreatest: LiteMicrokernelsAVX512.findGreatest,
+          rescale: LiteMicrokernelsAVX512.rescaleElements)
       },
       row(.findFloatAffineMultipliers) {
         $0.findFloatAffineMultipliers = LiteMicrokernelsAVX512.findFloatAffineMultipliers

@@ -109,7 +109,7 @@ public struct MicrokernelTable: Sendable {
   /// Plain loops over elements of several types.
   public var elements = ElementKernels(
     name: "portable", cast: castElements, pair: pairElements,
-    findGreatest: LiteMicrokernelsPortable.findGreatest)
+    findGreatest: LiteMicrokernelsPortable.findGreatest, rescale: rescaleElements)
 
   /// Searches the float-affine requantizations of channels in vectors; nil where no kernel takes
   /// them.

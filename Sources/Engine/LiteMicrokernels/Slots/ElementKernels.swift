@@ -15,14 +15,19 @@ public struct ElementKernels: Sendable {
   /// The indices of the greatest elements of rows.
   public let findGreatest: @Sendable (GreatestOfRows) -> Void
 
+  /// Steps from one per-tensor quantization to another.
+  public let rescale: @Sendable (ElementRescaling) -> Void
+
   public init(
     name: String, cast: @escaping @Sendable (ElementCast) -> Void,
     pair: @escaping @Sendable (ElementPairing) -> Void,
-    findGreatest: @escaping @Sendable (GreatestOfRows) -> Void
+    findGreatest: @escaping @Sendable (GreatestOfRows) -> Void,
+    rescale: @escaping @Sendable (ElementRescaling) -> Void
   ) {
     self.name = name
     self.cast = cast
     self.pair = pair
     self.findGreatest = findGreatest
+    self.rescale = rescale
   }
 }

@@ -13,6 +13,10 @@
   @Sendable
   public func findGreatest(_ rows: GreatestOfRows) { rows.find() }
 
+  /// Steps from one per-tensor quantization to another.
+  @Sendable
+  public func rescaleElements(_ rescaling: ElementRescaling) { rescaling.rescale() }
+
   /// The loops as this instruction set runs them.
   private enum Elements: ElementRunner {
     @inline(never)

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteReference
 import LiteTensor
 
 extension Kernel {
@@ -35,6 +36,23 @@ extension Kernel {
       let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
       var results = output.mutableElements(as: Float.self)
       integers.dequantize(input.elements(), into: &results, workers: memory.workers)
+    }
+  }
+  /// The fast kernel from integers to those of another scale, one of which has more than 8 bits: for
+  /// bytes there are tables; nil where there is none, or where the node requires the reference.
+  static func rescaling(
+    _ name: String, _ rescaling: Rescaling, _ operands: UnaryOperands, of node: NodeContext
+  ) -> Kernel? {
+    let (source, destination) = (operands.dtype, operands.output.dtype)
+    guard node.kernels == .optimized, source.bitWidth != 8 || destination.bitWidth != 8,
+      let fast = IntegerRescaling(
+        rescaling, from: source, to: destination, microkernels: node.microkernels)
+    else { return nil }
+    let count = operands.input.shape.elementCount
+    return Kernel("\(name), \(fast.name)") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var results = output.mutableElements(as: UInt8.self)
+      fast.run(input.elements(), into: &results, count: count, workers: memory.workers)
     }
   }
 }

@@ -113,7 +113,9 @@ struct QuantizeOperator: FileOperator {
     func kernel<Output: IntegerElement>(
       _ type: Output.Type
     ) -> Kernel {
-      .integers("requantize\(Input.self)To\(Output.self)", operands, of: node) {
+      let name = "requantize\(Input.self)To\(Output.self)"
+      if let fast = Kernel.rescaling(name, rescaling, operands, of: node) { return fast }
+      return .integers(name, operands, of: node) {
         (values: Span<Input>, results: inout MutableSpan<Output>) in
         LiteReference.requantize(values, rescaling: rescaling, into: &results)
       }

@@ -10,6 +10,8 @@ extension KernelCase {
       pair(of: table, .multiply, .int64, "multiply int64"),
       pair(of: table, .less, .float32, "less float32"),
       greatest(of: table, .float32, 4, "float32"), greatest(of: table, .uint8, 1, "uint8"),
+      rescaling(of: table, .int16, .int8, "int16 to int8"),
+      rescaling(of: table, .int8, .int16, "int8 to int16"),
     ]
   }
 
@@ -46,6 +48,26 @@ extension KernelCase {
         ElementPairing(
           operation: operation, element: element, rows: 1, columns: count, repetition: .none,
           a: a.address, aStride: 0, b: b.address, bStride: 0, c: c.address))
+    }
+  }
+
+  private static func rescaling(
+    of table: MicrokernelTable, _ source: ElementRescaling.Element,
+    _ destination: ElementRescaling.Element, _ name: String
+  ) -> KernelCase {
+    let count = 4096
+    let input = Operand(bytes: count * source.byteWidth)
+    let output = Operand(bytes: count * destination.byteWidth)
+    return KernelCase(
+      .elements, "rescale \(name)", shape: "\(count)", .memory,
+      (source.byteWidth + destination.byteWidth) * count
+    ) {
+      table.elements.rescale(
+        ElementRescaling(
+          count: count, from: source, to: destination, input: input.address,
+          output: output.address, inputZeroPoint: 3,
+          multiplier: Int16Multiplier(value: 1_500_000_000, left: 0, right: 2),
+          outputZeroPoint: -5))
     }
   }
 
