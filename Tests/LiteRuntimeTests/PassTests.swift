@@ -27,6 +27,10 @@ import Testing
     Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: false) },
     Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: true) },
     Example(pass: "absorb-transpositions", absorbed: ["TRANSPOSE"]) { transposedProduct() },
+    Example(pass: "absorb-scale", absorbed: ["MUL"]) { scaledSoftmax(.mul, 0.125) },
+    Example(pass: "absorb-scale", absorbed: ["DIV"]) { scaledSoftmax(.div, 8) },
+    Example(pass: "absorb-scale", absorbed: []) { scaledSoftmax(.mul, 0.3) },
+    Example(pass: "absorb-scale", absorbed: []) { scaledSoftmax(.mul, 2) },
     Example(pass: "fuse-activation", absorbed: ["RELU6"]) { limitedProduct() },
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.float32, gateIsFirst: false) },
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.int8, gateIsFirst: true) },
@@ -88,6 +92,18 @@ import Testing
     let without = try Interpreter(model: model, options: options)
     try without.allocate()
     #expect(without.effectivePasses.isDisjoint(with: PassSelection.names))
+  }
+
+  /// The factor moves into the exponent, where it changes no bit.
+  @Test(arguments: [0.125, 0.5, 1] as [Float])
+  func keepsTheBitsOfScaledSoftmax(factor: Float) throws {
+    let model = try scaledSoftmax(.mul, factor).model()
+    var options = InterpreterOptions()
+    options.passes = try PassSelection(parsing: "-absorb-scale")
+    let (expected, actual) = (
+      try outputs(of: model, InterpreterOptions()), try outputs(of: model, options)
+    )
+    #expect(expected == actual)
   }
 
   /// The results of all layers that read an encoder would be kept from the first one on.
@@ -349,6 +365,21 @@ private func limitedProduct() -> ModelDraft {
   let y = draft.tensor(.float32, [3, 6], name: "y")
   draft.node(.fullyConnected, inputs: [x, weights], outputs: [product])
   draft.node(.relu6, inputs: [product], outputs: [y])
+  draft.inputs = [x]
+  draft.outputs = [y]
+  return draft
+}
+
+/// `SOFTMAX` of scores that a node multiplies or divides by one number.
+private func scaledSoftmax(_ code: Schema.BuiltinOperator, _ number: Float) -> ModelDraft {
+  var draft = ModelDraft()
+  let x = draft.tensor(.float32, [2, 3, 50], name: "x")
+  let scaled = draft.tensor(.float32, [2, 3, 50])
+  let y = draft.tensor(.float32, [2, 3, 50], name: "y")
+  draft.node(code, inputs: [x, draft.constant([number], [])], outputs: [scaled])
+  draft.node(.softmax, inputs: [scaled], outputs: [y]) { builder in
+    UnionOffset(.softmaxOptions, Schema.SoftmaxOptions.build(in: &builder, beta: 1.5))
+  }
   draft.inputs = [x]
   draft.outputs = [y]
   return draft

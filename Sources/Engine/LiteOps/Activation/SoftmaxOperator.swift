@@ -14,7 +14,7 @@ struct SoftmaxOperator: FileOperator {
   static let code = OperatorCode.builtin(.softmax)
   static let versions = 1...4
 
-  private let beta: Float
+  private var beta: Float
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
     beta = try options.table(Schema.SoftmaxOptions.self).beta
@@ -47,6 +47,17 @@ struct SoftmaxOperator: FileOperator {
     case .int16: return Operation(try int16(operands, depth: depth, node))
     default: return Operation(try fixedPoint(operands, depth: depth, node))
     }
+  }
+
+  /// Differences of scaled elements are scaled differences, which β multiplies: the same bits, unless
+  /// an element overflows, which no factor of at most 1 lets happen.
+  func absorbing(powerOfTwo factor: Float, in node: NodeContext) -> (any Operator)? {
+    guard let input = try? node.input(0), input.dtype == .float32, factor <= 1,
+      (beta * factor).isNormal
+    else { return nil }
+    var softmax = self
+    softmax.beta = beta * factor
+    return softmax
   }
 
   private func fixedPoint(_ operands: UnaryOperands, depth: Int, _ node: NodeContext)

@@ -63,6 +63,14 @@ public protocol Operator: Sendable {
   ///   - node: The node.
   /// - Returns: nil where the operator cannot clamp to the range.
   func absorbing(_ range: ClosedRange<Float>, in node: NodeContext) -> (any Operator)?
+
+  /// The operator with a multiplication of input 0 fused into it.
+  ///
+  /// - Parameters:
+  ///   - factor: The factor of the float32 elements, a power of two.
+  ///   - node: The node, whose input 0 are the elements without the factor.
+  /// - Returns: nil where the operator cannot multiply, or where a result could change.
+  func absorbing(powerOfTwo factor: Float, in node: NodeContext) -> (any Operator)?
 }
 
 extension Operator {
@@ -81,5 +89,9 @@ extension Operator {
 
   public func absorbing(
     _ range: ClosedRange<Float>, in node: NodeContext
+  ) -> (any Operator)? { nil }
+
+  public func absorbing(
+    powerOfTwo factor: Float, in node: NodeContext
   ) -> (any Operator)? { nil }
 }

@@ -12,6 +12,7 @@ enum Passes {
     ElideViews(),
     AbsorbPadding(),
     AbsorbTranspositions(),
+    AbsorbScale(),
     FuseActivation(),
     FuseLayerNormalization(),
     FuseRMSNormalization(),
