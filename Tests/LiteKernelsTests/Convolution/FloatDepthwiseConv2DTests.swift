@@ -37,6 +37,13 @@ import Testing
     (Axis(size: 4, filter: 5), Axis(size: 30, filter: 5, stride: 2, padding: .valid)),
     (Axis(size: 7, filter: 5, stride: 3), Axis(size: 15, filter: 5)),
     (Axis(size: 9, dilation: 2), Axis(size: 8, dilation: 3)),
+    (Axis(size: 21, dilation: 2), Axis(size: 17, dilation: 2)),
+    (Axis(size: 33, dilation: 4), Axis(size: 7, dilation: 4)),
+    (Axis(size: 6), Axis(size: 9, dilation: 2)),
+    (Axis(size: 12, dilation: 3), Axis(size: 11)),
+    (Axis(size: 1, dilation: 2), Axis(size: 2, dilation: 3)),
+    (Axis(size: 19, dilation: 5, padding: .valid), Axis(size: 14, dilation: 3, padding: .valid)),
+    (Axis(size: 9, stride: 2, dilation: 2), Axis(size: 8, stride: 2, dilation: 2)),
     (Axis(size: 9, stride: 3), Axis(size: 8, filter: 1)),
     (Axis(size: 6, filter: 7), Axis(size: 20, filter: 2, stride: 4)),
     (Axis(size: 3, filter: 1), Axis(size: 11, filter: 1)),
@@ -97,7 +104,11 @@ import Testing
     for filter in [3, 5] {
       for size in [7, 20] {
         let axis = Axis(size: size, filter: filter)
-        for channels in [150, 320] { try check(set, (axis, axis), channels: channels) }
+        let dilated = Axis(size: size, filter: filter, dilation: 2)
+        for channels in [150, 320] {
+          try check(set, (axis, axis), channels: channels)
+          try check(set, (dilated, dilated), channels: channels)
+        }
       }
     }
   }

@@ -12,8 +12,8 @@ extension FloatDepthwiseConv2D {
   /// - Parameters:
   ///   - outputRows: The output rows, counted through all images.
   ///   - channels: The channels; all of them where ``path`` is ``Path/positions``.
-  ///   - input: The input rows that the receptive fields cover; all rows where ``path`` is
-  ///     ``Path/positions``.
+  ///   - input: The input rows that the receptive fields cover; all rows where ``path`` does not
+  ///     compute parts.
   ///   - output: The output rows.
   func run(
     _ outputRows: Range<Int>, channels: Range<Int>, from input: ImageRows, to output: ImageRows
@@ -25,7 +25,10 @@ extension FloatDepthwiseConv2D {
       switch path {
       case .threeByThree:
         together = rowsTogether(from: outputRow, to: outputRows.upperBound)
-        runThreeByThree(together, channels, input, output)
+        runThreeByThree(outputRow, together.count, channels, input, output)
+      case .dilatedThreeByThree:
+        together = dilatedRowsTogether(from: outputRow, to: outputRows.upperBound)
+        runDilated(together, channels, input, output)
       case .fiveByFive: runFiveByFive(outputRow, channels, input, output)
       case .positions: runPositions(of: outputRow, input, output)
       }
@@ -55,7 +58,7 @@ extension FloatDepthwiseConv2D {
   {
     let rows = geometry.rows
     let (batch, y) = (outputRow / rows.outputSize, outputRow % rows.outputSize)
-    let imageY = rows.origin(of: y) + index
+    let imageY = rows.origin(of: y) + index * rows.dilation
     guard imageY >= 0, imageY < rows.inputSize else {
       return unsafe FloatDepthwiseRows.InputRow(
         address: UnsafeRawPointer(zeros.address), stride: 0)
@@ -74,37 +77,62 @@ extension FloatDepthwiseConv2D {
     return first..<first + min(left, end - first, FloatDepthwiseRows.mostRows)
   }
 
-  /// Computes some output rows with 3×3 filters.
-  private func runThreeByThree(
+  /// The output rows of dilated filters that are computed one after the other: for each row within the
+  /// dilation, as many as can be computed together.
+  private func dilatedRowsTogether(from first: Int, to end: Int) -> Range<Int> {
+    let rows = geometry.rows
+    let left = rows.outputSize - first % rows.outputSize
+    return first..<first + min(left, end - first, FloatDepthwiseRows.mostRows * rows.dilation)
+  }
+
+  /// Computes output rows with dilated filters: those that share input rows together.
+  private func runDilated(
     _ outputRows: Range<Int>, _ channels: Range<Int>, _ input: ImageRows, _ output: ImageRows
   ) {
-    let columns = geometry.columns
-    let covered = (outputRows.count - 1) * geometry.rows.stride + FloatDepthwiseRows.tapCount
+    let dilation = geometry.rows.dilation
+    for first in outputRows.prefix(dilation) {
+      let count = (outputRows.upperBound - first + dilation - 1) / dilation
+      runThreeByThree(first, count, channels, input, output)
+    }
+  }
+
+  /// Computes some output rows with 3×3 filters, as far from each other as their dilation.
+  private func runThreeByThree(
+    _ first: Int, _ count: Int, _ channels: Range<Int>, _ input: ImageRows, _ output: ImageRows
+  ) {
+    let rows = geometry.rows
+    let covered = (count - 1) * rows.stride + FloatDepthwiseRows.tapCount
     unsafe withUnsafeTemporaryAllocation(
       of: FloatDepthwiseRows.InputRow.self, capacity: covered
     ) { inputRows in
       unsafe withUnsafeTemporaryAllocation(
-        of: UnsafeMutableRawPointer.self, capacity: outputRows.count
+        of: UnsafeMutableRawPointer.self, capacity: count
       ) { outputs in
         guard let firstInput = inputRows.baseAddress, let firstOutput = outputs.baseAddress else {
           return
         }
-        for index in 0..<covered {
-          unsafe (firstInput + index).initialize(
-            to: inputRow(index, of: outputRows.lowerBound, input))
+        for phase in 0..<min(geometry.columns.dilation, geometry.columns.outputSize) {
+          let columns = ColumnPhase(phase, of: geometry.columns)
+          for index in 0..<covered {
+            var row = unsafe inputRow(index, of: first, input)
+            unsafe row.address += columns.firstInput * row.stride
+            row.stride *= geometry.columns.dilation
+            unsafe (firstInput + index).initialize(to: row)
+          }
+          for index in 0..<count {
+            unsafe (firstOutput + index).initialize(
+              to: output.address(of: first + index * rows.dilation) + phase * pixelBytes)
+          }
+          var work = unsafe FloatDepthwiseRows(
+            channels: channels, weightStride: pixelBytes,
+            outputStride: geometry.columns.dilation * pixelBytes, width: columns.inputCount,
+            positions: columns.outputCount, stride: geometry.columns.stride,
+            padding: columns.padding, rows: count, inputRows: firstInput,
+            weights: weights.address, bias: bias.address, outputs: firstOutput,
+            low: activation.lowerBound, high: activation.upperBound)
+          work.appliesHardSwish = appliesHardSwish
+          kernel.runRows?(work)
         }
-        for index in 0..<outputRows.count {
-          unsafe (firstOutput + index).initialize(
-            to: output.address(of: outputRows.lowerBound + index))
-        }
-        var work = unsafe FloatDepthwiseRows(
-          channels: channels, pixelBytes: pixelBytes, width: columns.inputSize,
-          positions: columns.outputSize, stride: columns.stride, padding: columns.padding,
-          rows: outputRows.count, inputRows: firstInput, weights: weights.address,
-          bias: bias.address,
-          outputs: firstOutput, low: activation.lowerBound, high: activation.upperBound)
-        work.appliesHardSwish = appliesHardSwish
-        kernel.runRows?(work)
       }
     }
   }

@@ -33,11 +33,21 @@ public final class FloatDepthwiseConv2D: Sendable {
     /// Several output rows with 3×3 filters.
     case threeByThree
 
+    /// Several output rows with 3×3 filters whose taps are apart: convolutions without dilation of
+    /// every d-th pixel of every d-th row.
+    case dilatedThreeByThree
+
     /// One output row with 5×5 filters.
     case fiveByFive
 
     /// Neighboring output positions with the same taps.
     case positions
+
+    /// Whether taps outside the image read zeros.
+    var readsZeros: Bool { self == .threeByThree || self == .dilatedThreeByThree }
+
+    /// Whether some output rows are computed from a few input rows.
+    var computesParts: Bool { self == .threeByThree || self == .fiveByFive }
   }
 
   /// The multiply-accumulates that are worth waking workers for.
@@ -88,7 +98,7 @@ public final class FloatDepthwiseConv2D: Sendable {
       unsafe self.bias.address.storeBytes(of: bias[i] + 0, toByteOffset: i * 4, as: Float.self)
     }
     path = FloatDepthwiseConv2D.path(geometry, kernel, filter: filter)
-    guard let zeros = AlignedBytes(byteCount: path == .threeByThree ? channels * 4 : 0) else {
+    guard let zeros = AlignedBytes(byteCount: path.readsZeros ? channels * 4 : 0) else {
       return nil
     }
     self.zeros = zeros
@@ -120,15 +130,19 @@ public final class FloatDepthwiseConv2D: Sendable {
     _ geometry: ConvolutionGeometry, _ kernel: FloatDepthwiseKernel, filter: Span<Float>
   ) -> Path {
     let (rows, columns) = (geometry.rows, geometry.columns)
-    guard rows.filterSize == columns.filterSize, rows.dilation == 1, columns.dilation == 1,
-      columns.stride <= 2, columns.inputSize > 0
-    else { return .positions }
+    guard rows.filterSize == columns.filterSize, columns.stride <= 2, columns.inputSize > 0 else {
+      return .positions
+    }
+    let isDilated = rows.dilation > 1 || columns.dilation > 1
     switch rows.filterSize {
     // This kernel multiplies taps outside the image by 0, which would give NaN with an infinite
     // weight.
     case 3 where kernel.runRows != nil && filter.indices.allSatisfy { filter[$0].isFinite }:
-      return .threeByThree
-    case FloatDepthwiseRow.tapCount where kernel.runRow != nil:
+      guard isDilated else { return .threeByThree }
+      let isDivisible =
+        rows.stride == 1 && columns.stride == 1 && columns.inputSize >= columns.dilation
+      return isDivisible ? .dilatedThreeByThree : .positions
+    case FloatDepthwiseRow.tapCount where kernel.runRow != nil && !isDilated:
       return .fiveByFive
     default:
       return .positions
@@ -175,7 +189,8 @@ public final class FloatDepthwiseConv2D: Sendable {
       return (1, 1)
     }
     let most = outputRows / FloatDepthwiseConv2D.leastTaskRows
-    if most >= threadCount {
+    // Rows that are computed together are apart where there is a dilation.
+    if most >= threadCount, path != .dilatedThreeByThree {
       return (threadCount * min(most / threadCount, FloatDepthwiseConv2D.tasksPerThread), 1)
     }
     guard path != .positions else { return (min(outputRows, threadCount), 1) }

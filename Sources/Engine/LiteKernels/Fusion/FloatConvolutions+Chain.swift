@@ -34,9 +34,9 @@ extension FloatConv2D: ChainedConvolution {
 extension FloatDepthwiseConv2D: ChainedConvolution {
   static var element: ChainElement { .float32 }
 
-  var access: ChainAccess { path == .positions ? .images : .rows }
+  var access: ChainAccess { path.computesParts ? .rows : .images }
 
-  var computesParts: Bool { path != .positions }
+  var computesParts: Bool { path.computesParts }
 
   var unit: ChainUnit { .rows }
 

@@ -1,6 +1,7 @@
-/// The operands of some neighboring output rows of a depthwise convolution of float32 with 3×3
-/// filters without dilation.
+/// The operands of some output rows of a depthwise convolution of float32 with 3×3 filters.
 ///
+/// Neighboring output positions read neighboring pixels. With a dilation of d these are every d-th
+/// pixel of a row, and the rows every d-th row: such operands are d² convolutions without dilation.
 /// Taps outside the image are zeros.
 public struct FloatDepthwiseRows {
   /// The number of filter rows, and of taps in each.
@@ -26,9 +27,11 @@ public struct FloatDepthwiseRows {
   /// The channels that are computed.
   public var channels: Range<Int>
 
-  /// The bytes from an output pixel to the next, and from the weights of a filter tap to those of
-  /// the next.
-  public var pixelBytes: Int
+  /// The bytes from the weights of a filter tap to those of the next.
+  public var weightStride: Int
+
+  /// The bytes from a result to that of the next position.
+  public var outputStride: Int
 
   /// The number of pixels of a row of the image.
   public var width: Int
@@ -68,13 +71,15 @@ public struct FloatDepthwiseRows {
   public var appliesHardSwish = false
 
   public init(
-    channels: Range<Int>, pixelBytes: Int, width: Int, positions: Int, stride: Int, padding: Int,
-    rows: Int, inputRows: UnsafePointer<InputRow>, weights: UnsafeRawPointer,
+    channels: Range<Int>, weightStride: Int, outputStride: Int, width: Int, positions: Int,
+    stride: Int, padding: Int, rows: Int, inputRows: UnsafePointer<InputRow>,
+    weights: UnsafeRawPointer,
     bias: UnsafeRawPointer,
     outputs: UnsafePointer<UnsafeMutableRawPointer>, low: Float, high: Float
   ) {
     self.channels = channels
-    self.pixelBytes = pixelBytes
+    self.weightStride = weightStride
+    self.outputStride = outputStride
     self.width = width
     self.positions = positions
     self.stride = stride

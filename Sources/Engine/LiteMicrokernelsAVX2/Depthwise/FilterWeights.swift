@@ -19,7 +19,7 @@
     ///   - count: The number of channels, at most 8.
     @inline(__always)
     init(_ work: FloatDepthwiseRows, _ channel: Int, count: Int) {
-      let step = work.pixelBytes
+      let step = work.weightStride
       let weights = work.weights + channel &* 4
       w0 = loadFirstFloats(weights, count)
       w1 = loadFirstFloats(weights + step, count)

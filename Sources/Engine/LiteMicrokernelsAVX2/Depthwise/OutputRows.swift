@@ -78,7 +78,7 @@
     /// Stores the results of one output position.
     @_transparent
     private func store(_ position: Int, _ accumulators: PositionAccumulators) {
-      let offset = position &* work.pixelBytes &+ offset
+      let offset = position &* work.outputStride &+ offset
       store(outputs[0] + offset, accumulators.r0)
       if Rows.count > 1 { store(outputs[1] + offset, accumulators.r1) }
     }

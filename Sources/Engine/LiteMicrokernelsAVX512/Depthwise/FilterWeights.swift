@@ -15,7 +15,7 @@
 
     @inline(__always)
     init(_ work: FloatDepthwiseRows, _ channel: Int, mask: UInt16?) {
-      let step = work.pixelBytes
+      let step = work.weightStride
       let weights = work.weights + channel &* 4
       w0 = loadFloats(weights, mask: mask)
       w1 = loadFloats(weights + step, mask: mask)

@@ -88,7 +88,7 @@
     /// Stores the results of one output position.
     @inline(__always)
     func store(_ position: Int, _ accumulators: PositionAccumulators) {
-      let offset = position &* work.pixelBytes &+ offset
+      let offset = position &* work.outputStride &+ offset
       if Rows.count > 0 { store(outputs[0] + offset, accumulators.r0) }
       if Rows.count > 1 { store(outputs[1] + offset, accumulators.r1) }
       if Rows.count > 2 { store(outputs[2] + offset, accumulators.r2) }

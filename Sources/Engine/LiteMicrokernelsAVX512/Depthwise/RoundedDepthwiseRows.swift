@@ -129,7 +129,7 @@
       var b = pixels(work, row, 1 &- work.padding, isDouble: isDouble)
       var y = work.outputs[row] + channel &* 4
       var second = isDouble ? work.outputs[row &+ 1] + channel &* 4 : y
-      let step = work.pixelBytes
+      let step = work.outputStride
       for x in 0..<work.positions {
         let c = pixels(work, row, x &+ 2 &- work.padding, isDouble: isDouble)
         store(y, first(a, b, c))
@@ -145,7 +145,7 @@
     func stepByTwo(_ work: FloatDepthwiseRows, _ row: Int) {
       var a = pixels(work, row, -work.padding, isDouble: false)
       var y = work.outputs[row] + channel &* 4
-      let step = work.pixelBytes
+      let step = work.outputStride
       for x in 0..<work.positions {
         let b = pixels(work, row, 2 &* x &+ 1 &- work.padding, isDouble: false)
         let c = pixels(work, row, 2 &* x &+ 2 &- work.padding, isDouble: false)

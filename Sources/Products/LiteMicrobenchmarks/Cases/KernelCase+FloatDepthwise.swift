@@ -65,8 +65,9 @@ extension KernelCase {
             }
             run(
               FloatDepthwiseRows(
-                channels: 0..<channels, pixelBytes: channels * 4, width: width, positions: count,
-                stride: stride, padding: 2 - stride, rows: rows, inputRows: first,
+                channels: 0..<channels, weightStride: channels * 4, outputStride: channels * 4,
+                width: width, positions: count, stride: stride, padding: 2 - stride, rows: rows,
+                inputRows: first,
                 weights: weights.address, bias: bias.address, outputs: firstOutput, low: 0,
                 high: 6))
           }
