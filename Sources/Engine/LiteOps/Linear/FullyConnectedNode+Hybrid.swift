@@ -45,67 +45,6 @@ extension FullyConnectedNode {
     }
   }
 
-  /// The kernel for float32 with int4 weights that have a scale for each block of a row.
-  func blockwiseKernel(of node: NodeContext) throws(OperatorError) -> Kernel {
-    try Bias.check(bias, dtypes: [.float32])
-    let (blocks, weights) = try blockwiseWeights(of: node)
-    let range = try activation.floatRange(largest: .infinity)
-    let activation = hybridActivation
-    let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
-    return Kernel(
-      "fullyConnectedBlockwise", scratchByteCount: inChannels
-    ) { memory in
-      let (input, output) = (memory.input(0), memory.output(0))
-      let (bias, scratch) = (memory.optionalInput(2), memory.scratch[bytes: 0..<inChannels])
-      let inputs = input.elements(as: Float.self)
-      let rowByteCount = outChannels * MemoryLayout<Float>.stride
-      weights.withElements(in: memory) { weights in
-        for batch in Checkpoint().steps(0..<batches) {
-          var row = scratch.mutableElements(as: Int8.self)
-          let quantization = quantizeAsymmetric(
-            inputs.extracting(batch * inChannels..<(batch + 1) * inChannels), into: &row)
-          let outputRow = output[bytes: batch * rowByteCount..<(batch + 1) * rowByteCount]
-          var results = outputRow.mutableElements(as: Float.self)
-          fullyConnectedBlockwise(
-            scratch.elements(), quantization: quantization, weights: weights, blocks: blocks,
-            bias: bias.elements(), activation: range, into: &results)
-          activation.apply(to: &results)
-        }
-      }
-    }
-  }
-
-  private func blockwiseWeights(of node: NodeContext) throws(OperatorError) -> (
-    WeightBlocks, Weights<Int8>
-  ) {
-    guard let blockwise = weights.blockwise, blockwise.blockSize > 0,
-      inChannels % blockwise.blockSize == 0
-    else {
-      throw .invalid(
-        "weights have blocks of \(weights.blockwise?.blockSize ?? 0) elements; they must "
-          + "divide the \(inChannels) of a row")
-    }
-    let scaleCount = weights.shape.elementCount / blockwise.blockSize
-    let scales = blockwise.scales.elements(as: Half.self)
-    guard scales.count == scaleCount else {
-      throw .invalid("weights have \(scales.count) block scales; they must have \(scaleCount)")
-    }
-    // Unlike every other packed tensor, each row starts at a whole byte.
-    let rowStride = (inChannels + 1) & ~1
-    let packed = try node.value(ofInput: 1)
-    guard packed.byteCount >= outChannels * rowStride / 2 else {
-      throw .invalid(
-        "weights have \(packed.byteCount) bytes; \(outChannels) rows of \(rowStride / 2) bytes "
-          + "are needed")
-    }
-    let blocks = WeightBlocks(
-      rowStride: rowStride, inChannels: inChannels, blockSize: blockwise.blockSize,
-      scales: scales.indices.map { scales[$0].value })
-    let constant = StoredConstant(
-      packed, decoder: PackedIntegerDecoder(.int4), count: outChannels * rowStride)
-    return (blocks, try Weights(constant, of: node))
-  }
-
   /// The fused activation beyond a range.
   var hybridActivation: HybridActivation {
     switch activation {

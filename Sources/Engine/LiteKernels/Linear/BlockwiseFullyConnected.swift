@@ -1,0 +1,190 @@
+public import LiteExecution
+import LiteMicrokernels
+public import LiteReference
+
+/// The fast `FULLY_CONNECTED` of float32 with int4 weights that have a scale for each block of a row.
+///
+/// Each row is quantized. Each block is a GEMM of its own, whose accumulators are brought back to
+/// float32 and added to the results of the blocks before. The results are those of
+/// `fullyConnectedBlockwise(_:quantization:weights:blocks:bias:activation:into:)`, value for value.
+///
+/// Every `unsafe` in this file is an address within the input, the scratch memory or the output, in
+/// bounds by the counts, which are checked, or the address of zeros that it allocates.
+public final class BlockwiseFullyConnected: Sendable {
+  /// The name of the kernel in profiles.
+  public let name: String
+
+  /// The number of bytes of scratch memory that a run needs.
+  public let scratchByteCount: Int
+
+  let weights: BlockwiseWeights
+  let scaledSums: [Float]
+  let bias: [Float]
+  let activation: ClosedRange<Float>
+  let zeros: AlignedBytes
+  let add: @Sendable (FloatPairing) -> Void
+  let rowBytes: Int
+  let depth: Int
+  private let input: HybridInput
+  private let batches: Int
+  private let rowsPerPass: Int
+
+  /// The most columns of a task.
+  static let columnsPerTask = 256
+
+  /// The rows that are multiplied with a block before the next one.
+  static let rowsAtOnce = 16
+
+  /// The bytes of quantized rows that a pass has at most: they stay in the caches.
+  private static let passBytes = 1 << 20
+
+  /// The least weights of a block: beside fewer, its scale and sum would take more than they do.
+  static let leastBlockSize = 16
+
+  /// Packs weights; nil for small blocks, and where there is no memory for them.
+  ///
+  /// - Parameters:
+  ///   - batches: The number of rows of the input, at least 1.
+  ///   - weights: The weights of one output channel after the other, as bytes of int8 from −8 to 7.
+  ///   - outChannels: The number of output channels, at least 1.
+  ///   - blocks: How they lie, and their scales; rows must follow each other without a gap.
+  ///   - scales: The scales as they are stored, which tell constants apart.
+  ///   - bias: The bias of each output channel; empty where there is none.
+  ///   - activation: The range of the fused activation.
+  ///   - constants: Where packed constants are kept, for all kernels of a model.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    batches: Int, weights: ConstantSource, outChannels: Int, blocks: WeightBlocks,
+    scales: RawSpan, bias: [Float], activation: ClosedRange<Float>,
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable
+  ) {
+    guard batches >= 1, outChannels >= 1, blocks.rowStride == blocks.inChannels,
+      blocks.blockSize >= BlockwiseFullyConnected.leastBlockSize,
+      weights.byteCount == blocks.inChannels * outChannels,
+      bias.isEmpty || bias.count == outChannels,
+      let packed = BlockwiseWeights(
+        weights, columns: outChannels, blocks: blocks, scales: scales, constants: constants,
+        microkernels: microkernels),
+      let zeros = AlignedBytes(byteCount: BlockwiseFullyConnected.columnsPerTask * 4)
+    else { return nil }
+    let kernel = microkernels.integerProduct
+    self.weights = packed
+    self.zeros = zeros
+    self.bias = bias
+    self.activation = activation
+    self.batches = batches
+    scaledSums = packed.scaledSums
+    depth = blocks.inChannels
+    input = HybridInput(kernels: microkernels.hybrid, isSymmetric: false)
+    add = microkernels.floatMath.pair
+    // A block is read with its padding, which weights of 0 are multiplied with.
+    let padding = packed.paddedBlockSize - packed.blockSize
+    rowBytes = ((depth + padding) * kernel.activations.byteWidth + 63) / 64 * 64
+    rowsPerPass = min(batches, max(BlockwiseFullyConnected.passBytes / rowBytes, 1))
+    scratchByteCount = rowsPerPass * (rowBytes + MemoryLayout<RowQuantization>.stride) + 64
+    name = "fullyConnectedBlockwise, \(kernel.name)"
+  }
+
+  /// Quantizes all rows, and multiplies them.
+  ///
+  /// - Parameters:
+  ///   - input: The rows of the input.
+  ///   - scratch: ``scratchByteCount`` bytes, aligned to 64.
+  ///   - output: The results.
+  ///   - workers: The threads that share the work.
+  // Swift 6.3 aborts where it inlines this: the work of the tasks cannot be copied.
+  @inline(never)
+  public func run(
+    input: Span<Float>, scratch: inout MutableSpan<UInt8>, into output: inout MutableSpan<Float>,
+    workers: WorkerPool
+  ) {
+    precondition(input.count == batches * depth && output.count == batches * weights.columns)
+    precondition(scratch.count >= scratchByteCount)
+    unsafe input.withUnsafeBufferPointer { input in
+      unsafe scratch.withUnsafeMutableBytes { scratch in
+        unsafe output.withUnsafeMutableBufferPointer { output in
+          guard let input = input.baseAddress, let scratch = scratch.baseAddress,
+            let output = output.baseAddress
+          else { return }
+          for rows in Checkpoint().slices(0..<batches, of: rowsPerPass) {
+            unsafe run(
+              rows.count, input + rows.lowerBound * depth, scratch,
+              to: output + rows.lowerBound * weights.columns, workers)
+          }
+        }
+      }
+    }
+  }
+
+  /// Runs a pass.
+  @unsafe
+  private func run(
+    _ rows: Int, _ input: UnsafePointer<Float>, _ scratch: UnsafeMutableRawPointer,
+    to output: UnsafeMutablePointer<Float>, _ workers: WorkerPool
+  ) {
+    let rowsPerTask = max((4 << 10) / depth, 1)
+    workers.run(
+      tasks: (rows + rowsPerTask - 1) / rowsPerTask,
+      unsafe Quantization(
+        product: UnownedReference(self), rows: rows, rowsPerTask: rowsPerTask, input: input,
+        scratch: scratch))
+    let rowTasks =
+      (rows + BlockwiseFullyConnected.rowsAtOnce - 1) / BlockwiseFullyConnected.rowsAtOnce
+    let columnTasks =
+      (weights.columns + BlockwiseFullyConnected.columnsPerTask - 1)
+      / BlockwiseFullyConnected.columnsPerTask
+    workers.run(
+      tasks: rowTasks * columnTasks,
+      unsafe Multiplication(
+        product: UnownedReference(self), rows: rows, rowTasks: rowTasks,
+        scratch: UnsafeRawPointer(scratch), output: output))
+  }
+
+  /// The scale and zero point of each quantized row of a pass, behind the rows.
+  @unsafe
+  func quantizations(
+    behind rows: Int, _ scratch: UnsafeRawPointer
+  ) -> UnsafePointer<RowQuantization> {
+    unsafe (scratch + (rows * rowBytes + 64)).assumingMemoryBound(to: RowQuantization.self)
+  }
+
+  /// The quantization of some rows, in ranges of them.
+  @safe
+  private struct Quantization: ParallelWork, ~Copyable, @unchecked Sendable {
+    let product: UnownedReference<BlockwiseFullyConnected>
+    let rows: Int
+    let rowsPerTask: Int
+    let input: UnsafePointer<Float>
+    let scratch: UnsafeMutableRawPointer
+
+    func run(task: Int) {
+      product.borrow { product in
+        let first = task * rowsPerTask
+        for row in first..<min(first + rowsPerTask, rows) { quantize(row, of: product) }
+      }
+    }
+
+    /// Quantizes a row into the form that the micro-kernel reads.
+    private func quantize(_ row: Int, of product: BlockwiseFullyConnected) {
+      let (depth, kernel) = (product.depth, product.weights.kernel)
+      let target = unsafe scratch + row * product.rowBytes
+      let isInPlace = kernel.activations == .bytes
+      let bytes = unsafe isInPlace ? target : ThreadScratch.bytes(depth)
+      guard let bytes = unsafe bytes else { return }
+      let values = unsafe UnsafeBufferPointer(start: input + row * depth, count: depth)
+      let quantization = unsafe product.input.quantize(
+        row: values, by: product.input.map(ofRow: values),
+        into: .bytes(bytes.assumingMemoryBound(to: UInt8.self)))
+      if !isInPlace {
+        unsafe kernel.copyRows(
+          RowCopy(
+            rows: 1, byteCount: depth, source: bytes, sourceStride: depth, destination: target,
+            destinationStride: product.rowBytes, flip: 0))
+      }
+      let results = unsafe UnsafeMutablePointer(
+        mutating: product.quantizations(behind: rows, scratch))
+      unsafe results[row] = RowQuantization(
+        scale: quantization.scale, zeroPoint: Int32(quantization.zeroPoint))
+    }
+  }
+}
