@@ -33,6 +33,17 @@ import Testing
     #expect(report.arenaByteCount > 0)
   }
 
+  @Test func keepsSomeLatenciesOfManyRuns() throws {
+    let report = try Benchmark(
+      threads: 1, warmup: 0, runs: 50_000, minimumSeconds: 0, profile: false
+    ).measure(
+      path: Fixture.path("tiny/convolution-int8.tflite"), options: InterpreterOptions())
+    #expect(report.runs == 50_000)
+    #expect(report.latency.min <= report.latency.median)
+    #expect(report.latency.median <= report.latency.p90)
+    #expect(report.latency.min <= report.latency.mean)
+  }
+
   @Test func listsEveryNodeOfAProfile() throws {
     let operators = try #require(
       try object(try report(profile: true))["operators"] as? [[String: Any]])

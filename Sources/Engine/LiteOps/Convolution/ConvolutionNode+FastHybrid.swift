@@ -25,23 +25,20 @@ extension ConvolutionNode {
     }
     let stage = HybridStage(
       weightScales: scales, bias: bias, order: order, activation: activation)
-    let position = input.position
     if loop == Conv2D.self,
-      let convolution = HybridConv2D(
-        geometry.alongWidth, filter: weights.source(width: 1), stage: stage,
-        isSymmetric: isSymmetric, constants: node.packedConstants, microkernels: node.microkernels)
+      let kernel = convolutionKernel(
+        weights.source(width: 1), stage, isSymmetric: isSymmetric, node.packedConstants, of: node)
     {
-      return Kernel(
-        convolution.name, scratchByteCount: convolution.scratchByteCount
-      ) { memory in
-        let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
-        var bytes = scratch.mutableElements(as: UInt8.self)
-        var results = output.mutableElements(as: Float.self)
-        convolution.run(
-          input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
-      }
+      return kernel
     }
     guard loop == DepthwiseConv2D.self, !isSymmetric else { return nil }
+    if isConvolution(loop),
+      let filter = transposedFilter(weights.source(width: 1), of: UInt8.self),
+      let kernel = convolutionKernel(
+        ConstantSource(filter.span), stage, isSymmetric: false, .unshared, of: node)
+    {
+      return kernel
+    }
     if geometry.outChannels > geometry.inChannels {
       return multipliedKernel(weights.source(width: 1), stage, of: node)
     }
@@ -49,6 +46,7 @@ extension ConvolutionNode {
       HybridDepthwiseConv2D(geometry, filter: $0, stage: stage, microkernels: node.microkernels)
     }
     guard let convolution = made ?? nil else { return nil }
+    let position = input.position
     return Kernel(
       convolution.name, scratchByteCount: convolution.scratchCount * 4
     ) { memory in
@@ -57,6 +55,27 @@ extension ConvolutionNode {
       var results = output.mutableElements(as: Float.self)
       convolution.run(
         input: input.elements(), scratch: &image, into: &results, workers: memory.workers)
+    }
+  }
+
+  /// The kernel of convolutions, by a GEMM; nil where there is none.
+  private func convolutionKernel(
+    _ filter: ConstantSource, _ stage: HybridStage, isSymmetric: Bool,
+    _ constants: PackedConstants, of node: NodeContext
+  ) -> Kernel? {
+    let convolution = HybridConv2D(
+      geometry.alongWidth, filter: filter, stage: stage, isSymmetric: isSymmetric,
+      constants: constants, microkernels: node.microkernels)
+    guard let convolution else { return nil }
+    let position = input.position
+    return Kernel(
+      convolution.name, scratchByteCount: convolution.scratchByteCount
+    ) { memory in
+      let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
+      var bytes = scratch.mutableElements(as: UInt8.self)
+      var results = output.mutableElements(as: Float.self)
+      convolution.run(
+        input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
     }
   }
 

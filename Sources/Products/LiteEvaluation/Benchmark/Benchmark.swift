@@ -68,15 +68,15 @@ public struct Benchmark: Sendable {
     }
     let first = try clock.measure { try interpreter.invoke() }
     for _ in 0..<warmup { try interpreter.invoke() }
-    var latencies: [Duration] = []
+    var latencies = LatencySample()
     let start = clock.now
     repeat {
       latencies.append(try clock.measure { try interpreter.invoke() })
-    } while latencies.count < Benchmark.mostRuns
-      && (latencies.count < runs || (clock.now - start) / .seconds(1) < minimumSeconds)
+    } while latencies.runCount < Benchmark.mostRuns
+      && (latencies.runCount < runs || (clock.now - start) / .seconds(1) < minimumSeconds)
     if profile {
       interpreter.profile = Profile()
-      for _ in 0..<min(latencies.count, 100) { try interpreter.invoke() }
+      for _ in 0..<min(latencies.runCount, 100) { try interpreter.invoke() }
     }
     let profile = interpreter.profile
     var trace: ChromeTrace?

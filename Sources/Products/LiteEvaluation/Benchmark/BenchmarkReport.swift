@@ -87,18 +87,15 @@ public struct BenchmarkReport: Encodable, Sendable {
   public let trace: ChromeTrace?
 
   init(
-    load: Duration, compile: Duration, first: Duration, latencies: [Duration], threads: Int,
+    load: Duration, compile: Duration, first: Duration, latencies: LatencySample, threads: Int,
     arenaByteCount: Int, profile: Profile?, trace: ChromeTrace?
   ) {
     self.trace = trace
-    let sorted = latencies.map { $0 / .milliseconds(1) }.sorted()
     self.load = load / .milliseconds(1)
     self.compile = compile / .milliseconds(1)
     self.first = first / .milliseconds(1)
-    latency = Latency(
-      min: sorted.first ?? 0, median: sorted[sorted.count / 2],
-      p90: sorted[sorted.count * 9 / 10], mean: sorted.reduce(0, +) / Double(sorted.count))
-    runs = sorted.count
+    latency = latencies.latency
+    runs = latencies.runCount
     self.threads = threads
     cpu = Microkernels.instructionSet.description
     self.arenaByteCount = arenaByteCount
