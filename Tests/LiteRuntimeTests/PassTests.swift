@@ -39,6 +39,7 @@ import Testing
     Example(pass: "fuse-functions", absorbed: ["HARD_SWISH"]) { activated(by: .hardSwish) },
     Example(pass: "fuse-functions", absorbed: ["LOGISTIC"]) { activated(by: .logistic) },
     Example(pass: "fuse-transposed-results", absorbed: ["TRANSPOSE"]) { productTransposed() },
+    Example(pass: "fuse-elementwise", absorbed: ["SQUARE", "TANH"]) { squashed() },
     Example(pass: "chain-convolutions", absorbed: onWideVectors(["CONV_2D"]) + ["ADD"]) {
       residual()
     },
@@ -380,6 +381,21 @@ private func scaledSoftmax(_ code: Schema.BuiltinOperator, _ number: Float) -> M
   draft.node(.softmax, inputs: [scaled], outputs: [y]) { builder in
     UnionOffset(.softmaxOptions, Schema.SoftmaxOptions.build(in: &builder, beta: 1.5))
   }
+  draft.inputs = [x]
+  draft.outputs = [y]
+  return draft
+}
+
+/// `y = TANH(x²) + x`.
+private func squashed() -> ModelDraft {
+  var draft = ModelDraft()
+  let (x, y) = (
+    draft.tensor(.float32, [2, 50], name: "x"), draft.tensor(.float32, [2, 50], name: "y")
+  )
+  let (square, tanh) = (draft.tensor(.float32, [2, 50]), draft.tensor(.float32, [2, 50]))
+  draft.node(.square, inputs: [x], outputs: [square])
+  draft.node(.tanh, inputs: [square], outputs: [tanh])
+  draft.node(.add, inputs: [tanh, x], outputs: [y])
   draft.inputs = [x]
   draft.outputs = [y]
   return draft

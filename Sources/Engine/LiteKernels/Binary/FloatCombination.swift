@@ -142,6 +142,32 @@ public final class FloatCombination: Sendable {
         low: range.lowerBound, high: range.upperBound))
   }
 
+  /// Combines a range of the output's elements on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - elements: The range.
+  ///   - first: The first operands.
+  ///   - second: The second operands.
+  ///   - output: Where the first element of the whole output is; only those of the range are written.
+  @unsafe
+  func combine(
+    _ elements: Range<Int>, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer,
+    _ output: UnsafeMutableRawPointer
+  ) {
+    let work = unsafe Work(
+      combination: UnownedReference(self), count: elements.upperBound, first: first,
+      second: second, output: output)
+    work.run(elements, of: self)
+  }
+
+  /// The number of elements that are read of an operand.
+  func operandCount(_ position: Int) -> Int {
+    position == 0 ? plan.operandCounts.first : plan.operandCounts.second
+  }
+
+  /// The number of elements of a row where an operand is broadcast over rows; 1 for one row.
+  var rowLength: Int { plan.axes.isEmpty ? 1 : plan.rowLength }
+
   /// One run, divided into ranges of elements.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
@@ -151,16 +177,21 @@ public final class FloatCombination: Sendable {
     let second: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
 
-    func run(task: Int) { combination.borrow { run(task: task, of: $0) } }
+    func run(task: Int) {
+      combination.borrow { combination in
+        let first = task * combination.grain
+        run(first..<min(first + combination.grain, count), of: combination)
+      }
+    }
 
-    /// Computes the rows of the task's elements.
+    /// Computes the rows of some elements.
     ///
     /// A call takes all rows along the innermost axis outside the rows.
-    private func run(task: Int, of combination: FloatCombination) {
+    func run(_ elements: Range<Int>, of combination: FloatCombination) {
       let plan = combination.plan
       let length = plan.rowLength
-      var element = task * combination.grain
-      let end = min(element + combination.grain, count)
+      var element = elements.lowerBound
+      let end = elements.upperBound
       while element < end {
         let (row, column) = element.quotientAndRemainder(dividingBy: length)
         var part = unsafe pairing(row: row, column: column, at: element, of: combination)

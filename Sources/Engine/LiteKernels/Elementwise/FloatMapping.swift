@@ -82,6 +82,9 @@ public struct FloatMapping: Sendable {
     }
   }
 
+  /// The function with its kernel, which is run without counting references.
+  var run: FloatMap.Run { FloatMap.Run(function: function, map: map) }
+
   /// Applies the function to some elements on the calling thread.
   @unsafe
   func apply(to address: UnsafeMutableRawPointer, count: Int) {
@@ -104,6 +107,22 @@ public struct FloatMapping: Sendable {
       unsafe part.input += first * MemoryLayout<Float>.stride
       unsafe part.output += first * MemoryLayout<Float>.stride
       map(part)
+    }
+  }
+}
+
+extension FloatMap {
+  /// A function with the kernel that applies it.
+  struct Run: Sendable {
+    let function: FloatFunction
+    let map: @Sendable (FloatMap) -> Void
+
+    /// Applies the function to some elements on the calling thread.
+    ///
+    /// Every `unsafe` is that of the addresses, which the caller has checked.
+    @unsafe
+    func apply(_ count: Int, _ input: UnsafeRawPointer, to output: UnsafeMutableRawPointer) {
+      unsafe map(FloatMap(count: count, function: function, input: input, output: output))
     }
   }
 }

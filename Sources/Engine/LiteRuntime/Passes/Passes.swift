@@ -23,5 +23,6 @@ enum Passes {
     FuseTransposedResults(),
     ChainConvolutions(),
     PadPixelStrides(),
+    FuseElementwise(),
   ]
 }

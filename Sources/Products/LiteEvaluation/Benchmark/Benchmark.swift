@@ -86,7 +86,8 @@ public struct Benchmark: Sendable {
       trace = ChromeTrace(events: interpreter.profile?.events ?? [])
     }
     return BenchmarkReport(
-      load: load, compile: compile, first: first, latencies: latencies, threads: threads,
+      load: load, compile: compile, first: first, latency: latencies.latency,
+      runs: latencies.runCount, threads: threads,
       arenaByteCount: interpreter.arenaByteCount, profile: profile, trace: trace)
   }
 }

@@ -87,15 +87,15 @@ public struct BenchmarkReport: Encodable, Sendable {
   public let trace: ChromeTrace?
 
   init(
-    load: Duration, compile: Duration, first: Duration, latencies: LatencySample, threads: Int,
-    arenaByteCount: Int, profile: Profile?, trace: ChromeTrace?
+    load: Duration, compile: Duration, first: Duration, latency: Latency, runs: Int,
+    threads: Int, arenaByteCount: Int, profile: Profile?, trace: ChromeTrace?
   ) {
     self.trace = trace
     self.load = load / .milliseconds(1)
     self.compile = compile / .milliseconds(1)
     self.first = first / .milliseconds(1)
-    latency = latencies.latency
-    runs = latencies.runCount
+    self.latency = latency
+    self.runs = runs
     self.threads = threads
     cpu = Microkernels.instructionSet.description
     self.arenaByteCount = arenaByteCount
