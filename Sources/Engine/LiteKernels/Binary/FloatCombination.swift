@@ -21,6 +21,11 @@ public final class FloatCombination: Sendable {
 
   private let pair: @Sendable (FloatPairing) -> Void
 
+  /// Whether the plan has one row.
+  private let isOneRow: Bool
+
+  private let repetition: FloatPairing.Repetition
+
   /// The number of short rows that are joined to one, with a copy of the operand that is the
   /// same in each; 1 where there is none.
   private let joinedRows: Int
@@ -71,6 +76,8 @@ public final class FloatCombination: Sendable {
     self.operation = operation
     self.plan = plan
     self.range = range
+    isOneRow = plan.axes.isEmpty
+    repetition = plan.row.repetition
     joinedRows = FloatCombination.joinedRows(of: plan)
     // An empty row counts as one element, so that nothing is divided by zero.
     let length = max(plan.rowLength, 1)
@@ -154,6 +161,16 @@ public final class FloatCombination: Sendable {
     _ elements: Range<Int>, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer,
     _ output: UnsafeMutableRawPointer
   ) {
+    guard !isOneRow else {
+      // Without the axes of the plan, whose references threads would count.
+      let offset = elements.lowerBound * MemoryLayout<Float>.stride
+      return unsafe pair(
+        FloatPairing(
+          operation: operation, rows: 1, columns: elements.count, repetition: repetition,
+          a: first + (repetition == .first ? 0 : offset), aStride: 0,
+          b: second + (repetition == .second ? 0 : offset), bStride: 0, c: output + offset,
+          low: range.lowerBound, high: range.upperBound))
+    }
     let work = unsafe Work(
       combination: UnownedReference(self), count: elements.upperBound, first: first,
       second: second, output: output)
