@@ -1,7 +1,7 @@
 # Everything that people and CI do with the repository; `make help` lists it.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build engine test demo fuzz cliffs docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades check-docs size build-times fixtures check clean
+.PHONY: help deps build engine test demo fuzz compare-litert cliffs docs lint format conformance schema check-schema check-debug check-layers check-isa check-neon check-package check-facades check-docs size build-times fixtures check clean
 
 # The package manager lists the traits in the order of a set, and compiles everything anew when that
 # order changes.
@@ -57,6 +57,9 @@ fuzz: deps ## Compare GRAPHS random graphs from SEED on, on each instruction set
 	  SWIFTLET_CPU=$$set .build/release/graph-fuzz --seed $(SEED) --count $(GRAPHS) \
 	    --folder .build/fuzz/$$set || exit 1; \
 	done
+
+compare-litert: engine .venv-fixtures/ready ## Compare random one-operator models from SEED on with LiteRT; FAMILIES="lstm svdf" selects some
+	$(FIXTURE_PYTHON) .ci/compare-litert $(SWIFTLET) --seed $(SEED) $(FAMILIES)
 
 cliffs: engine .venv-fixtures/ready ## Time one-operator models beside LiteRT; OPERATORS="ADD CONV_2D/int8" selects some
 	$(FIXTURE_PYTHON) .ci/measure-operators $(SWIFTLET) $(OPERATORS)

@@ -51,6 +51,8 @@ public final class ElementwiseChain: Sendable {
   public let outputCount: Int
 
   private let stages: [Stage]
+
+  /// The functions, which the stages refer to.
   private let functions: [ElementwiseFunction]
 
   /// The number of elements of a block.
@@ -64,16 +66,6 @@ public final class ElementwiseChain: Sendable {
 
   /// The part of the first-level cache that blocks of results take.
   private static let cachedBytes = 24 << 10
-
-  /// A function with the places of its operands and its results: inputs, outputs, and then the blocks
-  /// of the calling thread.
-  private struct Stage {
-    let combination: UnownedReference<FloatCombination>?
-    let mapping: FloatMap.Run?
-    let first: Int
-    let second: Int
-    let result: Int
-  }
 
   /// Prepares a chain.
   ///
@@ -181,51 +173,6 @@ public final class ElementwiseChain: Sendable {
           combination.borrow { unsafe $0.combine(elements, first, second, output) }
         }
       }
-    }
-  }
-
-  /// The places of results that only later functions read.
-  private struct SlotAllocation {
-    /// The place of the first slot.
-    let first: Int
-
-    /// The number of slots so far.
-    private(set) var count = 0
-
-    private var free: [Int] = []
-    private var places: [Int] = []
-
-    init(first: Int) { self.first = first }
-
-    /// A step with its places: the results may take that of an operand which no later step reads.
-    mutating func stage(of index: Int, in steps: [Step], inputCount: Int) -> Stage {
-      let step = steps[index]
-      let operands = step.operands.map { operand in
-        switch operand {
-        case .input(let input): input
-        case .result(let earlier): places[earlier]
-        }
-      }
-      for case .result(let earlier) in Set(step.operands) where places[earlier] >= first {
-        let isReadLater = steps[(index + 1)...].contains {
-          $0.operands.contains(.result(earlier))
-        }
-        if !isReadLater { free.append(places[earlier]) }
-      }
-      let result: Int
-      if let output = step.output {
-        result = inputCount + output
-      } else if let slot = free.popLast() {
-        result = slot
-      } else {
-        result = first + count
-        count += 1
-      }
-      places.append(result)
-      return Stage(
-        combination: step.function.combination.map { unsafe UnownedReference($0) },
-        mapping: step.function.mapping?.run, first: operands[0],
-        second: operands.count > 1 ? operands[1] : operands[0], result: result)
     }
   }
 }
