@@ -62,6 +62,20 @@ import Testing
     }
   }
 
+  /// Filters of several output channels for each channel of the image, which blocks of channels divide.
+  @Test(arguments: InstructionSet.available, [false, true])
+  func multipliersAgreeWithReference(_ set: InstructionSet, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 50)
+    for multiplier in [2, 3, 4, 7, 8, 9, 16, 33, 70] {
+      for channels in [1, 3, 10] {
+        let geometry = ConvolutionGeometry(
+          batches: 1, rows: try axis(3, using: &random), columns: try axis(3, using: &random),
+          inChannels: channels, outChannels: channels * multiplier, groups: channels)
+        try compare(geometry, set, isSigned: isSigned, using: &random)
+      }
+    }
+  }
+
   /// Images of more rows than are computed of half their places at once.
   @Test(arguments: InstructionSet.available, [false, true])
   func largeImagesAgreeWithReference(_ set: InstructionSet, isSigned: Bool) throws {

@@ -78,4 +78,15 @@ import Testing
       Array(destination[2..<38]) == Array(repeating: [0xFE, 0xFF], count: 18).flatMap(\.self))
     #expect(destination[38...] == [0, 0])
   }
+
+  @Test func fillsLongRangesWithWholeElements() {
+    let element: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
+    for count in [511, 512, 513, 2000] {
+      var destination = [UInt8](repeating: 0, count: count * 8 + 8)
+      var bytes = destination.mutableSpan
+      FillPattern(element.span).fill(&bytes, in: 3..<3 + count * 8)
+      let expected = Array(repeating: element, count: count).flatMap(\.self)
+      #expect(destination == [0, 0, 0] + expected + [0, 0, 0, 0, 0], "\(count) elements")
+    }
+  }
 }

@@ -23,7 +23,8 @@ import Testing
         .greatestFiniteMagnitude, -0.0, .leastNonzeroMagnitude, 8_388_609, -8_388_609, 1e10,
       ]
       let input = (0..<count).map { i in
-        (i % 3 == 0
+        // Some blocks have numbers of the range alone, which a kernel may be made for.
+        (i % 3 == 0 && i / 256 % 2 == 0
           ? special[i / 3 % special.count]
           : i % 3 == 1
             ? Float.random(in: -200...200, using: &random)

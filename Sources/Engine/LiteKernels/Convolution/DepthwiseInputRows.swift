@@ -151,19 +151,41 @@ struct DepthwiseInputRows {
     _ source: UnsafeRawPointer, _ pixels: Int, _ multiplier: Int,
     to target: UnsafeMutableRawPointer
   ) {
-    let isWide = kernel.activations == .words
+    let (first, skipped) = block.channels.lowerBound.quotientAndRemainder(dividingBy: multiplier)
     for pixel in 0..<pixels {
-      for (lane, channel) in block.channels.enumerated() {
-        let offset = pixel * geometry.inChannels + channel / multiplier
-        let byte = unsafe source.load(fromByteOffset: offset, as: UInt8.self) ^ flip
-        if isWide {
-          unsafe target.storeBytes(
-            of: Int16(byte), toByteOffset: pixel * pixelBytes + lane * 2, as: Int16.self)
-        } else {
-          unsafe target.storeBytes(
-            of: byte, toByteOffset: pixel * pixelBytes + lane, as: UInt8.self)
-        }
+      let channels = unsafe source + (pixel &* geometry.inChannels &+ first)
+      let lanes = unsafe target + pixel &* pixelBytes
+      switch kernel.activations {
+      case .words: unsafe repeatChannels(channels, multiplier, skipped, to: lanes, as: Int16.self)
+      case .bytes: unsafe repeatChannels(channels, multiplier, skipped, to: lanes, as: UInt8.self)
       }
+    }
+  }
+
+  /// Copies a channel to several lanes, then the next.
+  ///
+  /// Eight lanes at a time, as long as that many are left: the next channels overwrite the last.
+  @inline(__always)
+  private func repeatChannels<Element: FixedWidthInteger & SIMDScalar & BitwiseCopyable>(
+    _ source: UnsafeRawPointer, _ multiplier: Int, _ skipped: Int,
+    to target: UnsafeMutableRawPointer, as type: Element.Type
+  ) {
+    let (count, width) = (block.channels.count, MemoryLayout<Element>.stride)
+    var (lane, end, channel) = (0, multiplier &- skipped, 0)
+    while lane < count {
+      let byte = unsafe source.load(fromByteOffset: channel, as: UInt8.self) ^ flip
+      let value = Element(truncatingIfNeeded: byte)
+      let last = min(end, count)
+      while lane < last, lane &+ 8 <= count {
+        unsafe target.storeBytes(
+          of: SIMD8(repeating: value), toByteOffset: lane &* width, as: SIMD8<Element>.self)
+        lane &+= 8
+      }
+      while lane < last {
+        unsafe target.storeBytes(of: value, toByteOffset: lane &* width, as: Element.self)
+        lane &+= 1
+      }
+      (lane, end, channel) = (last, last &+ multiplier, channel &+ 1)
     }
   }
 

@@ -38,6 +38,10 @@ public struct FillPattern: Hashable, Sendable {
   /// element's bytes.
   private static let largestPart = 8 << 20
 
+  /// The bytes at the start that are copied over those behind them, a multiple of every element's
+  /// bytes: copies are as wide as the processor allows.
+  private static let copiedPart = 4 << 10
+
   /// Writes the element over a range of bytes.
   ///
   /// - Precondition: The range lies within the span and begins with a whole element.
@@ -57,12 +61,17 @@ public struct FillPattern: Hashable, Sendable {
         unsafe target.initializeMemory(as: UInt8.self, repeating: bytes[0], count: range.count)
         return
       }
-      let vectors = range.count / 16
+      let first = min(range.count, FillPattern.copiedPart)
+      let vectors = first / 16
       for i in 0..<vectors {
-        unsafe target.storeBytes(of: bytes, toByteOffset: i * 16, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: bytes, toByteOffset: i &* 16, as: SIMD16<UInt8>.self)
       }
-      for i in vectors * 16..<range.count {
+      for i in vectors * 16..<first {
         unsafe target.storeBytes(of: bytes[i % 16], toByteOffset: i, as: UInt8.self)
+      }
+      for start in stride(from: first, to: range.count, by: FillPattern.copiedPart) {
+        let count = min(FillPattern.copiedPart, range.count - start)
+        unsafe (target + start).copyMemory(from: target, byteCount: count)
       }
     }
   }

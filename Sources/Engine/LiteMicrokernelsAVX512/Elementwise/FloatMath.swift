@@ -46,7 +46,7 @@
 
   /// Quantizes float32 to 8 bits.
   @Sendable
-  public func quantizeFloats(_ operands: FloatIntegers) { operands.quantizeFused() }
+  public func quantizeFloats(_ operands: FloatIntegers) { operands.quantizeToBytes() }
 
   /// Gives the float32 of 8 bits.
   @Sendable

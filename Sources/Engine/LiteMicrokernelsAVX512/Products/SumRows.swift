@@ -29,14 +29,11 @@
     var row = 0
     while row &+ 4 <= sums.rows {
       let address = sums.source + row &* sums.stride
-      let ab = addPairs(
-        partialSums(sums, address, add), partialSums(sums, address + sums.stride, add))
-      let cd = addPairs(
+      let partial = sumsOfLanes(
+        partialSums(sums, address, add), partialSums(sums, address + sums.stride, add),
         partialSums(sums, address + 2 &* sums.stride, add),
         partialSums(sums, address + 3 &* sums.stride, add))
-      let quarters = _mm512_add_epi32(
-        _mm512_unpacklo_epi64(ab, cd), _mm512_unpackhi_epi64(ab, cd))
-      let sum = sumOfQuarters(quarters) &* multiplier
+      let sum = partial &* multiplier
       UnsafeMutableRawPointer(sums.destination + row).storeBytes(of: sum, as: SIMD4<Int32>.self)
       row &+= 4
     }
@@ -63,19 +60,5 @@
     let mask = (UInt64(1) &<< UInt64(sums.byteCount & 63)) &- 1
     guard mask != 0 else { return sum }
     return add(sum, _mm512_maskz_loadu_epi8(mask, row + whole), mask)
-  }
-
-  /// Lanes that hold, alternately, the pairwise sums of the first and of the second register.
-  @inline(__always)
-  private func addPairs(_ a: Vector, _ b: Vector) -> Vector {
-    _mm512_add_epi32(_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b))
-  }
-
-  /// The sum of the four quarters of a register.
-  @inline(__always)
-  private func sumOfQuarters(_ vector: Vector) -> SIMD4<Int32> {
-    let lanes = unsafeBitCast(vector, to: SIMD16<Int32>.self)
-    let halves = lanes.lowHalf &+ lanes.highHalf
-    return halves.lowHalf &+ halves.highHalf
   }
 #endif

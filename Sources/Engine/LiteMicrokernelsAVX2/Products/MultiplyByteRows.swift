@@ -1,4 +1,4 @@
-#if arch(x86_64) || PORTABLE
+#if arch(x86_64)
   public import LiteMicrokernels
 
   /// The products of rows of int8 with a vector of int16.

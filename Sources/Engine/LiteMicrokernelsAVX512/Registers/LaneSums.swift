@@ -1,0 +1,25 @@
+#if arch(x86_64)
+  import _Builtin_intrinsics.intel
+
+  /// The sums of the lanes of four registers.
+  @inline(__always)
+  func sumsOfLanes(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> SIMD4<Int32> {
+    let (ab, cd) = (addPairs(a, b), addPairs(c, d))
+    return sumOfQuarters(
+      _mm512_add_epi32(_mm512_unpacklo_epi64(ab, cd), _mm512_unpackhi_epi64(ab, cd)))
+  }
+
+  /// The sum of the four quarters of a register.
+  @inline(__always)
+  func sumOfQuarters(_ vector: Vector) -> SIMD4<Int32> {
+    let lanes = unsafeBitCast(vector, to: SIMD16<Int32>.self)
+    let halves = lanes.lowHalf &+ lanes.highHalf
+    return halves.lowHalf &+ halves.highHalf
+  }
+
+  /// Lanes that hold, alternately, the pairwise sums of the first and of the second register.
+  @inline(__always)
+  private func addPairs(_ a: Vector, _ b: Vector) -> Vector {
+    _mm512_add_epi32(_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b))
+  }
+#endif
