@@ -62,18 +62,26 @@ struct MaxPool2DOperator: FileOperator {
     }
   }
 
-  /// The fast kernel of 8-bit elements; nil where there is none, or where the node requires the
-  /// reference.
+  /// The fast kernel of integers; nil where there is none, or where the node requires the reference.
   private func fastKernel(
     of node: NodeContext, _ geometry: PoolingGeometry, _ output: TensorType
   ) throws(OperatorError) -> Kernel? {
-    let isSigned = output.dtype == .int8
-    guard node.kernels == .optimized, isSigned || output.dtype == .uint8 else { return nil }
-    return PoolingOptions.kernel(
-      "maxPool2D\(isSigned ? "Int8" : "UInt8")",
-      BytePool2D(
-        maximum: geometry, isSigned: isSigned,
-        activation: try options.activation.quantizedRange(of: output),
-        microkernels: node.microkernels))
+    guard node.kernels == .optimized else { return nil }
+    switch output.dtype {
+    case .int8, .uint8:
+      let isSigned = output.dtype == .int8
+      return PoolingOptions.kernel(
+        "maxPool2D\(isSigned ? "Int8" : "UInt8")",
+        BytePool2D(
+          maximum: geometry, isSigned: isSigned,
+          activation: try options.activation.quantizedRange(of: output),
+          microkernels: node.microkernels))
+    case .int16:
+      return PoolingOptions.kernel(
+        "maxPool2DInt16",
+        Int16Pool2D(
+          maximum: geometry, activation: try options.activation.quantizedRange(of: output)))
+    default: return nil
+    }
   }
 }

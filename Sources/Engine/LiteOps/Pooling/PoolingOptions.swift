@@ -86,6 +86,16 @@ struct PoolingOptions {
     }
   }
 
+  /// The fast kernel of int16; nil where there is none.
+  static func kernel(_ name: String, _ pool: Int16Pool2D?) -> Kernel? {
+    guard let pool else { return nil }
+    return Kernel("\(name), \(pool.name)") { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
+      var results = output.mutableElements(as: Int16.self)
+      pool.run(input: input.elements(), into: &results, workers: memory.workers)
+    }
+  }
+
   /// A kernel that reduces windows.
   static func kernel<R: PoolingReduction>(
     _ name: String, _ geometry: PoolingGeometry, _ reduction: R
