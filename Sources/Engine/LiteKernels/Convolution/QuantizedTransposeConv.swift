@@ -49,10 +49,6 @@ public final class QuantizedTransposeConv: Sendable {
   /// The fewest multiply-accumulates that are worth waking workers for.
   private static let leastShared = 200_000
 
-  /// The largest stride whose phases are worth their own weights although the filter is smaller, and
-  /// the largest at all.
-  private static let (largestSparseStride, largestStride) = (4, 16)
-
   /// Packs the weights; nil where only the reference loop is exact, for strides with many phases,
   /// and where there is no memory.
   ///
@@ -72,7 +68,7 @@ public final class QuantizedTransposeConv: Sendable {
     guard geometry.groups == 1, geometry.pixelCount > 0, geometry.inputPixelCount > 0,
       inChannels > 0, outChannels > 0, bias.isEmpty || bias.count == outChannels,
       filter.byteCount == height.filterSize * width.filterSize * inChannels * outChannels,
-      [height, width].allSatisfy(QuantizedTransposeConv.hasFewPhases)
+      [height, width].allSatisfy(TransposedAxis.hasFewPhases)
     else { return nil }
     let kernel = microkernels.integerProduct
     (self.geometry, self.kernel) = (geometry, kernel)
@@ -114,11 +110,6 @@ public final class QuantizedTransposeConv: Sendable {
       rows: 1, columns: columnsPerTask, rowWindows: rows.windows, columnWindows: columns.windows,
       inChannels: inChannels, kernel: kernel)
     largestRows = max(cachedBytes / padded.rowBytes - rows.windows.count + 1, 1)
-  }
-
-  private static func hasFewPhases(_ axis: WindowAxis) -> Bool {
-    axis.dilation == 1
-      && axis.stride <= min(max(axis.filterSize, largestSparseStride), largestStride)
   }
 
   /// The phases along a row: one, if that leaves fewer products than one for each output position of

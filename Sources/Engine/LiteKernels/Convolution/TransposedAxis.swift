@@ -14,6 +14,10 @@ struct TransposedPhase: Hashable, Sendable {
 
   private let axis: WindowAxis
 
+  private init(_ outputs: Range<Int>, windows: Range<Int>, of axis: WindowAxis) {
+    (self.outputs, self.windows, self.axis) = (outputs, windows, axis)
+  }
+
   init(_ outputs: Range<Int>, of axis: WindowAxis) {
     self.outputs = outputs
     self.axis = axis
@@ -29,6 +33,19 @@ struct TransposedPhase: Hashable, Sendable {
   func tap(output: Int, window: Int) -> Int? {
     let tap = output + axis.padding - window * axis.stride
     return tap >= 0 && tap < axis.filterSize ? tap : nil
+  }
+
+  /// The same phase, whose first input position is that of the step or one before.
+  var fromStart: TransposedPhase {
+    TransposedPhase(outputs, windows: min(windows.lowerBound, 0)..<windows.upperBound, of: axis)
+  }
+
+  /// The windows of a convolution without stride that gives the output positions of ``fromStart``.
+  var windowAxis: WindowAxis {
+    let windows = fromStart.windows
+    return WindowAxis(
+      inputSize: axis.outputSize, outputSize: wholeSteps, filterSize: windows.count,
+      padding: -windows.lowerBound)
   }
 
   /// The number of steps whose output positions all lie within the image.
@@ -53,6 +70,16 @@ struct TransposedAxis: Hashable, Sendable {
 
   /// The input positions that step 0 depends on.
   let windows: Range<Int>
+
+  /// The largest stride whose phases are worth their own weights although the filter is smaller, and
+  /// the largest at all.
+  private static let (largestSparseStride, largestStride) = (4, 16)
+
+  /// Whether an axis has no dilation and so few phases that their own weights are worth it.
+  static func hasFewPhases(_ axis: WindowAxis) -> Bool {
+    axis.dilation == 1
+      && axis.stride <= min(max(axis.filterSize, largestSparseStride), largestStride)
+  }
 
   /// Divides an axis without dilation.
   ///

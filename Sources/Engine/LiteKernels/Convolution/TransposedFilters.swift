@@ -54,7 +54,9 @@ struct TransposedFilters {
         outputZeroPoint: requantization.outputZeroPoint, activation: requantization.activation))
     let looseBound = unsigned.largestAccumulator(depth: depth, bias: bias)
     guard unsigned.isExact(largestAccumulator: looseBound),
-      let taps = taps(of: filter, rows: rows, columns: columns)
+      let taps = TransposedFilters.taps(
+        of: filter, geometry, rows: rows, columns: columns,
+        zero: UInt8(truncatingIfNeeded: requantization.weightZeroPoint))
     else { return nil }
     let isMeasured = unsigned.measuresAccumulators(
       pixels: geometry.inputPixelCount / (geometry.rows.stride * geometry.columns.stride),
@@ -83,17 +85,24 @@ struct TransposedFilters {
     return (packed, table)
   }
 
-  /// The filter taps of a phase in the order of the input positions, and the zero point of the
-  /// weights where there is none; nil where there is no memory for them.
-  private func taps(
-    of filter: borrowing ConstantSource, rows: TransposedPhase, columns: TransposedPhase
+  /// The filter taps of a phase in the order of the input positions; nil where there is no memory for
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - filter: The filters, OHWI, as the bytes that are stored.
+  ///   - geometry: The extents of the convolution that is transposed.
+  ///   - rows: The phase along the height.
+  ///   - columns: The phase along the width.
+  ///   - zero: The zero point of the weights, in place of taps that the filter does not have.
+  static func taps(
+    of filter: borrowing ConstantSource, _ geometry: ConvolutionGeometry, rows: TransposedPhase,
+    columns: TransposedPhase, zero: UInt8
   ) -> AlignedBytes? {
     let (height, width) = (geometry.rows.filterSize, geometry.columns.filterSize)
     let (inChannels, outChannels) = (geometry.inChannels, geometry.outChannels)
     let depth = rows.windows.count * columns.windows.count * inChannels
     let byteCount = columns.outputs.count * outChannels * depth
     guard let taps = AlignedBytes(uninitializedByteCount: byteCount) else { return nil }
-    let zero = UInt8(truncatingIfNeeded: requantization.weightZeroPoint)
     let isCopied = filter.withElements(as: UInt8.self) { filter in
       // Every address is that of a tap, within the filter and the bytes just allocated.
       unsafe filter.withUnsafeBytes { filter in

@@ -30,6 +30,18 @@ extension ConvolutionNode {
           input: input.elements(), scratch: &copies, into: &results, workers: memory.workers)
       }
     }
+    if loop == TransposeConv.self,
+      let convolution = Int16TransposeConv(
+        geometry, filter: weights.source(width: 1), epilogue: epilogue,
+        microkernels: node.microkernels)
+    {
+      let position = input.position
+      return Kernel(convolution.name) { memory in
+        let (input, output) = (memory.input(position), memory.output(0))
+        var results = output.mutableElements(as: Int16.self)
+        convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+      }
+    }
     let convolution: Int16Conv2D?
     if loop == Conv2D.self {
       convolution = Int16Conv2D(

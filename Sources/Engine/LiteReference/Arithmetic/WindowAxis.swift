@@ -67,6 +67,20 @@ public struct WindowAxis: Hashable, Sendable {
     self.padding = max(0, (outputSize - 1) * stride + extent - inputSize) / 2
   }
 
+  /// Neighboring windows without dilation, of which the first starts before the image or with it.
+  ///
+  /// - Precondition: The sizes are at most `Int32.max`, the filter has a tap, and nothing is below 0.
+  public init(inputSize: Int, outputSize: Int, filterSize: Int, padding: Int) {
+    let largest = Int(Int32.max)
+    precondition((0...largest).contains(inputSize) && (0...largest).contains(outputSize))
+    precondition((1...largest).contains(filterSize) && (0...largest).contains(padding))
+    self.inputSize = inputSize
+    self.outputSize = outputSize
+    self.filterSize = filterSize
+    self.padding = padding
+    (stride, dilation) = (1, 1)
+  }
+
   /// The same windows over an image without some positions at its ends.
   ///
   /// - Precondition: There are as many.
