@@ -42,6 +42,23 @@ enum RandomGeometry {
       outChannels: channels * multiplier, groups: channels)
   }
 
+  /// The extents of a `CONV_2D` that a `TRANSPOSE_CONV` transposes.
+  static func transposed(using random: inout SplitMix64) throws -> ConvolutionGeometry {
+    func axis() throws -> WindowAxis {
+      let filterSize = [1, 2, 2, 3, 3, 4, 5].randomElement(using: &random) ?? 1
+      let isValid = Bool.random(using: &random)
+      let inputSize = Int.random(in: (isValid ? filterSize : 1)...(filterSize + 14), using: &random)
+      return try #require(
+        WindowAxis(
+          isValid ? .valid : .same, inputSize: inputSize, filterSize: filterSize,
+          stride: Int.random(in: 1...4, using: &random)))
+    }
+    return ConvolutionGeometry(
+      batches: Int.random(in: 1...2, using: &random), rows: try axis(), columns: try axis(),
+      inChannels: [1, 3, 4, 8, 16, 21, 64].randomElement(using: &random) ?? 1,
+      outChannels: [1, 2, 5, 16, 24, 33, 130].randomElement(using: &random) ?? 1)
+  }
+
   /// The results of a reference loop.
   static func reference<Loop: ConvolutionLoop>(
     _ loop: Loop.Type, _ geometry: ConvolutionGeometry, _ input: [Int16], _ filter: [Int8],
@@ -58,7 +75,10 @@ enum RandomGeometry {
     _ requantization: ProductRequantization<QuantizedMultiplier>
   ) -> [Int16] {
     let bias = bias.map { Sum(truncatingIfNeeded: $0) }
-    var output = [Int16](repeating: 0, count: geometry.outputCount)
+    let outputCount =
+      loop == TransposeConv.self
+      ? geometry.inputPixelCount * geometry.outChannels : geometry.outputCount
+    var output = [Int16](repeating: 0, count: outputCount)
     var span = output.mutableSpan
     Loop.run(
       geometry, input: input.span, filter: filter.span, bias: bias.span,
