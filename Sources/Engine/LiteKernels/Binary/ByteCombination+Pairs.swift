@@ -12,11 +12,18 @@ extension ByteCombination {
     let stored = (0..<256).map { Int32(Int8(truncatingIfNeeded: $0)) }
     let first = stored.map(scaling.first)
     let second = stored.map(scaling.second)
+    let (multiplier, range) = (scaling.outputMultiplier, scaling.range)
     let run: @Sendable (BytePairs) -> Void = { pairs in
       let (first, second) = (first.span, second.span)
       pairs.map { x, y in
         let difference = first[Int(x)] &- second[Int(y)]
-        return UInt8(truncatingIfNeeded: scaling.quantized(difference &* difference))
+        let square = difference &* difference
+        // A square is not negative, so that ties round up, unless a shift to the left wraps.
+        let rounded =
+          multiplier.shift > 0 ? multiplier.apply(square) : multiplier.applyRoundingUp(square)
+        return UInt8(
+          truncatingIfNeeded: min(
+            max(rounded &+ scaling.outputZeroPoint, range.lowerBound), range.upperBound))
       }
     }
     self.init(.pairs(run), nil, plan, name: "tables")

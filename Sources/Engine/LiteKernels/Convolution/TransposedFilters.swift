@@ -85,8 +85,7 @@ struct TransposedFilters {
     return (packed, table)
   }
 
-  /// The filter taps of a phase in the order of the input positions; nil where there is no memory for
-  /// them.
+  /// The filter taps of a phase in the order of the input positions; nil where there is no memory.
   ///
   /// - Parameters:
   ///   - filter: The filters, OHWI, as the bytes that are stored.
@@ -94,6 +93,7 @@ struct TransposedFilters {
   ///   - rows: The phase along the height.
   ///   - columns: The phase along the width.
   ///   - zero: The zero point of the weights, in place of taps that the filter does not have.
+  /// - Returns: `[output position along the width][out channel][input row][input column][in channel]`.
   static func taps(
     of filter: borrowing ConstantSource, _ geometry: ConvolutionGeometry, rows: TransposedPhase,
     columns: TransposedPhase, zero: UInt8
