@@ -12,18 +12,26 @@ extension ByteCombination {
     let stored = (0..<256).map { Int32(Int8(truncatingIfNeeded: $0)) }
     let first = stored.map(scaling.first)
     let second = stored.map(scaling.second)
-    let (multiplier, range) = (scaling.outputMultiplier, scaling.range)
     let run: @Sendable (BytePairs) -> Void = { pairs in
       let (first, second) = (first.span, second.span)
-      pairs.map { x, y in
-        let difference = first[Int(x)] &- second[Int(y)]
-        let square = difference &* difference
-        // A square is not negative, so that ties round up, unless a shift to the left wraps.
-        let rounded =
-          multiplier.shift > 0 ? multiplier.apply(square) : multiplier.applyRoundingUp(square)
-        return UInt8(
-          truncatingIfNeeded: min(
-            max(rounded &+ scaling.outputZeroPoint, range.lowerBound), range.upperBound))
+      // Locals, which no byte that is stored could change.
+      let (multiplier, zeroPoint) = (scaling.outputMultiplier, scaling.outputZeroPoint)
+      let (low, high) = (scaling.range.lowerBound, scaling.range.upperBound)
+      if multiplier.shift > 0 {
+        pairs.map { x, y in
+          let difference = first[Int(x)] &- second[Int(y)]
+          return UInt8(truncatingIfNeeded: scaling.quantized(difference &* difference))
+        }
+      } else {
+        pairs.map { x, y in
+          let difference = first[Int(x)] &- second[Int(y)]
+          // A square is not negative, so that ties round up.
+          let rounded = multiplier.applyRoundingUp(difference &* difference) &+ zeroPoint
+          // The minimum, then the maximum, without branches, which random bytes would mispredict.
+          let beyond = rounded &- high
+          let below = high &- low &+ (beyond & (beyond &>> 31))
+          return UInt8(truncatingIfNeeded: low &+ (below & ~(below &>> 31)))
+        }
       }
     }
     self.init(.pairs(run), nil, plan, name: "tables")
