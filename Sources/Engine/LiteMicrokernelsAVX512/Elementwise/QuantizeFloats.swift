@@ -38,7 +38,7 @@
     }
 
     /// Some of the elements, of 8 bits.
-    @inline(never)
+    @inline(__always)
     private func elements(_ first: Int, _ count: Int) -> FloatIntegers {
       var part = self
       part.count = count
