@@ -11,7 +11,9 @@ import Testing
   private let second = (0..<1 << 16).map { Int8(truncatingIfNeeded: $0) }
 
   @Test(
-    arguments: [(0.5, 0.5, 1), (0.1, 0.02, 0.11), (0.031, 0.0029, 0.0473), (1, 2, 900)]
+    arguments: [
+      (0.5, 0.5, 1), (0.1, 0.02, 0.11), (0.031, 0.0029, 0.0473), (1, 2, 900), (4, 2, 0.001),
+    ]
       as [(Float, Float, Float)],
     [(0, 0, -128), (-128, 127, 5), (127, -128, 127)])
   func squaresDifferences(

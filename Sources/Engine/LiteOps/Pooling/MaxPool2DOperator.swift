@@ -24,9 +24,12 @@ struct MaxPool2DOperator: FileOperator {
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let geometry = try options.geometry(of: node)
     let output = try node.output(0)
-    if let fast = try fastKernel(of: node, geometry, output) {
-      return Operation(work: Work(steps: geometry.work), fast)
+    let fast = try options.kernel("maxPool2D", of: node) {
+      BytePool2D(maximum: geometry, isSigned: $0, activation: $1, microkernels: node.microkernels)
+    } int16: {
+      Int16Pool2D(maximum: geometry, activation: $0)
     }
+    if let fast { return Operation(work: Work(steps: geometry.work), fast) }
     switch output.dtype {
     case .float32:
       let range = try options.activation.floatRange()
@@ -59,29 +62,6 @@ struct MaxPool2DOperator: FileOperator {
     default:
       throw .unsupported(
         "does not support \(output.dtype); it supports float32, uint8, int8 and int16")
-    }
-  }
-
-  /// The fast kernel of integers; nil where there is none, or where the node requires the reference.
-  private func fastKernel(
-    of node: NodeContext, _ geometry: PoolingGeometry, _ output: TensorType
-  ) throws(OperatorError) -> Kernel? {
-    guard node.kernels == .optimized else { return nil }
-    switch output.dtype {
-    case .int8, .uint8:
-      let isSigned = output.dtype == .int8
-      return PoolingOptions.kernel(
-        "maxPool2D\(isSigned ? "Int8" : "UInt8")",
-        BytePool2D(
-          maximum: geometry, isSigned: isSigned,
-          activation: try options.activation.quantizedRange(of: output),
-          microkernels: node.microkernels))
-    case .int16:
-      return PoolingOptions.kernel(
-        "maxPool2DInt16",
-        Int16Pool2D(
-          maximum: geometry, activation: try options.activation.quantizedRange(of: output)))
-    default: return nil
     }
   }
 }

@@ -76,8 +76,32 @@ struct PoolingOptions {
     }
   }
 
-  /// The fast kernel of 8-bit elements; nil where there is none.
-  static func kernel(_ name: String, _ pool: BytePool2D?) -> Kernel? {
+  /// The fast kernel of integers.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the kernel without the dtype.
+  ///   - node: The node.
+  ///   - bytes: The pooling of 8-bit elements, of int8 or not, in the range of the activation.
+  ///   - int16: The pooling of int16 in the range of the activation.
+  /// - Returns: nil where there is none, or where the node requires the reference.
+  /// - Throws: ``OperatorError`` where the activation is not supported for the output.
+  func kernel(
+    _ name: String, of node: NodeContext, bytes: (Bool, ClosedRange<Int32>) -> BytePool2D?,
+    int16: (ClosedRange<Int32>) -> Int16Pool2D?
+  ) throws(OperatorError) -> Kernel? {
+    let output = try node.output(0)
+    guard node.kernels == .optimized, [.int8, .uint8, .int16].contains(output.dtype) else {
+      return nil
+    }
+    let range = try activation.quantizedRange(of: output)
+    switch output.dtype {
+    case .int8: return PoolingOptions.kernel("\(name)Int8", bytes(true, range))
+    case .uint8: return PoolingOptions.kernel("\(name)UInt8", bytes(false, range))
+    default: return PoolingOptions.kernel("\(name)Int16", int16(range))
+    }
+  }
+
+  private static func kernel(_ name: String, _ pool: BytePool2D?) -> Kernel? {
     guard let pool else { return nil }
     return Kernel("\(name), \(pool.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
@@ -86,8 +110,7 @@ struct PoolingOptions {
     }
   }
 
-  /// The fast kernel of int16; nil where there is none.
-  static func kernel(_ name: String, _ pool: Int16Pool2D?) -> Kernel? {
+  private static func kernel(_ name: String, _ pool: Int16Pool2D?) -> Kernel? {
     guard let pool else { return nil }
     return Kernel("\(name), \(pool.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
