@@ -59,4 +59,50 @@ import Testing
   func hyperbolicTangentHasRecordedBits(_ x: Float, _ bits: UInt32) {
     #expect(hyperbolicTangent(x).bitPattern == bits)
   }
+
+  @Test func polynomialErrorFunctionStaysWithinBound() {
+    for x in ReferenceFunctionTests.arguments {
+      for exponential in [polynomialExponential, exponential] {
+        let y = polynomialComplementaryErrorFunction(x, exponential: exponential)
+        let real = erfc(Double(min(x, 11)))
+        #expect(abs(Double(y) - real) <= 8 * Double(Float(real).ulp), "\(x) gives \(y)")
+      }
+    }
+    #expect(polynomialComplementaryErrorFunction(.infinity) == 0)
+    #expect(polynomialComplementaryErrorFunction(-.infinity) == 2)
+    #expect(polynomialComplementaryErrorFunction(.nan).isNaN)
+  }
+
+  /// The bits of LiteRT 2.3.0 for x86-64: an argument, and its GELU and approximate GELU.
+  @Test(arguments: [
+    (Float(0.1), UInt32(0x3D5D_1D0D), UInt32(0x3D5D_1D05)),
+    (-0.3, 0xBDEA_C157, 0xBDEA_C2A7),
+    (1, 0x3F57_625E, 0x3F57_585C),
+    (-1.4142135, 0xBDE3_CB2F, 0xBDE4_4496),
+    (1.4142137, 0x3FA6_C841, 0x3FA6_C0AB),
+    (-2.5, 0xBC7E_5910, 0xBC77_23D0),
+    (3.75, 0x406F_FA92, 0x406F_FC68),
+    (-7, 0xAD1D_9A4E, 0x8000_0000),
+    (-13.2, 0x803F_0DCC, 0x8000_0000),
+    (20, 0x41A0_0000, 0x41A0_0000),
+    (0.001, 0x3A03_2D35, 0x3A03_2D35),
+  ])
+  func geluHasRecordedBits(_ x: Float, _ bits: UInt32, _ approximateBits: UInt32) {
+    #expect(polynomialGelu(x).bitPattern == bits)
+    #expect(rationalGelu(x).bitPattern == approximateBits)
+  }
+
+  /// The bits of the same: whole groups of four have other ones than the rest.
+  @Test func geluOfTheLastElementsHasRecordedBits() {
+    let input: [Float] = [
+      1.7583213, -2.9636366, -2.850698, 1.7583213, 1.7583213, -2.9636366, -2.850698,
+    ]
+    var output = [Float](repeating: 7, count: 7)
+    var results = output.mutableSpan
+    geluFloat32(input.span, isApproximate: false, into: &results)
+    #expect(
+      output.map(\.bitPattern) == [
+        0x3FD8_35A9, 0xBB93_9FC4, 0xBBCB_BF2C, 0x3FD8_35A9, 0x3FD8_35AA, 0xBB93_9FC3, 0xBBCB_BF2A,
+      ])
+  }
 }

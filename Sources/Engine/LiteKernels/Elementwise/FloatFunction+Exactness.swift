@@ -42,7 +42,7 @@ extension FloatFunction {
   ///   - isExact: Whether the results must be those of the reference, bit for bit.
   /// - Returns: The function.
   public static func gelu(isApproximate: Bool, isExact: Bool) -> FloatFunction {
-    guard isApproximate else { return isExact ? .referenceGelu : .gelu }
-    return isExact ? .referenceApproximateGelu : .approximateGelu
+    guard !isApproximate else { return .approximateGelu }
+    return isExact ? .referenceGelu : .gelu
   }
 }

@@ -130,7 +130,9 @@ public struct Int16Pool2D: Sendable {
     @inline(__always)
     var greatest: Lanes {
       var greatest = Lanes(repeating: .min)
-      forEachPixel { greatest = pointwiseMax(greatest, unsafe $0.loadUnaligned(as: Lanes.self)) }
+      unsafe forEachPixel {
+        greatest = pointwiseMax(greatest, unsafe $0.loadUnaligned(as: Lanes.self))
+      }
       return greatest
     }
 
@@ -138,7 +140,7 @@ public struct Int16Pool2D: Sendable {
     @inline(__always)
     var mean: Lanes {
       var (even, odd) = (SIMD4<Int32>(), SIMD4<Int32>())
-      forEachPixel { pixel in
+      unsafe forEachPixel { pixel in
         let pairs = unsafe pixel.loadUnaligned(as: SIMD4<Int32>.self)
         even &+= (pairs &<< 16) &>> 16
         odd &+= pairs &>> 16

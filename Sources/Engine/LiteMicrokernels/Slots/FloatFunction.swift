@@ -70,10 +70,6 @@ public enum FloatFunction: Hashable, Sendable {
   /// The result `x/2 · erfc(−x / √2)`, within 6 ULP.
   case gelu
 
-  /// The result `x/2 · (1 + tanh(√(2/π) · (x + 0.044715 · x³)))`, within 4 ULP from −1 on and
-  /// within 2^−24 below.
-  case approximateGelu
-
   /// The result `e^x`, as the reference loop has it, bit for bit.
   case referenceExponential
 
@@ -90,11 +86,13 @@ public enum FloatFunction: Hashable, Sendable {
   case rationalHyperbolicTangent
 
   /// The result `x/2 · erfc(−x / √2)`, as the reference loop has it, bit for bit.
+  ///
+  /// TFLite computes the elements after the last whole group of four otherwise.
   case referenceGelu
 
   /// The result `x/2 · (1 + tanh(√(2/π) · (x + 0.044715 · x³)))`, as the reference loop has it, bit
   /// for bit.
-  case referenceApproximateGelu
+  case approximateGelu
 
   /// Whether the results are those of the reference loops, bit for bit.
   public var isExact: Bool {
@@ -102,10 +100,10 @@ public enum FloatFunction: Hashable, Sendable {
     case .magnitude, .negative, .sign, .floor, .ceiling, .round, .square, .squareRoot,
       .inverseSquareRoot, .clamp, .leakyRelu, .hardSwish, .referenceExponential, .referenceLogistic,
       .polynomialLogistic, .referenceHyperbolicTangent, .rationalHyperbolicTangent, .referenceGelu,
-      .referenceApproximateGelu:
+      .approximateGelu:
       true
     case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent,
-      .sine, .cosine, .elu, .gelu, .approximateGelu:
+      .sine, .cosine, .elu, .gelu:
       false
     }
   }

@@ -81,8 +81,8 @@
     @inline(never)
     static func runReferenceGelu(_ map: FloatMap) {
       withUnsafeTemporaryAllocation(byteCount: ReferenceGeluBlocks.byteCount, alignment: 64) {
-        guard let lists = $0.baseAddress else { return }
-        ReferenceGeluBlocks().map(map, lists: lists)
+        guard let list = $0.baseAddress else { return }
+        ReferenceGeluBlocks().map(map, list: list)
       }
     }
 

@@ -35,18 +35,16 @@
       registerCount &+= 1
     }
 
-    /// Applies a function to each lane.
+    /// Whether no lane was appended.
     @inline(__always)
-    func map(_ function: (Floats) -> Floats) { forEachRegister { $0 = function($0) } }
+    var isEmpty: Bool { laneCount == 0 }
 
-    /// Runs some code with each register of lanes; those after the last lane have any value.
+    /// Applies a function to each lane; those after the last one have any value.
     @inline(__always)
-    func forEachRegister(_ body: (inout Floats) -> Void) {
+    func map(_ function: (Floats) -> Floats) {
       var index = 0
       while index < laneCount {
-        var register = loadFloats(lanes, index &* 4)
-        body(&register)
-        storeFloats(lanes + index &* 4, register)
+        storeFloats(lanes + index &* 4, function(loadFloats(lanes, index &* 4)))
         index &+= 16
       }
     }

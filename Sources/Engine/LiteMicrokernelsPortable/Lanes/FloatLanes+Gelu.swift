@@ -46,13 +46,4 @@ extension SIMD16 where Scalar == Float {
     q = q.times(r, plus: 1)
     return SIMD16(bits: q.bits &+ (shifted.bits &<< 23))
   }
-
-  /// `x/2 · (1 + tanh u) = x / (1 + e^(−2u))` with `u = √(2/π) · (x + 0.044715 · x³)`.
-  @_transparent
-  var approximateGelu: SIMD16<Float> {
-    let x = self
-    let cube = x * 0.044_715 * x * x
-    let e = ((x + cube) * -1.595_769_1).exponential
-    return x / (1 + e)
-  }
 }

@@ -69,13 +69,6 @@ extension SIMD16 where Scalar == Float {
     let result = share.replacing(with: one - share, where: isLarge)
     return SIMD16(bits: (result.bits & 0x7FFF_FFFF) | (bits & 0x8000_0000))
   }
-
-  /// `x/2 · (1 + tanh(√(2/π) · (x + 0.044715 · x³)))` as the reference has it.
-  @_transparent
-  var referenceApproximateGelu: SIMD16<Float> {
-    let argument = (self + self * 0.044_715 * self * self) * 0.797_884_6
-    return self * 0.5 * (argument.referenceHyperbolicTangent + 1)
-  }
 }
 
 extension SIMD8 where Scalar == Double {

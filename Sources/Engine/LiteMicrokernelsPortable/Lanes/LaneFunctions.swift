@@ -172,12 +172,3 @@ struct GeluFunction: LaneFunction {
   @_transparent
   func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.gelu }
 }
-
-/// The result `x · Φ(x)` by a hyperbolic tangent.
-struct ApproximateGeluFunction: LaneFunction {
-  @_transparent
-  init() {}
-
-  @_transparent
-  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.approximateGelu }
-}

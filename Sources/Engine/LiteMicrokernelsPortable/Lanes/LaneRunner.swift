@@ -86,14 +86,13 @@ extension LaneRunner {
     case .cosine: run(SineFunction(isCosine: true), map)
     case .elu: run(EluFunction(), map)
     case .gelu: run(GeluFunction(), map)
-    case .approximateGelu: run(ApproximateGeluFunction(), map)
     case .referenceExponential: runReferenceExponential(map)
     case .referenceLogistic: run(ReferenceLogisticFunction(), map)
     case .referenceHyperbolicTangent: run(ReferenceHyperbolicTangentFunction(), map)
     case .polynomialLogistic: run(PolynomialLogisticFunction(), map)
     case .rationalHyperbolicTangent: run(RationalHyperbolicTangentFunction(), map)
     case .referenceGelu: run(ReferenceGeluFunction(), map)
-    case .referenceApproximateGelu: run(ReferenceApproximateGeluFunction(), map)
+    case .approximateGelu: run(ApproximateGeluFunction(), map)
     }
   }
 

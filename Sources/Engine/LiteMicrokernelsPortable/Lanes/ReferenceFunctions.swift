@@ -77,22 +77,28 @@ struct RationalHyperbolicTangentFunction: LaneFunction {
   }
 }
 
-/// The result `x · Φ(x)`.
+/// The result `x · Φ(x)`: both forms, of which each lane takes one.
 struct ReferenceGeluFunction: LaneFunction {
-  let table: UnsafePointer<UInt64>
-
-  @_transparent
-  init() { table = exponentialTable }
-
-  @_transparent
-  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.referenceGelu(table) }
-}
-
-/// The result `x · Φ(x)` by a hyperbolic tangent.
-struct ReferenceApproximateGeluFunction: LaneFunction {
   @_transparent
   init() {}
 
   @_transparent
-  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.referenceApproximateGelu }
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes {
+    let argument = x * -0.707_106_77
+    let function = argument.nearOfErrorFunction.replacing(
+      with: argument.tailOfErrorFunction, where: argument.magnitudes .> 1)
+    return x * 0.5 * function
+  }
+}
+
+/// The result `x · Φ(x)` by a hyperbolic tangent.
+struct ApproximateGeluFunction: LaneFunction {
+  @_transparent
+  init() {}
+
+  @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes {
+    let argument = (x + x * x * x * 0.044_715) * 0.797_884_6
+    return x * 0.5 * (RationalHyperbolicTangentFunction()(argument) + 1)
+  }
 }

@@ -4,8 +4,8 @@ import LiteMicrokernels
 /// GELU as the reference has it, bit for bit, where lanes that need another form of the complementary
 /// error function than most are collected.
 ///
-/// Most arguments of a model lie near 0. The other forms take several times as long, so that they are
-/// not evaluated for all lanes.
+/// Most arguments of a model lie near 0. The other form takes several times as long, so that it is not
+/// evaluated for all lanes.
 struct ReferenceGeluBlocks {
   /// The number of elements of a block.
   @_transparent
@@ -15,80 +15,63 @@ struct ReferenceGeluBlocks {
   @_transparent
   static var capacity: Int { 528 }
 
-  /// The size of the memory that ``map(_:lists:)`` needs: arguments and positions of two lists.
+  /// The size of the memory that ``map(_:list:)`` needs: arguments and positions of a list.
   @_transparent
-  static var byteCount: Int { capacity &* 16 }
-
-  let table: UnsafePointer<UInt64>
+  static var byteCount: Int { capacity &* 8 }
 
   @_transparent
-  init() { table = exponentialTable }
+  init() {}
 
   /// Applies the function to each element; the results may overwrite the arguments.
   @_transparent
-  func map(_ map: FloatMap, lists: UnsafeMutableRawPointer) {
-    let middle = GeluList(lists)
-    let tail = GeluList(lists + ReferenceGeluBlocks.capacity &* 8)
+  func map(_ map: FloatMap, list memory: UnsafeMutableRawPointer) {
+    let list = GeluList(memory)
     var first = 0
     while first < map.count {
       let count = min(ReferenceGeluBlocks.blockCount, map.count &- first)
       let (input, output) = (map.input + first &* 4, map.output + first &* 4)
-      let sizes = mapNear(count, input, to: output, middle, tail)
+      let size = mapNear(count, input, to: output, list)
       var index = 0
-      while index < sizes.middle {
-        let x = FloatLanes(at: middle.arguments, index &* 4)
+      while index < size {
+        let x = FloatLanes(at: list.arguments, index &* 4)
         let argument = x * -0.707_106_77
-        (x * 0.5 * argument.middleOfErrorFunction).store(to: middle.arguments, index &* 4)
+        (x * 0.5 * argument.tailOfErrorFunction).store(to: list.arguments, index &* 4)
         index &+= 16
       }
-      middle.scatter(sizes.middle, to: output)
-      index = 0
-      while index < sizes.tail {
-        let x = FloatLanes(at: tail.arguments, index &* 4)
-        let argument = x * -0.707_106_77
-        (x * 0.5 * argument.tailOfErrorFunction(table)).store(to: tail.arguments, index &* 4)
-        index &+= 16
-      }
-      tail.scatter(sizes.tail, to: output)
+      list.scatter(size, to: output)
       first &+= count
     }
   }
 
-  /// Stores the results of the form near 0 for all elements, and collects those of the others.
+  /// Stores the results of the form near 0 for all elements, and collects the others.
+  ///
+  /// - Returns: How many were collected.
   @_transparent
   func mapNear(
-    _ count: Int, _ input: UnsafeRawPointer, to output: UnsafeMutableRawPointer,
-    _ middle: GeluList, _ tail: GeluList
-  ) -> (middle: Int, tail: Int) {
-    var sizes = (middle: 0, tail: 0)
+    _ count: Int, _ input: UnsafeRawPointer, to output: UnsafeMutableRawPointer, _ list: GeluList
+  ) -> Int {
+    var size = 0
     var position = 0
     while position < count {
       let rest = count &- position
       let (from, to) = (input + position &* 4, output + position &* 4)
       let x = rest >= 16 ? FloatLanes(at: from, 0) : FloatLanes(firstOf: rest, at: from)
       let argument = x * -0.707_106_77
-      let magnitude = argument.magnitudes
-      var beyond = magnitude.mask(notBelow: 0.84375)
-      let far = magnitude.mask(notBelow: 1.25)
+      var beyond = argument.magnitudes.mask(above: 1)
       (x * 0.5 * argument.nearOfErrorFunction).store(to: to, 0, count: rest)
       while beyond != 0 {
         let lane = beyond.trailingZeroBitCount
-        if far &>> UInt16(truncatingIfNeeded: lane) & 1 == 0 {
-          middle.set(sizes.middle, to: x[lane], at: position &+ lane)
-          sizes.middle &+= 1
-        } else {
-          tail.set(sizes.tail, to: x[lane], at: position &+ lane)
-          sizes.tail &+= 1
-        }
+        list.set(size, to: x[lane], at: position &+ lane)
+        size &+= 1
         beyond &= beyond &- 1
       }
       position &+= 16
     }
-    return sizes
+    return size
   }
 }
 
-/// The elements of a block that take one form, with their positions.
+/// The elements of a block that were collected, with their positions.
 struct GeluList {
   let arguments: UnsafeMutableRawPointer
   let positions: UnsafeMutableRawPointer
@@ -119,12 +102,12 @@ struct GeluList {
 }
 
 extension SIMD16 where Scalar == Float {
-  /// A bit for each number that is at least a limit, or is NaN.
+  /// A bit for each number above a limit; none for NaN.
   @_transparent
-  func mask(notBelow limit: Float) -> UInt16 {
+  func mask(above limit: Float) -> UInt16 {
     UInt16(
       Builtin.bitcast_Vec16xInt1_Int16(
-        Builtin.fcmp_uge_Vec16xFPIEEE32(
+        Builtin.fcmp_ogt_Vec16xFPIEEE32(
           _storage._value, SIMD16(repeating: limit)._storage._value)))
   }
 }

@@ -1,22 +1,57 @@
 /// The Gaussian error linear unit: `y = x/2 · erfc(−x / √2)`.
+///
+/// TFLite takes it for the tables of integers.
 public func gelu(_ x: Float) -> Float {
   0.5 * x * complementaryErrorFunction(x * -Float(0.5).squareRoot())
 }
 
 /// The Gaussian error linear unit by a hyperbolic tangent:
 /// `y = x/2 · (1 + tanh(√(2/π) · (x + 0.044715 · x^3)))`.
+///
+/// TFLite takes it for the tables of integers.
 public func approximateGelu(_ x: Float) -> Float {
   let rootOfTwoOverPi = Float((2 / Double.pi).squareRoot())
   return 0.5 * x * (1 + hyperbolicTangent(rootOfTwoOverPi * (x + 0.044715 * x * x * x)))
 }
 
+/// ``gelu(_:)-(Float)`` by ``polynomialComplementaryErrorFunction(_:exponential:)``.
+///
+/// - Parameters:
+///   - x: The argument.
+///   - exponential: `e^x`.
+/// - Returns: The function of the argument.
+public func polynomialGelu(
+  _ x: Float, exponential: (Float) -> Float = polynomialExponential
+) -> Float {
+  0.5 * x
+    * polynomialComplementaryErrorFunction(
+      x * -Float(0.5).squareRoot(), exponential: exponential)
+}
+
+/// ``approximateGelu(_:)-(Float)`` by ``rationalHyperbolicTangent(_:)``.
+public func rationalGelu(_ x: Float) -> Float {
+  let rootOfTwoOverPi = Float((2 / Double.pi).squareRoot())
+  return 0.5 * x
+    * (1 + rationalHyperbolicTangent(rootOfTwoOverPi * (x + 0.044715 * (x * x * x))))
+}
+
 /// The Gaussian error linear unit of each element.
+///
+/// TFLite computes whole groups of four in vectors; the exponential of the others is another.
 ///
 /// - Precondition: Both spans have the same count.
 public func geluFloat32(
   _ input: Span<Float>, isApproximate: Bool, into output: inout MutableSpan<Float>
 ) {
-  map(input, into: &output, isApproximate ? approximateGelu : gelu)
+  guard !isApproximate else { return map(input, into: &output, rationalGelu) }
+  let vectors = VectorActivation.vectors(of: input.indices)
+  let others = vectors.upperBound..<input.count
+  var results = output._mutatingExtracting(vectors)
+  map(input.extracting(vectors), into: &results) { polynomialGelu($0) }
+  results = output._mutatingExtracting(others)
+  map(input.extracting(others), into: &results) {
+    polynomialGelu($0, exponential: exponential)
+  }
 }
 
 /// The Gaussian error linear unit of a float16 number; every product, sum and function is rounded to

@@ -8,10 +8,10 @@ extension KernelCase {
       ("clamp", .clamp(low: 0, high: 6)), ("hardSwish", .hardSwish), ("squareRoot", .squareRoot),
       ("exponential", .exponential), ("logarithm", .logarithm), ("logistic", .logistic),
       ("hyperbolicTangent", .hyperbolicTangent), ("elu", .elu), ("gelu", .gelu),
-      ("approximateGelu", .approximateGelu), ("referenceExponential", .referenceExponential),
+      ("referenceExponential", .referenceExponential),
       ("referenceLogistic", .referenceLogistic),
       ("referenceHyperbolicTangent", .referenceHyperbolicTangent),
-      ("referenceGelu", .referenceGelu), ("referenceApproximateGelu", .referenceApproximateGelu),
+      ("referenceGelu", .referenceGelu), ("approximateGelu", .approximateGelu),
     ]
     let operations: [(String, FloatPairing.Operation)] = [
       ("add", .add), ("multiply", .multiply), ("divide", .divide),
