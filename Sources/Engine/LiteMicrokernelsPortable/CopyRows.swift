@@ -7,6 +7,8 @@ public func copyRowsUnchanged(_ copy: RowCopy) {
   switch copy.byteCount {
   case 32...64: copyShortRows(copy, of: SIMD32<UInt8>.self)
   case 16..<32: copyShortRows(copy, of: SIMD16<UInt8>.self)
+  case 8..<16: copyShortRows(copy, of: SIMD8<UInt8>.self)
+  case 4..<8: copyShortRows(copy, of: SIMD4<UInt8>.self)
   default: copyLongRows(copy)
   }
 }

@@ -112,8 +112,18 @@ final class Im2colRows: Sendable {
     var position = positions.lowerBound
     var row = unsafe rows
     while position < positions.upperBound {
-      let outputRow = position / perRow
-      let first = position % perRow
+      let (outputRow, first) = position.quotientAndRemainder(dividingBy: perRow)
+      let wholeRows = first == 0 ? (positions.upperBound - position) / perRow : 0
+      if wholeRows > perRow {
+        for x in 0..<perRow {
+          unsafe copyColumn(
+            x, of: outputRow..<outputRow + wholeRows, group: group, of: image,
+            to: row + x * rowBytes, rowStride: perRow * rowBytes, zeros)
+        }
+        unsafe row += wholeRows * perRow * rowBytes
+        position += wholeRows * perRow
+        continue
+      }
       let end = min(perRow, first + positions.upperBound - position)
       unsafe copyRow(
         outputRow / geometry.rows.outputSize, y: outputRow % geometry.rows.outputSize,
@@ -138,29 +148,30 @@ final class Im2colRows: Sendable {
     // contiguous.
     let inside = interior(x)
     for filterY in 0..<height.filterSize {
-      let destination = unsafe rows + filterY * tapRowBytes * elementWidth
+      let destination = unsafe TapRows(
+        first: rows + filterY * tapRowBytes * elementWidth, count: x.count, stride: rowBytes)
       guard tapsY.contains(filterY) else {
-        unsafe copyRows(x.count, tapRowBytes, zeros, 0, destination)
+        unsafe copyRows(tapRowBytes, zeros, 0, to: destination)
         continue
       }
       let imageY = batch * height.inputSize + height.origin(of: y) + filterY * height.dilation
       let source = unsafe image + (imageY * width.inputSize * pixelBytes + group * channels)
       for edge in [x.lowerBound..<inside.lowerBound, inside.upperBound..<x.upperBound] {
         for edgeX in edge {
-          unsafe copyEdge(
-            edgeX, source, 0, destination + (edgeX - x.lowerBound) * rowBytes, rows: 1, zeros)
+          let place = edgeX - x.lowerBound
+          unsafe copyEdge(edgeX, source, 0, to: destination[place..<place + 1], zeros)
         }
       }
       guard !inside.isEmpty else { continue }
       let start = unsafe source + width.origin(of: inside.lowerBound) * pixelBytes
-      let target = unsafe destination + (inside.lowerBound - x.lowerBound) * rowBytes
+      let target = destination[inside.lowerBound - x.lowerBound..<inside.upperBound - x.lowerBound]
       if geometry.groups == 1, width.dilation == 1 {
-        unsafe copyRows(inside.count, tapRowBytes, start, width.stride * pixelBytes, target)
+        unsafe copyRows(tapRowBytes, start, width.stride * pixelBytes, to: target)
       } else {
         for filterX in 0..<width.filterSize {
           unsafe copyRows(
-            inside.count, channels, start + filterX * width.dilation * pixelBytes,
-            width.stride * pixelBytes, target + filterX * channels * elementWidth)
+            channels, start + filterX * width.dilation * pixelBytes, width.stride * pixelBytes,
+            to: target.offset(by: filterX * channels * elementWidth))
         }
       }
     }
@@ -168,8 +179,6 @@ final class Im2colRows: Sendable {
 
   /// Copies the receptive fields of one output position of each of some output rows, where there is
   /// one group of channels.
-  ///
-  /// The rows of filter taps of all of them move together.
   ///
   /// - Parameters:
   ///   - x: The output position, at an edge of the image or not.
@@ -181,29 +190,40 @@ final class Im2colRows: Sendable {
     _ x: Int, of outputRows: Range<Int>, of image: UnsafeRawPointer,
     to rows: UnsafeMutableRawPointer
   ) {
-    let (height, zeros) = unsafe (geometry.rows, UnsafeRawPointer(zeros.address))
+    unsafe copyColumn(
+      x, of: outputRows, group: 0, of: image, to: rows, rowStride: rowBytes,
+      UnsafeRawPointer(zeros.address))
+  }
+
+  /// Copies the receptive fields of one output position of each of some output rows: the rows of
+  /// filter taps of all of them move together.
+  private func copyColumn(
+    _ x: Int, of outputRows: Range<Int>, group: Int, of image: UnsafeRawPointer,
+    to rows: UnsafeMutableRawPointer, rowStride: Int, _ zeros: UnsafeRawPointer
+  ) {
+    let height = geometry.rows
     let imageRow = geometry.columns.inputSize * geometry.inChannels
-    let tapRowBytes = geometry.columns.filterSize * geometry.inChannels
+    let channels = geometry.inChannelsPerGroup
+    let tapRowBytes = geometry.columns.filterSize * channels
     var rest = outputRows
     var row = unsafe rows
     while !rest.isEmpty {
       let (batch, y) = rest.lowerBound.quotientAndRemainder(dividingBy: height.outputSize)
       let count = min(height.outputSize - y, rest.count)
       for filterY in 0..<height.filterSize {
-        let destination = unsafe row + filterY * tapRowBytes * elementWidth
         let inside = height.windows(withTap: filterY, in: y..<y + count)
         let imageY =
           batch * height.inputSize + height.origin(of: inside.lowerBound)
           + filterY * height.dilation
-        unsafe copyRows(inside.lowerBound - y, tapRowBytes, zeros, 0, destination)
+        let destination = unsafe TapRows(
+          first: row + filterY * tapRowBytes * elementWidth, count: count, stride: rowStride)
+        unsafe copyRows(tapRowBytes, zeros, 0, to: destination[0..<inside.lowerBound - y])
         unsafe copyEdge(
-          x, image + imageY * imageRow, height.stride * imageRow,
-          destination + (inside.lowerBound - y) * rowBytes, rows: inside.count, zeros)
-        unsafe copyRows(
-          y + count - inside.upperBound, tapRowBytes, zeros, 0,
-          destination + (inside.upperBound - y) * rowBytes)
+          x, image + (imageY * imageRow + group * channels), height.stride * imageRow,
+          to: destination[inside.lowerBound - y..<inside.upperBound - y], zeros)
+        unsafe copyRows(tapRowBytes, zeros, 0, to: destination[inside.upperBound - y..<count])
       }
-      unsafe row += count * rowBytes
+      unsafe row += count * rowStride
       rest = rest.lowerBound + count..<rest.upperBound
     }
   }
@@ -219,54 +239,70 @@ final class Im2colRows: Sendable {
     return lower..<max(lower, min(end, x.upperBound))
   }
 
-  /// Copies a row of filter taps, which may extend beyond an edge of the image, from rows of the
-  /// image at a stride.
+  /// Copies rows of filter taps, which may extend beyond an edge of the image, from rows of the image
+  /// at a stride.
   private func copyEdge(
-    _ x: Int, _ source: UnsafeRawPointer, _ stride: Int, _ destination: UnsafeMutableRawPointer,
-    rows: Int, _ zeros: UnsafeRawPointer
+    _ x: Int, _ source: UnsafeRawPointer, _ stride: Int, to destination: TapRows,
+    _ zeros: UnsafeRawPointer
   ) {
-    guard rows > 0 else { return }
+    guard destination.count > 0 else { return }
     let width = geometry.columns
     let channels = geometry.inChannelsPerGroup
     let taps = width.taps(of: x)
     if geometry.groups == 1, width.dilation == 1, !taps.isEmpty {
       // The taps within the image are contiguous, between two runs of padding.
       let inside = unsafe source + (width.origin(of: x) + taps.lowerBound) * channels
-      unsafe copyRun(0..<taps.lowerBound, zeros, 0, destination, rows: rows)
-      unsafe copyRun(taps, inside, stride, destination, rows: rows)
-      unsafe copyRun(taps.upperBound..<width.filterSize, zeros, 0, destination, rows: rows)
+      unsafe copyRun(0..<taps.lowerBound, zeros, 0, to: destination)
+      unsafe copyRun(taps, inside, stride, to: destination)
+      unsafe copyRun(taps.upperBound..<width.filterSize, zeros, 0, to: destination)
       return
     }
     for filterX in 0..<width.filterSize {
-      let target = unsafe destination + filterX * channels * elementWidth
+      let target = destination.offset(by: filterX * channels * elementWidth)
       let imageX = width.origin(of: x) + filterX * width.dilation
       let (tap, tapStride) =
         unsafe taps.contains(filterX)
         ? (source + imageX * geometry.inChannels, stride) : (zeros, 0)
-      unsafe copyRows(rows, channels, tap, tapStride, target)
+      unsafe copyRows(channels, tap, tapStride, to: target)
     }
   }
 
   /// Copies neighboring filter taps.
   private func copyRun(
-    _ taps: Range<Int>, _ source: UnsafeRawPointer, _ stride: Int, _ row: UnsafeMutableRawPointer,
-    rows: Int
+    _ taps: Range<Int>, _ source: UnsafeRawPointer, _ stride: Int, to destination: TapRows
   ) {
     guard !taps.isEmpty else { return }
     let channels = geometry.inChannelsPerGroup
     unsafe copyRows(
-      rows, taps.count * channels, source, stride,
-      row + taps.lowerBound * channels * elementWidth)
+      taps.count * channels, source, stride,
+      to: destination.offset(by: taps.lowerBound * channels * elementWidth))
   }
 
   private func copyRows(
-    _ count: Int, _ byteCount: Int, _ source: UnsafeRawPointer, _ stride: Int,
-    _ destination: UnsafeMutableRawPointer
+    _ byteCount: Int, _ source: UnsafeRawPointer, _ stride: Int, to destination: TapRows
   ) {
-    guard count > 0 else { return }
+    guard destination.count > 0 else { return }
     unsafe copy(
       RowCopy(
-        rows: count, byteCount: byteCount, source: source, sourceStride: stride,
-        destination: destination, destinationStride: rowBytes, flip: flip))
+        rows: destination.count, byteCount: byteCount, source: source, sourceStride: stride,
+        destination: destination.first, destinationStride: destination.stride, flip: flip))
+  }
+}
+
+/// Where the same filter taps of some receptive fields go.
+@safe
+private struct TapRows {
+  let first: UnsafeMutableRawPointer
+  let count: Int
+  let stride: Int
+
+  /// Those of some of the receptive fields.
+  subscript(_ range: Range<Int>) -> TapRows {
+    unsafe TapRows(first: first + range.lowerBound * stride, count: range.count, stride: stride)
+  }
+
+  /// Later filter taps of the same receptive fields.
+  func offset(by bytes: Int) -> TapRows {
+    unsafe TapRows(first: first + bytes, count: count, stride: stride)
   }
 }
