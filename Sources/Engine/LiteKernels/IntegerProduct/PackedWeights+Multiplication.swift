@@ -12,6 +12,12 @@ extension PackedWeights {
   func multiply(_ product: IntegerProduct, columns: Range<Int>) {
     var product = product
     product.outliers = outliers(from: columns.lowerBound)
+    // A matrix would copy the kernel, which takes as long as a small product.
+    guard nibbles != nil else {
+      product.bIsNarrow = areNarrow
+      unsafe product.b = UnsafeRawPointer(weights.address) + columns.lowerBound * columnByteCount
+      return kernel.run(product)
+    }
     let matrix = unsafe PackedMatrix(
       UnsafeRawPointer(weights.address), for: kernel, areNarrow: areNarrow,
       columnByteCount: columnByteCount, nibbles: nibbles)
