@@ -44,6 +44,9 @@ extension FloatConv2D {
     }
   }
 
+  /// The fewest output positions of a part of an output row.
+  private static let leastPositions = 16
+
   /// Convolves one output row after the other.
   ///
   /// - Parameters:
@@ -60,24 +63,36 @@ extension FloatConv2D {
     let outputRows = geometry.batches * geometry.rows.outputSize
     let goal = geometry.macs >= FloatConv2D.leastShared ? FloatConv2D.taskGoal : 1
     let rowsPerTask = max((outputRows + goal - 1) / goal, 1)
+    let rowTasks = (outputRows + rowsPerTask - 1) / rowsPerTask
+    // Few rows, such as the one of a signal, are divided themselves.
+    let partGoal = max(goal / max(rowTasks, 1), 1)
+    let positionsPerTask = max(
+      (interior.count + partGoal - 1) / partGoal, FloatConv2D.leastPositions)
     let work = unsafe SharedRows(
       work: OutputRowWork(
         convolution: self, interior: interior, input: input,
         output: ImageRows(
           output, width: geometry.columns.outputSize, pixelStride: geometry.outChannels * 4)),
-      outputRows: outputRows, rowsPerTask: rowsPerTask)
-    workers.run(tasks: (outputRows + rowsPerTask - 1) / rowsPerTask, work)
+      outputRows: outputRows, rowsPerTask: rowsPerTask, positionsPerTask: positionsPerTask)
+    workers.run(tasks: rowTasks * work.parts, work)
   }
 
-  /// One run, divided into groups of output rows.
+  /// One run, divided into groups of output rows, and these into parts.
   private struct SharedRows: ParallelWork, ~Copyable {
     let work: OutputRowWork
     let outputRows: Int
     let rowsPerTask: Int
+    let positionsPerTask: Int
+
+    /// The number of parts of an output row.
+    var parts: Int { (work.interior.count + positionsPerTask - 1) / positionsPerTask }
 
     func run(task: Int) {
-      let first = task * rowsPerTask
-      work.run(first..<min(first + rowsPerTask, outputRows))
+      let (rowTask, part) = task.quotientAndRemainder(dividingBy: parts)
+      let rows = rowTask * rowsPerTask..<min((rowTask + 1) * rowsPerTask, outputRows)
+      let first = work.interior.lowerBound + part * positionsPerTask
+      work.runInterior(first..<min(first + positionsPerTask, work.interior.upperBound), of: rows)
+      if part == 0 { work.runEdges(of: rows) }
     }
   }
 
@@ -90,7 +105,17 @@ extension FloatConv2D {
     let output: ImageRows
 
     func run(_ outputRows: Range<Int>) {
-      for outputRow in Checkpoint().steps(outputRows) { runInterior(of: outputRow) }
+      runInterior(interior, of: outputRows)
+      runEdges(of: outputRows)
+    }
+
+    /// Computes some positions between the left and the right edge.
+    func runInterior(_ positions: Range<Int>, of outputRows: Range<Int>) {
+      for outputRow in Checkpoint().steps(outputRows) { runInterior(positions, of: outputRow) }
+    }
+
+    /// Computes the positions at the left and the right edge.
+    func runEdges(of outputRows: Range<Int>) {
       var rest = outputRows
       while !rest.isEmpty {
         let some = output.contiguous(rest)
@@ -105,8 +130,8 @@ extension FloatConv2D {
     private var matrix: PackedFloatMatrix { convolution.groups[0] }
     private var pixelBytes: Int { output.pixelStride }
 
-    /// Computes the positions of one output row that lie between the left and the right edge.
-    private func runInterior(of outputRow: Int) {
+    /// Computes some positions of one output row between the left and the right edge.
+    private func runInterior(_ positions: Range<Int>, of outputRow: Int) {
       let (rows, columns) = (convolution.geometry.rows, convolution.geometry.columns)
       let (batch, y) = (outputRow / rows.outputSize, outputRow % rows.outputSize)
       let taps = rows.taps(of: y)
@@ -116,13 +141,13 @@ extension FloatConv2D {
       let imageY = taps.isEmpty ? 0 : rows.origin(of: y) + taps.lowerBound * rows.dilation
       let source =
         unsafe input + (batch * rows.inputSize + imageY) * inRow
-        + columns.origin(of: interior.lowerBound) * inPixel
+        + columns.origin(of: positions.lowerBound) * inPixel
       let target =
-        unsafe output.address(of: outputRow) + interior.lowerBound * pixelBytes
+        unsafe output.address(of: outputRow) + positions.lowerBound * pixelBytes
       let unit = FloatProductKernel.columnUnit
       unsafe convolution.multiply(
         FloatProduct(
-          rows: interior.count, columns: matrix.columns, depth: taps.count * tapRow, a: source,
+          rows: positions.count, columns: matrix.columns, depth: taps.count * tapRow, a: source,
           aStride: columns.stride * inPixel, aPieces: max(taps.count, 1),
           aPieceStride: rows.dilation * inRow,
           b: matrix.blocks.address + taps.lowerBound * tapRow * unit * 4,

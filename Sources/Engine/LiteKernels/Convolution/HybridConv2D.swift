@@ -35,6 +35,9 @@ public final class HybridConv2D: Sendable {
   /// The unit of the columns of a task.
   private static let columnUnit = 32
 
+  /// The multiply-accumulates of an image that are worth waking workers for.
+  private static let leastShared = 1_000_000
+
   /// Packs the weights of a convolution; nil where only the reference loop is exact, and where
   /// there is no memory.
   ///
@@ -107,6 +110,7 @@ public final class HybridConv2D: Sendable {
     let rowCount = rows.outputSize * columns.outputSize
     precondition(input.count >= batches * inputSize && scratch.count >= scratchByteCount)
     precondition(output.count >= batches * rowCount * geometry.outChannels)
+    let workers = geometry.macs >= HybridConv2D.leastShared ? workers : .serial
     let partition = partition(rows: rowCount, workers)
     unsafe scratch.withUnsafeMutableBytes { scratch in
       unsafe output.withUnsafeMutableBytes { output in
