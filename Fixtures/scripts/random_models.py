@@ -1,4 +1,4 @@
-"""Models of one operator each, of random shapes, options and quantization, which LiteRT's reference kernels define.
+"""Models of one operator, or a few, of random shapes, options and quantization, which LiteRT's reference kernels define.
 
 Left out is where these are wrong or read other memory, as the page "Differences from TFLite" says.
 """
@@ -127,6 +127,11 @@ def unary(model):
     dtype = model.one_of(*UNARY[code].split())
     shape = model.shape(model.between(1, 4) if code in RANGES else None)
     result = RANGES.get(code, {}).get(dtype) or model.quantization(dtype)
+    function(model, code, model.input(dtype, shape, model.quantization(dtype)), model.add(dtype, shape, result))
+
+
+def function(model, code, x, y):
+    """A node of one input and one output, with random options."""
     options, fields = options_of(code), {}
     if code == "L2_NORMALIZATION":
         options = schema.L2NormOptionsT
@@ -136,8 +141,7 @@ def unary(model):
         fields["alpha"] = model.one_of(0.1, 0.5, -0.3, 1.5)
     elif code == "GELU":
         fields["approximate"] = model.chance()
-    model.operator(code, [model.input(dtype, shape, model.quantization(dtype))], [model.add(dtype, shape, result)], options,
-                   1 if code in ONE_VERSION else 2, **fields)
+    model.operator(code, [x], [y], options, 1 if code in ONE_VERSION else 2, **fields)
 
 
 def binary(model):
@@ -297,4 +301,89 @@ def lstm(model):
                    schema.UnidirectionalSequenceLSTMOptionsT if is_sequence else schema.LSTMOptionsT, 3 if is_sequence else 4, **fields)
 
 
-FAMILIES = (unary, binary, reduction, convolution, fully_connected, pooling, rnn, svdf, lstm)
+# Several operators.
+
+def quantizing(model):
+    """Some functions of float32 rows, and products that quantize their results at run time: bits decide."""
+    shape = (model.between(1, 9), model.between(1, 40))
+    values = [model.input("float32", shape)]
+
+    def add(code, inputs, options=None, version=1, result=shape, **fields):
+        values.append(model.add("float32", result))
+        model.operator(code, inputs, values[-1:], options, version, **fields)
+
+    def product():
+        is_hybrid = model.chance(0.7)
+        weights = model.weights(*("int8", shape[1:] * 2, [model.near(-2)]) if is_hybrid else ("float32", shape[1:] * 2))
+        add("FULLY_CONNECTED", [values[-1], weights, model.weights("float32", shape[1:])], schema.FullyConnectedOptionsT, 12,
+            fusedActivationFunction=model.one_of(*ACTIVATIONS), asymmetricQuantizeInputs=is_hybrid and model.chance())
+
+    for _ in range(model.between(2, 6)):
+        step = model.between(0, 9)
+        if step < 5:
+            code = model.one_of(*(code for code in UNARY if "float32" in UNARY[code] and code not in ("EXP", "SQUARE")))
+            values.append(model.add("float32", shape))
+            function(model, code, values[-2], values[-1])
+        elif step < 8:
+            code = model.one_of("ADD", "SUB", "MUL", "SQUARED_DIFFERENCE", "MAXIMUM")
+            other = model.weights("float32", shape[1:]) if model.chance() else model.one_of(*values)
+            options = schema.MaximumMinimumOptionsT if code == "MAXIMUM" else options_of(code)
+            add(code, [values[-1], other], options)
+        elif step < 9:
+            add("MEAN", [values[-1], model.constant([1])], schema.ReducerOptionsT, result=(shape[0], 1), keepDims=True)
+            add("SUB", values[-2:], schema.SubOptionsT)
+        else:
+            product()
+    scales = [model.near(-2) for _ in range(model.between(1, 20))]
+    add("FULLY_CONNECTED", [values[-1], model.weights("int8", (len(scales), shape[1]), scales), -1], schema.FullyConnectedOptionsT, 12,
+        result=(shape[0], len(scales)), asymmetricQuantizeInputs=model.chance())
+
+
+def quantizing_images(model):
+    """Some windows, sums and functions of float32 images, and convolutions that quantize them at run time: bits decide."""
+    shape = (1, model.between(1, 9), model.between(1, 9), model.between(1, 9))
+    values = [model.input("float32", shape)]
+
+    def add(code, inputs, options, version=1, **fields):
+        values.append(model.add("float32", shape))
+        model.operator(code, inputs, values[-1:], options, version, **fields)
+
+    def convolution(is_hybrid):
+        depthwise, channels = model.chance(0.3), shape[3]
+        rows, columns = model.between(1, 4), model.between(1, 4)
+        extents = (1, rows, columns, channels) if depthwise else (channels, rows, columns, channels)
+        scales = [model.near(-2) for _ in range(channels)]
+        weights = model.weights(*("int8", extents, scales) if is_hybrid else ("float32", extents), axis=3 if depthwise else 0)
+        fields = {"depthMultiplier": 1} if depthwise else {}
+        add("DEPTHWISE_CONV_2D" if depthwise else "CONV_2D", [values[-1], weights, model.weights("float32", (channels,))],
+            schema.DepthwiseConv2DOptionsT if depthwise else schema.Conv2DOptionsT, 6 if depthwise else 5, padding=SAME, strideH=1,
+            strideW=1, dilationHFactor=1, dilationWFactor=1, fusedActivationFunction=model.one_of(*ACTIVATIONS), **fields)
+
+    def transposed(is_hybrid):
+        extents = (shape[3], model.between(1, 4), model.between(1, 4), shape[3])
+        scales = [model.near(-2) for _ in range(shape[3])]
+        weights = model.weights(*("int8", extents, scales) if is_hybrid else ("float32", extents))
+        add("TRANSPOSE_CONV", [model.constant(shape), weights, values[-1]], schema.TransposeConvOptionsT, 3, padding=SAME, strideH=1,
+            strideW=1)
+
+    for _ in range(model.between(1, 5)):
+        step = model.between(0, 9)
+        if step < 2:
+            code = model.one_of("RELU", "LOGISTIC", "TANH", "HARD_SWISH", "LEAKY_RELU", "GELU", "SOFTMAX")
+            values.append(model.add("float32", shape))
+            function(model, code, values[-2], values[-1])
+        elif step < 4:
+            code = model.one_of("ADD", "MUL")
+            add(code, [values[-1], model.one_of(*values)], options_of(code))
+        elif step < 6:
+            add(model.one_of("AVERAGE_POOL_2D", "MAX_POOL_2D"), values[-1:], schema.Pool2DOptionsT, padding=SAME, strideH=1, strideW=1,
+                filterHeight=model.between(1, 3), filterWidth=model.between(1, 3))
+        elif step < 7:
+            transposed(model.chance())
+        else:
+            convolution(model.chance())
+    convolution(True)
+
+
+FAMILIES = (unary, binary, reduction, convolution, fully_connected, pooling, rnn, svdf, lstm, quantizing,
+            quantizing_images)
