@@ -5,71 +5,107 @@ import LiteReference
 /// The output rows of ``HybridTransposeConv``.
 ///
 /// Every `unsafe` in this file is an address within the image, the output, the packed weights or the sums
-/// of a position, in bounds by the geometry.
+/// of some rows, in bounds by the geometry.
 extension HybridTransposeConv {
-  /// Computes an output row of a block of channels.
+  /// Computes some output rows.
   @unsafe
   func compute(
-    _ row: Int, _ block: ScaledWeights.Block, of image: NonzeroInput, inputScale: Float,
+    _ rows: Range<Int>, of image: NonzeroInput, inputScale: Float,
     into output: UnsafeMutablePointer<Float>
   ) {
-    let (columns, outChannels) = (geometry.columns, geometry.outChannels)
-    let windowsY = geometry.rows.windows(over: row)
+    guard let scratch = unsafe ThreadScratch.bytes(rows.count &* rowSums &* 4) else { return }
+    let sums = unsafe scratch.bindMemory(to: Float.self, capacity: rows.count &* rowSums)
+    unsafe sums.update(repeating: 0, count: rows.count &* rowSums)
+    for group in Checkpoint().steps(weights.groups.indices) {
+      unsafe addProducts(
+        weights.groups[group], to: sums, of: rows, image: image, inputScale: inputScale)
+    }
+    for row in Checkpoint().steps(rows) {
+      unsafe finish(
+        sums + (row &- rows.lowerBound) &* rowSums,
+        output + row &* geometry.columns.inputSize &* geometry.outChannels)
+    }
+  }
+
+  /// The sums of an output row: those of the padding and of the lanes without a channel, too, so that
+  /// every tap of every value has one.
+  var rowSums: Int {
+    let columns = geometry.columns
+    let positions = max(
+      (columns.outputSize - 1) * columns.stride + columns.filterSize,
+      columns.padding + columns.inputSize)
+    return positions * geometry.outChannels + ScaledProducts.mostLanes
+  }
+
+  /// Adds the products of all values with the weights of some blocks, those of one pixel after the other.
+  @unsafe
+  private func addProducts(
+    _ group: Range<Int>, to sums: UnsafeMutablePointer<Float>, of rows: Range<Int>,
+    image: NonzeroInput, inputScale: Float
+  ) {
+    let columns = geometry.columns
     let slice = WorkParts.positions(
-      taps: windowsY.count &* columns.filterSize, channels: geometry.inChannels &* block.lanes)
-    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: block.lanes) { sums in
-      guard let sums = sums.baseAddress else { return }
-      for part in Checkpoint().slices(0..<columns.inputSize, of: slice) {
-        for column in part {
-          unsafe sums.update(repeating: 0, count: block.lanes)
-          unsafe addProducts(
-            row, windowsY, column, block, of: image, inputScale: inputScale, to: sums)
-          let pixel = row &* columns.inputSize &+ column
-          unsafe finish(
-            sums, block, output + (pixel &* outChannels &+ block.channels.lowerBound))
+      taps: group.count, channels: geometry.inChannels &* ScaledProducts.mostLanes)
+    for y in Checkpoint().steps(geometry.rows.windows(reaching: rows)) {
+      let firstRow = geometry.rows.origin(of: y) &- rows.lowerBound
+      for part in Checkpoint().slices(0..<columns.outputSize, of: slice) {
+        for x in part {
+          let elements = unsafe image.elements(ofPixel: y &* columns.outputSize &+ x)
+          guard elements.count > 0 else { continue }
+          let position = x &* columns.stride &* geometry.outChannels
+          for index in group {
+            let block = weights.blocks[index]
+            let row = firstRow &+ block.filterY
+            guard row >= 0, row < rows.count else { continue }
+            unsafe add(
+              elements, block, inputScale: inputScale,
+              to: sums + (row &* rowSums &+ position &+ block.firstLane))
+          }
         }
       }
     }
   }
 
-  /// Adds the products of all values that reach a position, those of one pixel after the other.
+  /// Adds the products of the values of a pixel with the weights of a block.
   @unsafe
-  private func addProducts(
-    _ row: Int, _ windowsY: Range<Int>, _ column: Int, _ block: ScaledWeights.Block,
-    of image: NonzeroInput, inputScale: Float, to sums: UnsafeMutablePointer<Float>
+  @inline(__always)
+  private func add(
+    _ elements: UnsafeBufferPointer<NonzeroInput.Element>, _ block: ScaledWeights.Block,
+    inputScale: Float, to sums: UnsafeMutablePointer<Float>
   ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
-    let tapBytes = geometry.inChannels &* block.lanes &* MemoryLayout<Float>.stride
-    let blockWeights = unsafe UnsafeRawPointer(weights.weights.address) + block.byteOffset
-    let scales = unsafe UnsafeRawPointer(weights.channels.address) + block.firstLane &* 4
-    let windowsX = columns.windows(over: column)
-    let longSum = Checkpoint(forLoopOf: geometry.macsOfOutputElement)
-    for y in longSum.steps(windowsY) {
-      let filterRow = (row &- rows.origin(of: y)) &* columns.filterSize
-      for x in longSum.steps(windowsX) {
-        let tap = filterRow &+ column &- columns.origin(of: x)
-        unsafe addScaledProducts(
-          ScaledProducts(
-            elements: image.elements(ofPixel: y &* columns.outputSize &+ x),
-            weights: blockWeights + tap &* tapBytes, lanes: block.lanes, weightScales: scales,
-            inputScale: inputScale, sums: UnsafeMutableRawPointer(sums)))
-      }
+    var products = unsafe ScaledProducts(
+      elements: elements, weights: weights.weights.address + block.byteOffset, lanes: block.width,
+      weightScales: weights.scales.address + block.firstLane &* 4, inputScale: inputScale,
+      sums: UnsafeMutableRawPointer(sums))
+    guard block.lanes.count < block.width, !inputScale.isFinite else {
+      return addScaledProducts(products)
+    }
+    // The sums of lanes without a channel are those of other positions, to which they would add NaN.
+    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: block.width) { copies in
+      guard let copies = copies.baseAddress else { return }
+      unsafe copies.update(repeating: 0, count: block.width)
+      unsafe copies.update(from: sums, count: block.lanes.count)
+      unsafe products.sums = UnsafeMutableRawPointer(copies)
+      addScaledProducts(products)
+      unsafe sums.update(from: copies, count: block.lanes.count)
     }
   }
 
   /// Adds the bias, limits the sums to the range of the activation, and stores them.
   @unsafe
   private func finish(
-    _ sums: UnsafeMutablePointer<Float>, _ block: ScaledWeights.Block,
-    _ output: UnsafeMutablePointer<Float>
+    _ sums: UnsafeMutablePointer<Float>, _ output: UnsafeMutablePointer<Float>
   ) {
-    let lanes = unsafe weights.channels.address.assumingMemoryBound(to: Float.self)
-    let bias = unsafe lanes + weights.laneCount + block.firstLane
+    let (columns, channels) = (geometry.columns, geometry.outChannels)
     let (low, high) = (activation.lowerBound, activation.upperBound)
-    for i in 0..<block.channels.count {
-      let sum = unsafe sums[i] + bias[i]
-      let raised = sum < low ? low : sum
-      unsafe output[i] = raised > high ? high : raised
+    for x in 0..<columns.inputSize {
+      let source = unsafe sums + (x &+ columns.padding) &* channels
+      let target = unsafe output + x &* channels
+      for channel in 0..<channels {
+        let sum = unsafe source[channel] + bias[channel]
+        let raised = sum < low ? low : sum
+        unsafe target[channel] = raised > high ? high : raised
+      }
     }
   }
 }

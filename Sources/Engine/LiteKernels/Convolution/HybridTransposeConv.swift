@@ -6,9 +6,9 @@ public import LiteReference
 /// in vectors of output channels.
 ///
 /// TFLite rounds each product to float32 twice and adds them in the order of the input, so that a
-/// GEMM of integers would give other sums. Each output position adds the input positions that reach
-/// it, in that order, from a list of the values that are not zero. The results are those of
-/// `TransposeConv` with a `ScaledInt8Accumulation`, value for value.
+/// GEMM of integers would give other sums. The values of a pixel that are not zero are multiplied with
+/// vectors of the taps and channels that they reach, which are neighbors in the output. The results are
+/// those of `TransposeConv` with a `ScaledInt8Accumulation`, value for value.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed weights or the
 /// scratch memory that the caller gives, in bounds by the geometry, which was checked against their
@@ -22,6 +22,7 @@ public final class HybridTransposeConv: Sendable {
 
   let geometry: ConvolutionGeometry
   let weights: ScaledWeights
+  let bias: [Float]
   let activation: ClosedRange<Float>
   let addScaledProducts: @Sendable (ScaledProducts) -> Void
   private let batches: Int
@@ -29,6 +30,9 @@ public final class HybridTransposeConv: Sendable {
 
   /// The fewest multiply-accumulates that are worth waking workers for.
   private static let leastShared = 50_000
+
+  /// The bytes of the sums of a task: those that a cache of the second level keeps beside weights.
+  private static let taskBytes = 128 << 10
 
   /// Converts the weights of a convolution; nil for dilated filters, where there is nothing to
   /// multiply, and where there is no memory.
@@ -54,10 +58,13 @@ public final class HybridTransposeConv: Sendable {
       filter.byteCount == outChannels * taps * inChannels
     else { return nil }
     let weights = filter.withElements(as: Int8.self) {
-      ScaledWeights($0, scales: weightScales, bias: bias, taps: taps, inChannels: inChannels)
+      ScaledWeights(
+        $0, scales: weightScales, taps: (rows.filterSize, columns.filterSize),
+        inChannels: inChannels)
     }
     guard let weights = weights ?? nil else { return nil }
     self.weights = weights
+    self.bias = bias.isEmpty ? [Float](repeating: 0, count: outChannels) : bias
     self.geometry = geometry.ofOneImage
     self.activation = activation
     batches = geometry.batches
@@ -83,11 +90,13 @@ public final class HybridTransposeConv: Sendable {
     precondition(input.count >= batches * inputSize && scratch.count >= scratchByteCount)
     precondition(output.count >= batches * outputSize)
     let macs = geometry.macs
-    let units = weights.blocks.count * geometry.rows.inputSize
     let goal =
       macs < HybridTransposeConv.leastShared
       ? 1 : QuantizedConv2D.taskGoal(macs: macs, threadCount: workers.threadCount)
-    let tasks = min(goal, units)
+    let rowCount = geometry.rows.inputSize
+    let rowsPerTask = max(
+      min((rowCount + goal - 1) / goal, HybridTransposeConv.taskBytes / (rowSums * 4)), 1)
+    let tasks = (rowCount + rowsPerTask - 1) / rowsPerTask
     unsafe scratch.withUnsafeMutableBytes { scratch in
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
@@ -98,31 +107,28 @@ public final class HybridTransposeConv: Sendable {
           let work = unsafe Work(
             convolution: UnownedReference(self), image: image,
             inputScale: image.quantize(values, by: self.input, workers),
-            output: output + batch * outputSize, units: units, tasks: tasks)
+            output: output + batch * outputSize, rowsPerTask: rowsPerTask)
           workers.run(tasks: tasks, work)
         }
       }
     }
   }
 
-  /// One image, divided into output rows of blocks of channels.
+  /// One image, divided into output rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: UnownedReference<HybridTransposeConv>
     let image: NonzeroInput
     let inputScale: Float
     let output: UnsafeMutablePointer<Float>
-    let units: Int
-    let tasks: Int
+    let rowsPerTask: Int
 
     func run(task: Int) {
       convolution.borrow { convolution in
-        let rowCount = convolution.geometry.rows.inputSize
-        for unit in Checkpoint().steps(task * units / tasks..<(task + 1) * units / tasks) {
-          let (block, row) = unit.quotientAndRemainder(dividingBy: rowCount)
-          unsafe convolution.compute(
-            row, convolution.weights.blocks[block], of: image, inputScale: inputScale, into: output)
-        }
+        let first = task * rowsPerTask
+        let end = min(first + rowsPerTask, convolution.geometry.rows.inputSize)
+        unsafe convolution.compute(
+          first..<end, of: image, inputScale: inputScale, into: output)
       }
     }
   }

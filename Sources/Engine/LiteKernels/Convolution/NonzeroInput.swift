@@ -85,7 +85,7 @@ struct NonzeroInput: @unchecked Sendable {
         for channel in 0..<channels {
           let value = unsafe Int16(truncatingIfNeeded: source[channel]) &- zeroPoint
           unsafe target[count] = Element(
-            channel: UInt16(truncatingIfNeeded: channel), value: value)
+            channel: Int32(truncatingIfNeeded: channel), value: Float(value))
           count &+= value != 0 || keepsZeros ? 1 : 0
         }
         unsafe image.counts[pixel] = Int32(truncatingIfNeeded: count)

@@ -8,13 +8,13 @@ public struct ScaledProducts {
   /// A value, and the row of weights that it is multiplied with.
   public struct Element {
     /// The index of the row.
-    public let channel: UInt16
+    public let channel: Int32
 
-    /// The value.
-    public let value: Int16
+    /// The value, a whole number.
+    public let value: Float
 
     @inlinable
-    public init(channel: UInt16, value: Int16) {
+    public init(channel: Int32, value: Float) {
       self.channel = channel
       self.value = value
     }
@@ -22,6 +22,9 @@ public struct ScaledProducts {
 
   /// The numbers of lanes that there are kernels for, the least first.
   public static let laneCounts = [4, 8, 16, 32, 48, 64]
+
+  /// The last of ``laneCounts``.
+  public static let mostLanes = 64
 
   /// The values.
   public var elements: UnsafeBufferPointer<Element>

@@ -21,7 +21,7 @@ extension ScaledProducts {
     for element in elements {
       let row = weights.loadUnaligned(
         fromByteOffset: Int(element.channel) &* 16, as: SIMD4<Float>.self)
-      sum += row * Float(element.value) * scales * inputScale
+      sum += row * element.value * scales * inputScale
     }
     sums.storeBytes(of: sum, as: SIMD4<Float>.self)
   }
@@ -33,7 +33,7 @@ extension ScaledProducts {
     for element in elements {
       let row = weights.loadUnaligned(
         fromByteOffset: Int(element.channel) &* 32, as: SIMD8<Float>.self)
-      sum += row * Float(element.value) * scales * inputScale
+      sum += row * element.value * scales * inputScale
     }
     sums.storeBytes(of: sum, as: SIMD8<Float>.self)
   }
@@ -52,7 +52,7 @@ extension ScaledProducts {
     var (s2, s3) = (vector(sums, 2), vector(sums, 3))
     for element in elements {
       let row = weights + Int(element.channel) &* (count &* 64)
-      let value = FloatLanes(repeating: Float(element.value))
+      let value = FloatLanes(repeating: element.value)
       s0 += vector(row, 0) * value * c0 * input
       if count > 1 { s1 += vector(row, 1) * value * c1 * input }
       if count > 2 { s2 += vector(row, 2) * value * c2 * input }

@@ -144,6 +144,14 @@ public struct WindowAxis: Hashable, Sendable {
     return next
   }
 
+  /// The windows that cover some positions of the image, for a dilation of 1; may be empty.
+  @inlinable
+  public func windows(reaching positions: Range<Int>) -> Range<Int> {
+    let first = max(0, positions.lowerBound &+ padding &- filterSize &+ stride) / stride
+    let end = min(outputSize, (positions.upperBound &- 1 &+ padding) / stride &+ 1)
+    return first < end ? first..<end : 0..<0
+  }
+
   /// The windows that cover a position of the image, for a dilation of 1; may be empty.
   ///
   /// Window `i` covers it with its tap `position − origin(of: i)`.
