@@ -43,7 +43,7 @@ extension HybridTransposeConv {
     _ group: Range<Int>, to sums: UnsafeMutablePointer<Float>, of rows: Range<Int>,
     image: NonzeroInput, inputScale: Float
   ) {
-    let columns = geometry.columns
+    let (columns, rowSums) = (geometry.columns, rowSums)
     let slice = WorkParts.positions(
       taps: group.count, channels: geometry.inChannels &* ScaledProducts.mostLanes)
     for y in Checkpoint().steps(geometry.rows.windows(reaching: rows)) {
