@@ -114,7 +114,7 @@ struct BasicLSTMWork: Sendable {
     let (weights, bias) = (memory.input(2), memory.input(3))
     var gates = gateMemory.mutableElements(as: Float.self)
     assign(bias.elements(), to: &gates)
-    addProductFloat32(weights.elements(), joined.elements(), to: &gates)
+    addProductInOrder(weights.elements(), joined.elements(), to: &gates)
     let cell = row(memory.input(4), batch, cellCount, of: Float.self)
     let newCell = row(memory.output(1), batch, cellCount, of: Float.self)
     let output = row(memory.output(0), batch, cellCount, of: Float.self)

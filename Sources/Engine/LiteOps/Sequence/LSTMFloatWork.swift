@@ -89,7 +89,9 @@ struct LSTMFloatWork: Sendable {
       throw .unsupported("does not support float32 input with \(try node.output(0).dtype) output")
     }
     self.isHybrid = isHybrid
-    product = VectorProduct(isHybrid: isHybrid, isAsymmetric: options.isAsymmetric, node)
+    // TFLite multiplies those of float32 as FULLY_CONNECTED does.
+    product = VectorProduct(
+      isHybrid: isHybrid, isAsymmetric: options.isAsymmetric, addsInOrder: true, node)
     self.scales = scales
     self.diagonals = diagonals
   }

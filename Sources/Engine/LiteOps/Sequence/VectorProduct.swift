@@ -10,6 +10,9 @@ struct VectorProduct: Sendable {
   /// Whether quantized vectors have a zero point.
   private let isAsymmetric: Bool
 
+  /// Whether the reference adds products of float32 in their order.
+  private let addsInOrder: Bool
+
   /// The fast products; nil where the node requires the reference.
   private let fast: VectorProducts?
 
@@ -18,9 +21,11 @@ struct VectorProduct: Sendable {
   /// - Parameters:
   ///   - isHybrid: Whether the weights have 8 bits.
   ///   - isAsymmetric: Whether quantized vectors have a zero point.
+  ///   - addsInOrder: Whether the reference adds products of float32 in their order.
   ///   - node: The node.
-  init(isHybrid: Bool, isAsymmetric: Bool, _ node: NodeContext) {
+  init(isHybrid: Bool, isAsymmetric: Bool, addsInOrder: Bool = false, _ node: NodeContext) {
     (self.isHybrid, self.isAsymmetric) = (isHybrid, isAsymmetric)
+    self.addsInOrder = addsInOrder
     // Sums of integers have no order.
     let isExact = isHybrid || !node.needsReferenceRounding
     fast =
@@ -46,6 +51,8 @@ struct VectorProduct: Sendable {
     guard isHybrid else {
       if let fast {
         fast.add(weights.elements(), vector.elements(), to: &values)
+      } else if addsInOrder {
+        addProductInOrder(weights.elements(), vector.elements(), to: &values)
       } else {
         addProductFloat32(weights.elements(), vector.elements(), to: &values)
       }

@@ -74,10 +74,10 @@ private func svdfOutput(
   for unit in Checkpoint().steps(output.indices) {
     var total: Float = 0
     for filter in unit * layout.rank..<(unit + 1) * layout.rank {
-      var sum: Float = 0
-      for i in filter * layout.memorySize..<(filter + 1) * layout.memorySize {
-        sum += time(i) * state[i]
-      }
+      let first = filter * layout.memorySize
+      let grouped = layout.memorySize / 4 * 4
+      var sum = sumInFours(grouped) { time(first + $0) * state[first + $0] }
+      for i in first + grouped..<first + layout.memorySize { sum += time(i) * state[i] }
       total += sum
     }
     output[unit] = bias.isEmpty ? total : total + bias[unit]

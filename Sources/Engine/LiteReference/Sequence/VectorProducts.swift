@@ -1,7 +1,22 @@
 import LiteExecution
 
-/// Adds the product of a matrix of `[result.count, vector.count]` and a vector.
+/// Adds the product of a matrix of `[result.count, vector.count]` and a vector: the sum of whole groups of
+/// four, then the products after them one by one.
 public func addProductFloat32(
+  _ matrix: Span<Float>, _ vector: Span<Float>, to result: inout MutableSpan<Float>
+) {
+  for row in Checkpoint().steps(result.indices) {
+    let weights = matrix.extracting(row * vector.count..<(row + 1) * vector.count)
+    let grouped = vector.count / 4 * 4
+    var sum = result[row] + sumInFours(grouped) { weights[$0] * vector[$0] }
+    for i in grouped..<vector.count { sum += weights[i] * vector[i] }
+    result[row] = sum
+  }
+}
+
+/// Adds the product of a matrix of `[result.count, vector.count]` and a vector: the sum of the products in
+/// their order.
+public func addProductInOrder(
   _ matrix: Span<Float>, _ vector: Span<Float>, to result: inout MutableSpan<Float>
 ) {
   for row in Checkpoint().steps(result.indices) {
