@@ -58,7 +58,7 @@ fuzz: deps ## Compare GRAPHS random graphs from SEED on, on each instruction set
 	    --folder .build/fuzz/$$set || exit 1; \
 	done
 
-compare-litert: engine .venv-fixtures/ready ## Compare random one-operator models from SEED on with LiteRT; FAMILIES="lstm svdf" selects some
+compare-litert: engine .venv-fixtures/ready ## Compare random models from SEED on with LiteRT; FAMILIES="lstm svdf" selects some
 	$(FIXTURE_PYTHON) .ci/compare-litert $(SWIFTLET) --seed $(SEED) $(FAMILIES)
 
 cliffs: engine .venv-fixtures/ready ## Time one-operator models beside LiteRT; OPERATORS="ADD CONV_2D/int8" selects some

@@ -36,7 +36,7 @@ class RandomModel(Draft):
     def __init__(self, name, seed):
         super().__init__(name)
         self.random, self.name = np.random.default_rng(seed), name
-        self.inputs, self.fed = [], []
+        self.inputs, self.fed, self.runs = [], [], 3
 
     # Numbers.
 
@@ -111,9 +111,9 @@ class RandomModel(Draft):
     def bytes(self):
         return self.content(self.inputs, self.outputs)
 
-    def feeds(self, runs):
+    def feeds(self):
         """The arrays of the inputs in each run."""
-        return [[self.array(dtype, shape) for dtype, shape in self.fed] for _ in range(runs)]
+        return [[self.array(dtype, shape) for dtype, shape in self.fed] for _ in range(self.runs)]
 
 
 def options_of(code):
@@ -266,7 +266,9 @@ def rnn(model):
 def svdf(model):
     kind = model.one_of("float32", "int8", "uint8")
     batches, count, units = model.between(1, 4), model.between(1, 20), model.between(1, 9)
-    rank, memory = model.between(1, 3), model.between(1, 9)
+    rank, memory = model.between(1, 3), model.between(1, 20)
+    # Runs that fill the state, whose sums have an order.
+    model.runs = memory + 1
     filters = units * rank
     inputs = [model.input("float32", (batches, count)), model.weights(kind, (filters, count)), model.weights(kind, (filters, memory)),
               model.weights("float32", (units,)) if model.chance() else -1, model.state((batches, filters * memory))]

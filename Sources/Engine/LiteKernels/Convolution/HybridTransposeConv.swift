@@ -3,7 +3,7 @@ import LiteMicrokernels
 public import LiteReference
 
 /// The fast `TRANSPOSE_CONV` of float32 with int8 weights: scales every product, as TFLite does,
-/// in vectors of output channels.
+/// in vectors of filter taps and output channels.
 ///
 /// TFLite rounds each product to float32 twice and adds them in the order of the input, so that a
 /// GEMM of integers would give other sums. The values of a pixel that are not zero are multiplied with

@@ -1,7 +1,7 @@
 /// The sum of a number of terms that is a multiple of 4, as TFLite forms it in vectors of four floats: of
 /// every fourth term in order, then of these sums from the first to the last.
 ///
-/// Its kernels for `RNN` and `SVDF` do so on every processor that has such vectors.
+/// Its kernels for `RNN` and `SVDF` do so on x86-64.
 ///
 /// - Parameters:
 ///   - count: The number of terms.
