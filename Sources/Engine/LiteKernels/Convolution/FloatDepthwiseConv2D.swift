@@ -53,10 +53,10 @@ public final class FloatDepthwiseConv2D: Sendable {
   /// The multiply-accumulates that are worth waking workers for.
   private static let leastShared = 100_000
 
-  /// The fewest output rows of a task.
+  /// The fewest output rows of a task: enough to compute some of them together.
   ///
   /// Where there are fewer for each thread, channels are distributed.
-  private static let leastTaskRows = 3
+  private var leastTaskRows: Int { 3 * (path == .dilatedThreeByThree ? geometry.rows.dilation : 1) }
 
   /// How many tasks each thread has where there is enough for all.
   private static let tasksPerThread = 2
@@ -188,10 +188,12 @@ public final class FloatDepthwiseConv2D: Sendable {
     guard threadCount > 1, geometry.macs >= FloatDepthwiseConv2D.leastShared, outputRows > 0 else {
       return (1, 1)
     }
-    let most = outputRows / FloatDepthwiseConv2D.leastTaskRows
     // Rows that are computed together are apart where there is a dilation.
-    if most >= threadCount, path != .dilatedThreeByThree {
-      return (threadCount * min(most / threadCount, FloatDepthwiseConv2D.tasksPerThread), 1)
+    let isDilated = path == .dilatedThreeByThree
+    let most = outputRows / leastTaskRows
+    if most >= threadCount {
+      let tasks = isDilated ? 1 : FloatDepthwiseConv2D.tasksPerThread
+      return (threadCount * min(most / threadCount, tasks), 1)
     }
     guard path != .positions else { return (min(outputRows, threadCount), 1) }
     let goal = threadCount * FloatDepthwiseConv2D.tasksPerThread
