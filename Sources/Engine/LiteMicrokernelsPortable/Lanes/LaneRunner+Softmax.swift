@@ -61,10 +61,20 @@ extension LaneRunner {
         around: FloatLanes(repeating: 0))
       for row in 0..<count {
         let y = rows + row &* byteCount
-        run(DivisionFunction(by: sums[row]), work.depth, UnsafeRawPointer(y), to: y)
+        divide(work.depth, at: y, by: sums[row])
       }
       first &+= count
     }
+  }
+
+  /// Divides a row of exponentials by their sum.
+  @inline(__always)
+  private static func divide(_ depth: Int, at row: UnsafeMutableRawPointer, by sum: Float) {
+    let input = UnsafeRawPointer(row)
+    #if !PORTABLE
+      if let quotient = QuotientFunction(by: sum) { return run(quotient, depth, input, to: row) }
+    #endif
+    run(DivisionFunction(by: sum), depth, input, to: row)
   }
 
   /// Applies a cheap function to a row.
@@ -168,15 +178,4 @@ struct ScaleFunction: LaneFunction {
 
   @_transparent
   func callAsFunction(_ x: FloatLanes) -> FloatLanes { x * factor }
-}
-
-/// The result `x / divisor`.
-struct DivisionFunction: LaneFunction {
-  let divisor: FloatLanes
-
-  @_transparent
-  init(by divisor: Float) { self.divisor = FloatLanes(repeating: divisor) }
-
-  @_transparent
-  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x / divisor }
 }

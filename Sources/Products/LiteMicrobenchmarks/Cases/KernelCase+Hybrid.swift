@@ -32,6 +32,41 @@ extension KernelCase {
             weightScales: scales.floats, inputScale: 0.01, multipliesScalesFirst: false,
             bias: bias.floats, low: 0, high: 6, output: output.floats, outputStride: 64))
       },
+      product(of: table.integerProduct, rows: 128, depth: 256, columns: 64),
+      product(of: table.integerProduct, rows: 128, depth: 1024, columns: 64),
     ]
+  }
+
+  /// The product of rows that are quantized at run time, whose accumulators become floats.
+  private static func product(
+    of kernel: IntegerProductKernel, rows: Int, depth: Int, columns: Int
+  ) -> KernelCase {
+    let width = kernel.activations.byteWidth
+    let a = Operand(bytes: rows * depth, asWords: width == 2)
+    let isNarrow = kernel.takesNarrowWeights
+    let b = Operand(bytes: depth * columns, asWords: width == 2 && !isNarrow)
+    let (zeros, weightSums) = (Operand(sums: 0), Operand(sums: columns))
+    zeros.address.initializeMemory(as: Int32.self, repeating: 0, count: columns)
+    let (scales, bias) = (Operand(floats: columns), Operand(floats: columns))
+    let quantization = Operand(floats: 2)
+    let quantizedRow = quantization.address.bindMemory(to: RowQuantization.self, capacity: 1)
+    quantizedRow.pointee = RowQuantization(scale: 0.01, zeroPoint: 100)
+    let output = Operand(floats: rows * columns)
+    return KernelCase(
+      .integerProduct, "integerProduct floats", shape: "\(rows)x\(depth)x\(columns)", .bytes,
+      2 * rows * depth * columns
+    ) {
+      kernel.run(
+        IntegerProduct(
+          rows: rows, columns: columns, depth: depth, a: a.address, aStride: depth * width,
+          rowCorrections: nil, b: b.address, bIsNarrow: isNarrow, bias: zeros.sums,
+          c: output.address, cStride: columns * 4,
+          output: .floats(
+            Dequantization(
+              rows: UnsafePointer(
+                quantization.address.assumingMemoryBound(to: RowQuantization.self)),
+              rowStride: 0, weightSums: weightSums.sums, weightScales: scales.floats,
+              multipliesScalesFirst: false, bias: bias.floats, low: -.infinity, high: .infinity))))
+    }
   }
 }
