@@ -4,17 +4,13 @@
 
   /// Memory for a part of a row of activations, as unsigned bytes.
   struct ByteRow {
-    private typealias Four = (Vector, Vector, Vector, Vector)
-    private var storage: (Four, Four, Four, Four, Four, Four, Four, Four)
+    private var storage = Vectors32()
 
     /// The number of bytes.
     @inline(__always) static var byteCount: Int { 1024 }
 
     @inline(__always)
-    init() {
-      let four = (Vector.zero, Vector.zero, Vector.zero, Vector.zero)
-      storage = (four, four, four, four, four, four, four, four)
-    }
+    init() {}
 
     /// Runs some code with the address of the first byte.
     @inline(__always)

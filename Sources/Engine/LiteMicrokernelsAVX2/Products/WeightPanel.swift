@@ -3,21 +3,13 @@
   ///
   /// The first tile that reads them widens them.
   struct WeightPanel {
-    private typealias Four = (Vector, Vector, Vector, Vector)
-    private typealias Row = (Four, Four, Four, Four, Four, Four, Four, Four)
-    private typealias Half = (Row, Row, Row, Row, Row, Row, Row, Row)
-    private var storage: (Half, Half)
+    private var storage = Vectors512()
 
     /// The most weights of a column.
     @inline(__always) static var depth: Int { 512 }
 
     @inline(__always)
-    init() {
-      let four = (Vector.zero, Vector.zero, Vector.zero, Vector.zero)
-      let row = (four, four, four, four, four, four, four, four)
-      let half = (row, row, row, row, row, row, row, row)
-      storage = (half, half)
-    }
+    init() {}
 
     /// Runs some code with the address of the first weight.
     @inline(__always)

@@ -9,8 +9,10 @@ struct NumericView {
   /// The elements of a tensor; nil where they are not numbers of whole bytes.
   init?(_ dtype: DataType, _ bytes: [UInt8]) {
     func bits(width: Int) -> [UInt64] {
-      stride(from: 0, to: bytes.count / width * width, by: width).map { start in
-        (0..<width).reduce(UInt64(0)) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
+      stride(from: 0, to: bytes.count / width * width, by: width).map { start -> UInt64 in
+        var element: UInt64 = 0
+        for i in (0..<width).reversed() { element = element << 8 | UInt64(bytes[start + i]) }
+        return element
       }
     }
     switch dtype {

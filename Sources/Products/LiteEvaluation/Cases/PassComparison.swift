@@ -58,10 +58,14 @@ public struct PassComparison {
     steps.count == expected.count
       && zip(steps, expected).allSatisfy { outputs, expected in
         outputs.count == expected.count
-          && zip(outputs, expected).allSatisfy { output, expected in
-            output.type.dtype == expected.type.dtype && output.type.shape == expected.type.shape
-              && (floats.contains(output.type.dtype) || output.bytes == expected.bytes)
-          }
+          && zip(outputs, expected).allSatisfy { isSame($0, $1) }
       }
+  }
+
+  private func isSame(_ output: ActualOutput, _ expected: ActualOutput) -> Bool {
+    guard output.type.dtype == expected.type.dtype, output.type.shape == expected.type.shape else {
+      return false
+    }
+    return floats.contains(output.type.dtype) || output.bytes == expected.bytes
   }
 }
