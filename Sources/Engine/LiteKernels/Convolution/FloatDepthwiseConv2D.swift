@@ -188,11 +188,10 @@ public final class FloatDepthwiseConv2D: Sendable {
     guard threadCount > 1, geometry.macs >= FloatDepthwiseConv2D.leastShared, outputRows > 0 else {
       return (1, 1)
     }
-    // Rows that are computed together are apart where there is a dilation.
-    let isDilated = path == .dilatedThreeByThree
     let most = outputRows / leastTaskRows
     if most >= threadCount {
-      let tasks = isDilated ? 1 : FloatDepthwiseConv2D.tasksPerThread
+      // Rows that are computed together are apart where there is a dilation: few tasks separate few.
+      let tasks = path == .dilatedThreeByThree ? 1 : FloatDepthwiseConv2D.tasksPerThread
       return (threadCount * min(most / threadCount, tasks), 1)
     }
     guard path != .positions else { return (min(outputRows, threadCount), 1) }

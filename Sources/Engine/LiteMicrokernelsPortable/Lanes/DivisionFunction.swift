@@ -13,7 +13,7 @@ struct DivisionFunction: LaneFunction {
 }
 
 /// The result `x / divisor`, by fused multiplications with the reciprocal of the divisor: bit for bit
-/// that of ``DivisionFunction``, in a third of the time.
+/// that of ``DivisionFunction``, without waiting for the divider.
 ///
 /// Each of two steps adds to a quotient what is left of the dividend, times the reciprocal. The first
 /// leaves less than a unit in the last place; then the second gives the nearest quotient, since the
