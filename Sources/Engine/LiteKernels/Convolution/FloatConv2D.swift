@@ -27,9 +27,8 @@ public final class FloatConv2D: Sendable {
   let kernel: FloatProductKernel
   let im2col: Im2colRows
   let activation: ClosedRange<Float>
-  private let rowCount: Int
   let interior: Range<Int>?
-  private let partition: ProductPartition
+  private let partitions: ProductPartitions
   private let appliesHardSwish: Bool
   private let epilogue: FloatEpilogue?
 
@@ -77,10 +76,9 @@ public final class FloatConv2D: Sendable {
     guard let im2col = Im2colRows(float32: geometry, copy: copyRowsUnchanged) else { return nil }
     (self.groups, self.im2col) = (groups, im2col)
 
-    rowCount = geometry.pixelCount
     interior = FloatConv2D.interior(of: geometry, im2col)
-    partition = ProductPartition(
-      rows: rowCount, columns: outChannels,
+    partitions = ProductPartitions(
+      rows: geometry.pixelCount, columns: outChannels,
       isShared: geometry.macs / geometry.groups >= FloatConv2D.leastShared,
       largestRows: max(FloatConv2D.cachedBytes / max(depth * 4, 1), 2 * kernel.tileRows))
     (appliesHardSwish, epilogue) = (false, nil)
@@ -94,9 +92,8 @@ public final class FloatConv2D: Sendable {
     kernel = convolution.kernel
     im2col = convolution.im2col
     activation = convolution.activation
-    rowCount = convolution.rowCount
     interior = convolution.interior
-    partition = convolution.partition
+    partitions = convolution.partitions
     appliesHardSwish = function.isFastHardSwish && kernel.canApplyHardSwish
     epilogue = appliesHardSwish ? nil : FloatEpilogue(function)
   }
@@ -140,22 +137,16 @@ public final class FloatConv2D: Sendable {
 
   /// The weights, where a run reads them from memory and they are read once.
   public var prefetchHint: PrefetchHint? {
-    rowCount == 1 && groups.count == 1 ? PrefetchHint(groups[0].blocks) : nil
+    geometry.pixelCount == 1 && groups.count == 1 ? PrefetchHint(groups[0].blocks) : nil
   }
 
   /// The number of bytes of later constants that a run prefetches.
   public var prefetchedByteCount: Int {
-    guard interior == nil else { return 0 }
-    let rows = min(partition.rowsPerTask, rowCount)
-    let columns = min(partition.columnsPerTask, geometry.outChannelsPerGroup)
-    let tasks = rowTasks * columnTasks * groups.count
-    return tasks * kernel.prefetchedByteCount(rows, columns, groups[0].depth)
-  }
-
-  private var rowTasks: Int { (rowCount + partition.rowsPerTask - 1) / partition.rowsPerTask }
-
-  private var columnTasks: Int {
-    (geometry.outChannelsPerGroup + partition.columnsPerTask - 1) / partition.columnsPerTask
+    let partition = partitions[threadCount: 1]
+    guard interior == nil, partition.taskCount > 0 else { return 0 }
+    let (rows, columns) = partition.block(ofTask: 0)
+    return partition.taskCount * groups.count
+      * kernel.prefetchedByteCount(rows.count, columns.count, groups[0].depth)
   }
 
   /// Convolves.
@@ -170,7 +161,7 @@ public final class FloatConv2D: Sendable {
     workers: WorkerPool
   ) {
     geometry.expect(inputCount: input.count, outputCount: output.count)
-    let (rowTasks, columnTasks) = (rowTasks, columnTasks)
+    let partition = partitions[threadCount: workers.threadCount]
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
@@ -180,9 +171,8 @@ public final class FloatConv2D: Sendable {
         }
         let work = unsafe Work(
           convolution: UnownedReference(self), input: input, output: output,
-          prefetchHint: prefetchHint,
-          rowTasks: rowTasks, columnTasks: columnTasks)
-        workers.run(tasks: rowTasks * columnTasks * groups.count, work)
+          prefetchHint: prefetchHint, partition: partition)
+        workers.run(tasks: partition.taskCount * groups.count, work)
       }
     }
   }
@@ -194,43 +184,34 @@ public final class FloatConv2D: Sendable {
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
     let prefetchHint: PrefetchHint?
-    let rowTasks: Int
-    let columnTasks: Int
+    let partition: ProductPartition
 
     func run(task: Int) { convolution.borrow { run(task: task, of: $0) } }
 
     private func run(task: Int, of convolution: FloatConv2D) {
-      // Columns first: a thread then computes whole rows, which it reads in the next convolution.
-      let columnTask = task % columnTasks
-      let rowTask = task / columnTasks % rowTasks
-      let groupIndex = task / (rowTasks * columnTasks)
+      let (groupIndex, block) = task.quotientAndRemainder(dividingBy: partition.taskCount)
+      let (rows, columns) = partition.block(ofTask: block)
       let matrix = unsafe convolution.groups[groupIndex].operand
       let geometry = convolution.geometry
-      let firstRow = rowTask * convolution.partition.rowsPerTask
-      let rows = min(convolution.partition.rowsPerTask, convolution.rowCount - firstRow)
-      let firstColumn = columnTask * convolution.partition.columnsPerTask
-      let columns = unsafe min(
-        convolution.partition.columnsPerTask, matrix.columns - firstColumn)
       var (a, aStride) = unsafe (input, geometry.inChannels * 4)
       if convolution.im2col.areInPlace {
-        unsafe a += firstRow * aStride
+        unsafe a += rows.lowerBound * aStride
       } else {
         unsafe aStride = matrix.depth * 4
-        guard let scratch = unsafe ThreadScratch.bytes(rows * aStride) else { return }
-        unsafe convolution.im2col.copy(
-          firstRow..<firstRow + rows, group: groupIndex, of: input, to: scratch)
+        guard let scratch = unsafe ThreadScratch.bytes(rows.count * aStride) else { return }
+        unsafe convolution.im2col.copy(rows, group: groupIndex, of: input, to: scratch)
         unsafe a = UnsafeRawPointer(scratch)
       }
-      let channel = groupIndex * geometry.outChannelsPerGroup + firstColumn
+      let channel = groupIndex * geometry.outChannelsPerGroup + columns.lowerBound
       unsafe convolution.multiply(
         FloatProduct(
-          rows: rows, columns: columns, depth: matrix.depth, a: a, aStride: aStride,
-          b: matrix.blocks + firstColumn * matrix.depth * 4,
-          bias: matrix.bias + firstColumn * 4,
-          c: output + (firstRow * geometry.outChannels + channel) * 4,
+          rows: rows.count, columns: columns.count, depth: matrix.depth, a: a, aStride: aStride,
+          b: matrix.blocks + columns.lowerBound * matrix.depth * 4,
+          bias: matrix.bias + columns.lowerBound * 4,
+          c: output + (rows.lowerBound * geometry.outChannels + channel) * 4,
           cStride: geometry.outChannels * 4,
           prefetched: prefetchHint?.share(
-            of: task, among: rowTasks * columnTasks * convolution.groups.count)))
+            of: task, among: partition.taskCount * convolution.groups.count)))
     }
   }
 }

@@ -29,7 +29,7 @@ public final class FloatWinogradConv2D: Sendable {
   let activation: ClosedRange<Float>
   let tileRows: Int
   let tileColumns: Int
-  private let partition: ProductPartition
+  private let partitions: ProductPartitions
   let zeroPixel: AlignedBytes
 
   /// The bytes of transformed patches that a task works on at a time.
@@ -72,7 +72,7 @@ public final class FloatWinogradConv2D: Sendable {
     tileRows = (rows.outputSize + 1) / 2
     tileColumns = (columns.outputSize + 1) / 2
     let patchBytes = WinogradFilters.pointCount * geometry.inChannels * 4
-    partition = ProductPartition(
+    partitions = ProductPartitions(
       rows: geometry.batches * tileRows * tileColumns, columns: geometry.outChannels,
       isShared: geometry.macs >= FloatWinogradConv2D.leastShared,
       largestRows: max(FloatWinogradConv2D.cachedBytes / patchBytes, 2 * kernel.tileRows))
@@ -101,17 +101,14 @@ public final class FloatWinogradConv2D: Sendable {
     input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
   ) {
     geometry.expect(inputCount: input.count, outputCount: output.count)
-    let tiles = geometry.batches * tileRows * tileColumns
-    let tileTasks = (tiles + partition.rowsPerTask - 1) / partition.rowsPerTask
-    let columnTasks =
-      (geometry.outChannels + partition.columnsPerTask - 1) / partition.columnsPerTask
+    let partition = partitions[threadCount: workers.threadCount]
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let output = output.baseAddress else { return }
         let work = unsafe Work(
           convolution: self, input: input.baseAddress ?? UnsafeRawPointer(zeroPixel.address),
-          output: output, tiles: tiles, columnTasks: columnTasks)
-        workers.run(tasks: tileTasks * columnTasks, work)
+          output: output, partition: partition)
+        workers.run(tasks: partition.taskCount, work)
       }
     }
   }
@@ -122,24 +119,13 @@ public final class FloatWinogradConv2D: Sendable {
     let convolution: FloatWinogradConv2D
     let input: UnsafeRawPointer
     let output: UnsafeMutableRawPointer
-    let tiles: Int
-    let columnTasks: Int
+    let partition: ProductPartition
 
     func run(task: Int) {
-      let partition = convolution.partition
-      let firstTile = task / columnTasks * partition.rowsPerTask
-      let firstColumn = task % columnTasks * partition.columnsPerTask
-      let endColumn = min(
-        firstColumn + partition.columnsPerTask, convolution.geometry.outChannels)
-      let block = unsafe WinogradBlock(
-        convolution, tiles: firstTile..<min(firstTile + partition.rowsPerTask, tiles))
-      guard let block else { return }
+      let (tiles, columns) = partition.block(ofTask: task)
+      guard let block = unsafe WinogradBlock(convolution, tiles: tiles) else { return }
       unsafe block.transform(input)
-      let step = WinogradBlock.columnsAtOnce
-      let checkpoint = Checkpoint()
-      for column in stride(from: firstColumn, to: endColumn, by: step) {
-        guard !checkpoint.isStopped else { return }
-        let columns = column..<min(column + step, endColumn)
+      for columns in Checkpoint().slices(columns, of: WinogradBlock.columnsAtOnce) {
         block.multiply(columns)
         unsafe block.finish(columns, output)
       }

@@ -18,7 +18,7 @@ public final class Int16Conv2D: Sendable {
   private let geometry: ConvolutionGeometry
   private let im2col: Im2colRows
   private let groups: [(weights: PackedInt16Weights, product: Int16Product)]
-  private let partition: ProductPartition
+  private let partitions: ProductPartitions
 
   /// How many bytes of the left matrix a task multiplies.
   private static let cachedBytes = 96 << 10
@@ -63,7 +63,7 @@ public final class Int16Conv2D: Sendable {
     self.im2col = im2col
     self.groups = groups
     name = "conv2DInt16, \(microkernels.int16Product.name)"
-    partition = ProductPartition(
+    partitions = ProductPartitions(
       rows: geometry.pixelCount, columns: columns,
       isShared: geometry.macs / geometry.groups >= Int16Conv2D.leastShared,
       largestRows: max(Int16Conv2D.cachedBytes / (depth * 2), 48))
@@ -79,15 +79,13 @@ public final class Int16Conv2D: Sendable {
     input: Span<Int16>, into output: inout MutableSpan<Int16>, workers: WorkerPool
   ) {
     geometry.expect(inputCount: input.count, outputCount: output.count)
-    let rowTasks = (geometry.pixelCount - 1) / partition.rowsPerTask + 1
-    let columnTasks = (geometry.outChannelsPerGroup - 1) / partition.columnsPerTask + 1
+    let partition = partitions[threadCount: workers.threadCount]
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let work = unsafe Work(
-          all: UnownedReference(self), input: input, output: output, rowTasks: rowTasks,
-          columnTasks: columnTasks)
-        workers.run(tasks: rowTasks * columnTasks * groups.count, work)
+          all: UnownedReference(self), input: input, output: output, partition: partition)
+        workers.run(tasks: partition.taskCount * groups.count, work)
       }
     }
   }
@@ -98,34 +96,30 @@ public final class Int16Conv2D: Sendable {
     let all: UnownedReference<Int16Conv2D>
     let input: UnsafeRawPointer
     let output: UnsafeMutablePointer<Int16>
-    let rowTasks: Int
-    let columnTasks: Int
+    let partition: ProductPartition
 
     func run(task: Int) { all.borrow { run(task: task, of: $0) } }
 
     private func run(task: Int, of all: Int16Conv2D) {
-      let (geometry, partition) = (all.geometry, all.partition)
-      let group = task / (rowTasks * columnTasks)
-      let firstRow = task / columnTasks % rowTasks * partition.rowsPerTask
-      let rows = min(partition.rowsPerTask, geometry.pixelCount - firstRow)
-      let firstColumn = task % columnTasks * partition.columnsPerTask
-      let endColumn = min(firstColumn + partition.columnsPerTask, geometry.outChannelsPerGroup)
+      let geometry = all.geometry
+      let (group, block) = task.quotientAndRemainder(dividingBy: partition.taskCount)
+      let (rows, columns) = partition.block(ofTask: block)
       let (packed, product) = all.groups[group]
       let rowBytes = packed.layout.paddedDepth * 2
       let productBytes = product.scratchByteCount
-      let copiedBytes = all.im2col.areInPlace ? 0 : rows * rowBytes
+      let copiedBytes = all.im2col.areInPlace ? 0 : rows.count * rowBytes
       guard let scratch = unsafe ThreadScratch.bytes(productBytes + copiedBytes) else { return }
-      var a = unsafe input + firstRow * rowBytes
+      var a = unsafe input + rows.lowerBound * rowBytes
       if !all.im2col.areInPlace {
         let copied = unsafe scratch + productBytes
-        unsafe all.im2col.copy(firstRow..<firstRow + rows, group: group, of: input, to: copied)
+        unsafe all.im2col.copy(rows, group: group, of: input, to: copied)
         unsafe a = UnsafeRawPointer(copied)
       }
-      let channel = group * geometry.outChannelsPerGroup + firstColumn
+      let channel = group * geometry.outChannelsPerGroup + columns.lowerBound
       unsafe product.run(
-        rows, a, stride: rowBytes, b: packed.weights.address, columns: firstColumn..<endColumn,
-        into: output + (firstRow * geometry.outChannels + channel), stride: geometry.outChannels,
-        scratch: scratch)
+        rows.count, a, stride: rowBytes, b: packed.weights.address, columns: columns,
+        into: output + (rows.lowerBound * geometry.outChannels + channel),
+        stride: geometry.outChannels, scratch: scratch)
     }
   }
 }

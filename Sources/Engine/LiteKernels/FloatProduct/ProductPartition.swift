@@ -1,6 +1,6 @@
 /// The partition of a GEMM into tasks for workers: blocks of rows and columns.
 ///
-/// The partition depends on the sizes alone. Among some partitions into about eight tasks it is the
+/// It depends on the sizes alone. Among some partitions into about eight tasks it is the
 /// one that two and four threads should finish first. The model of the time of a task is its rows
 /// times its columns, plus a little for reading the columns.
 struct ProductPartition: Hashable, Sendable {
@@ -9,6 +9,9 @@ struct ProductPartition: Hashable, Sendable {
 
   /// The columns of a task, a multiple of 16; the last may have fewer.
   private(set) var columnsPerTask: Int
+
+  private let rows: Int
+  private let columns: Int
 
   private static let columnUnit = 16
 
@@ -23,6 +26,7 @@ struct ProductPartition: Hashable, Sendable {
   ///   - isShared: Whether the work is worth more than one thread.
   ///   - largestRows: The most rows of a task.
   init(rows: Int, columns: Int, isShared: Bool, largestRows: Int) {
+    (self.rows, self.columns) = (rows, columns)
     let rows = max(rows, 1)
     let unit = ProductPartition.columnUnit
     let whole = max(columns + unit - 1, unit) / unit * unit
@@ -42,6 +46,28 @@ struct ProductPartition: Hashable, Sendable {
         (best, rowsPerTask, columnsPerTask) = (time, taskRows, taskColumns)
       }
     }
+  }
+
+  /// The number of tasks among which the rows are divided.
+  var rowTasks: Int { (rows + rowsPerTask - 1) / rowsPerTask }
+
+  /// The number of tasks among which the columns are divided.
+  var columnTasks: Int { (columns + columnsPerTask - 1) / columnsPerTask }
+
+  /// The number of tasks.
+  var taskCount: Int { rowTasks * columnTasks }
+
+  /// The rows and columns of a task.
+  ///
+  /// Tasks go through the columns first: a thread then computes whole rows, which it reads in the next
+  /// operation.
+  func block(ofTask task: Int) -> (rows: Range<Int>, columns: Range<Int>) {
+    let (row, column) = task.quotientAndRemainder(dividingBy: columnTasks)
+    let (firstRow, firstColumn) = (row * rowsPerTask, column * columnsPerTask)
+    return (
+      firstRow..<min(firstRow + rowsPerTask, rows),
+      firstColumn..<min(firstColumn + columnsPerTask, columns)
+    )
   }
 
   /// How long it takes until all tasks are done, each by the thread that is free first.

@@ -18,7 +18,7 @@ public final class Int16FullyConnected: Sendable {
   private let batches: Int
   private let weights: PackedInt16Weights
   private let product: Int16Product
-  private let partition: ProductPartition
+  private let partitions: ProductPartitions
 
   /// How many bytes of the input a task multiplies.
   private static let cachedBytes = 96 << 10
@@ -59,7 +59,7 @@ public final class Int16FullyConnected: Sendable {
     self.product = product
     name = "fullyConnectedInt16\(isWide ? "ByInt16" : ""), \(product.kernel.name)"
     let macs = batches.multipliedSaturated(by: inChannels.multipliedSaturated(by: outChannels))
-    partition = ProductPartition(
+    partitions = ProductPartitions(
       rows: batches, columns: outChannels, isShared: macs >= Int16FullyConnected.leastShared,
       largestRows: max(Int16FullyConnected.cachedBytes / (inChannels * 2), 48))
   }
@@ -76,14 +76,13 @@ public final class Int16FullyConnected: Sendable {
     let layout = weights.layout
     precondition(input.count >= batches * layout.depth)
     precondition(output.count >= batches * layout.columns)
-    let rowTasks = (batches - 1) / partition.rowsPerTask + 1
-    let columnTasks = (layout.columns - 1) / partition.columnsPerTask + 1
+    let partition = partitions[threadCount: workers.threadCount]
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let work = unsafe Work(
-          all: UnownedReference(self), input: input, output: output, columnTasks: columnTasks)
-        workers.run(tasks: rowTasks * columnTasks, work)
+          all: UnownedReference(self), input: input, output: output, partition: partition)
+        workers.run(tasks: partition.taskCount, work)
       }
     }
   }
@@ -94,36 +93,33 @@ public final class Int16FullyConnected: Sendable {
     let all: UnownedReference<Int16FullyConnected>
     let input: UnsafeRawPointer
     let output: UnsafeMutablePointer<Int16>
-    let columnTasks: Int
+    let partition: ProductPartition
 
     func run(task: Int) { all.borrow { run(task: task, of: $0) } }
 
     private func run(task: Int, of all: Int16FullyConnected) {
-      let (layout, partition) = (all.weights.layout, all.partition)
-      let firstRow = task / columnTasks * partition.rowsPerTask
-      let rows = min(partition.rowsPerTask, all.batches - firstRow)
-      let firstColumn = task % columnTasks * partition.columnsPerTask
-      let endColumn = min(firstColumn + partition.columnsPerTask, layout.columns)
+      let layout = all.weights.layout
+      let (rows, columns) = partition.block(ofTask: task)
       // Rows of an odd number of elements are copied, so that whole pairs are readable.
       let copies = layout.paddedDepth != layout.depth
       let rowBytes = layout.depth * 2
-      let copiedBytes = copies ? rows * layout.paddedDepth * 2 : 0
+      let copiedBytes = copies ? rows.count * layout.paddedDepth * 2 : 0
       let productBytes = all.product.scratchByteCount
       guard let scratch = unsafe ThreadScratch.bytes(productBytes + copiedBytes) else { return }
-      var (a, stride) = unsafe (input + firstRow * rowBytes, rowBytes)
+      var (a, stride) = unsafe (input + rows.lowerBound * rowBytes, rowBytes)
       if copies {
         let copied = unsafe scratch + productBytes
-        for row in 0..<rows {
+        for row in 0..<rows.count {
           unsafe (copied + row * layout.paddedDepth * 2)
             .copyMemory(from: a + row * rowBytes, byteCount: rowBytes)
         }
         unsafe (a, stride) = (UnsafeRawPointer(copied), layout.paddedDepth * 2)
       }
       unsafe all.product.run(
-        rows, a, stride: stride, b: all.weights.weights.address,
-        columns: firstColumn..<endColumn,
-        into: output + (firstRow * layout.columns + firstColumn), stride: layout.columns,
-        scratch: scratch)
+        rows.count, a, stride: stride, b: all.weights.weights.address,
+        columns: columns,
+        into: output + (rows.lowerBound * layout.columns + columns.lowerBound),
+        stride: layout.columns, scratch: scratch)
     }
   }
 }
