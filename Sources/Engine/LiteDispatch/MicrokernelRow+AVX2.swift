@@ -107,6 +107,7 @@
           reduceWindow: LiteMicrokernelsAVX2.reduceWindow,
           sumRows: LiteMicrokernelsAVX2.sumFloatRows,
           sumRowParts: LiteMicrokernelsAVX2.sumFloatRowParts,
+          findExtrema: LiteMicrokernelsAVX2.findRowExtrema,
           quantize: LiteMicrokernelsAVX2.quantizeFloats,
           dequantize: LiteMicrokernelsAVX2.dequantize)
       },

@@ -123,6 +123,7 @@
           reduceWindow: LiteMicrokernelsAVX512.reduceWindow,
           sumRows: LiteMicrokernelsAVX512.sumFloatRows,
           sumRowParts: LiteMicrokernelsAVX512.sumFloatRowParts,
+          findExtrema: LiteMicrokernelsAVX512.findRowExtrema,
           quantize: LiteMicrokernelsAVX512.quantizeFloats,
           dequantize: LiteMicrokernelsAVX512.dequantize)
       },

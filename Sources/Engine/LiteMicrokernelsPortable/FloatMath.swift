@@ -28,6 +28,10 @@ public func sumFloatRows(_ sums: FloatRowSums) { Lanes.runInOrder(sums) }
 @Sendable
 public func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
 
+/// The greatest or the least elements of rows of float32.
+@Sendable
+public func findRowExtrema(_ extrema: FloatRowExtrema) { Lanes.run(extrema) }
+
 /// Quantizes float32 to 8 bits.
 @Sendable
 public func quantizeFloats(_ operands: FloatIntegers) { operands.quantize() }

@@ -58,6 +58,32 @@ import Testing
     }
   }
 
+  /// Roots of every fraction, of even and odd exponents, are the nearest, and the nearest reciprocals of
+  /// these.
+  @Test(arguments: InstructionSet.available, [-98, 0, 98])
+  func rootsOfAllFractionsAreNearest(_ set: InstructionSet, _ exponent: Int) {
+    let root = FloatMapping(.squareRoot, microkernels: Microkernels.table(for: set))
+    let reciprocal = FloatMapping(.inverseSquareRoot, microkernels: Microkernels.table(for: set))
+    let part = 1 << 16
+    var (roots, reciprocals) = (
+      [Float](repeating: 0, count: part), [Float](repeating: 0, count: part)
+    )
+    var isNearest = true
+    for first in stride(from: 0, to: 1 << 24, by: part) {
+      let bits = Float(sign: .plus, exponent: exponent, significand: 1).bitPattern
+      let input = (0..<part).map { Float(bitPattern: bits + UInt32(first + $0)) }
+      var rootSpan = roots.mutableSpan
+      var reciprocalSpan = reciprocals.mutableSpan
+      root.run(input.span, into: &rootSpan, workers: .serial)
+      reciprocal.run(input.span, into: &reciprocalSpan, workers: .serial)
+      for i in 0..<part {
+        let expected = input[i].squareRoot()
+        isNearest = isNearest && roots[i] == expected && reciprocals[i] == 1 / expected
+      }
+    }
+    #expect(isNearest)
+  }
+
   static let boundedFunctions: [FloatFunction] = [
     .exponential, .logarithm, .logistic, .hyperbolicTangent, .sine, .cosine, .elu, .gelu,
     .fastHardSwish,

@@ -29,6 +29,7 @@ extension MicrokernelTable {
         name: "portable", map: mapFloats, pair: pairFloats, softmax: softmaxRows,
         normalize: normalizeRows,
         reduceWindow: reduceWindow, sumRows: sumFloatRows, sumRowParts: sumFloatRowParts,
+        findExtrema: findRowExtrema,
         quantize: quantizeFloats, dequantize: dequantize))
   }
 }

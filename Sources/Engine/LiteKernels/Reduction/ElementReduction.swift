@@ -140,14 +140,15 @@ public struct ElementReduction: Sendable {
       }
     }
 
-    /// Reduces rows, eight at a time, since each step waits for the one before, or eight parts of
-    /// each.
+    /// Reduces rows, eight at a time, since each step waits for the one before; long rows, where the
+    /// order does not count, one after the other in lanes.
     private func reduceRows(_ rows: Range<Int>) {
       let length = plan.rowLength
+      guard Step.isOrdered || length < 4 * Work.lanes else { return reduceLongRows(rows) }
       let groups = rows.count / 8
       for group in Checkpoint().steps(0..<groups) {
         let row = rows.lowerBound &+ 8 &* group
-        let (a, b, c, d, e, f, g, h) = unsafe reduceEight(input + row &* length, length, length)
+        let (a, b, c, d, e, f, g, h) = unsafe reduceEight(input + row &* length)
         let y = unsafe output + row
         unsafe (y[0], y[1], y[2], y[3]) = (
           step.finished(a), step.finished(b), step.finished(c), step.finished(d)
@@ -159,39 +160,57 @@ public struct ElementReduction: Sendable {
       for row in rows.lowerBound &+ 8 &* groups..<rows.upperBound {
         let x = unsafe input + row &* length
         var result = step.initial
-        var first = 0
-        if !Step.isOrdered, length >= 1024 {
-          let part = length / 8
-          let (a, b, c, d, e, f, g, h) = unsafe reduceEight(x, part, part)
-          let left = step.merged(step.merged(a, b), step.merged(c, d))
-          result = step.merged(left, step.merged(step.merged(e, f), step.merged(g, h)))
-          first = 8 &* part
-        }
-        for part in Checkpoint(forLoopOf: length).slices(first..<length) {
+        for part in Checkpoint(forLoopOf: length).slices(0..<length) {
           for i in part { result = unsafe step.next(result, x[i]) }
         }
         unsafe output[row] = step.finished(result)
       }
     }
 
-    /// The results of eight rows of some stride.
+    /// The lanes to which a long row is reduced at first.
+    private static var lanes: Int { 256 }
+
+    /// Reduces each row as an image of narrow rows, whose columns are then reduced by halves.
+    private func reduceLongRows(_ rows: Range<Int>) {
+      let (length, lanes) = (plan.rowLength, Work.lanes)
+      guard let scratch = unsafe ThreadScratch.bytes(lanes * MemoryLayout<Step.Result>.stride)
+      else { return }
+      let results = unsafe scratch.bindMemory(to: Step.Result.self, capacity: lanes)
+      for row in Checkpoint().steps(rows) {
+        let x = unsafe input + row &* length
+        unsafe reduceColumns(lanes, x, stride: lanes, count: length / lanes, to: results)
+        var width = lanes / 2
+        while width > 0 {
+          forEachLane(width) { i in
+            unsafe results[i] = step.merged(results[i], results[i &+ width])
+          }
+          width /= 2
+        }
+        var result = unsafe results[0]
+        for i in length / lanes * lanes..<length { result = unsafe step.next(result, x[i]) }
+        unsafe output[row] = step.finished(result)
+      }
+    }
+
+    /// The results of eight rows.
     @unsafe @inline(__always)
-    private func reduceEight(_ x: UnsafePointer<Step.Element>, _ length: Int, _ stride: Int) -> (
+    private func reduceEight(_ x: UnsafePointer<Step.Element>) -> (
       Step.Result, Step.Result, Step.Result, Step.Result, Step.Result, Step.Result, Step.Result,
       Step.Result
     ) {
+      let length = plan.rowLength
       var (a, b, c, d) = (step.initial, step.initial, step.initial, step.initial)
       var (e, f, g, h) = (step.initial, step.initial, step.initial, step.initial)
       for part in Checkpoint(forLoopOf: length).slices(0..<length) {
         var i = part.lowerBound
         while i < part.upperBound {
-          unsafe (a, b) = (step.next(a, x[i]), step.next(b, x[i &+ stride]))
-          unsafe c = step.next(c, x[i &+ 2 &* stride])
-          unsafe d = step.next(d, x[i &+ 3 &* stride])
-          unsafe e = step.next(e, x[i &+ 4 &* stride])
-          unsafe f = step.next(f, x[i &+ 5 &* stride])
-          unsafe g = step.next(g, x[i &+ 6 &* stride])
-          unsafe h = step.next(h, x[i &+ 7 &* stride])
+          unsafe (a, b) = (step.next(a, x[i]), step.next(b, x[i &+ length]))
+          unsafe c = step.next(c, x[i &+ 2 &* length])
+          unsafe d = step.next(d, x[i &+ 3 &* length])
+          unsafe e = step.next(e, x[i &+ 4 &* length])
+          unsafe f = step.next(f, x[i &+ 5 &* length])
+          unsafe g = step.next(g, x[i &+ 6 &* length])
+          unsafe h = step.next(h, x[i &+ 7 &* length])
           i &+= 1
         }
       }

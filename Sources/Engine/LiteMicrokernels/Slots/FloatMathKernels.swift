@@ -28,6 +28,9 @@ public struct FloatMathKernels: Sendable {
   /// The sums of rows whose elements are added in sixteen lanes.
   public let sumRowParts: @Sendable (FloatRowSums) -> Void
 
+  /// The greatest or the least elements of rows.
+  public let findExtrema: @Sendable (FloatRowExtrema) -> Void
+
   /// Quantizes to 8 bits.
   public let quantize: @Sendable (FloatIntegers) -> Void
 
@@ -42,6 +45,7 @@ public struct FloatMathKernels: Sendable {
     reduceWindow: @escaping @Sendable (FloatWindow) -> Void,
     sumRows: @escaping @Sendable (FloatRowSums) -> Void,
     sumRowParts: @escaping @Sendable (FloatRowSums) -> Void,
+    findExtrema: @escaping @Sendable (FloatRowExtrema) -> Void,
     quantize: @escaping @Sendable (FloatIntegers) -> Void,
     dequantize: @escaping @Sendable (FloatIntegers) -> Void
   ) {
@@ -53,6 +57,7 @@ public struct FloatMathKernels: Sendable {
     self.reduceWindow = reduceWindow
     self.sumRows = sumRows
     self.sumRowParts = sumRowParts
+    self.findExtrema = findExtrema
     self.quantize = quantize
     self.dequantize = dequantize
   }

@@ -42,6 +42,10 @@
   @Sendable
   public func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
 
+  /// The greatest or the least elements of rows of float32.
+  @Sendable
+  public func findRowExtrema(_ extrema: FloatRowExtrema) { Lanes.run(extrema) }
+
   /// Quantizes float32 to 8 bits.
   @Sendable
   public func quantizeFloats(_ operands: FloatIntegers) { operands.quantizeFused() }

@@ -12,6 +12,8 @@
     case .hyperbolicTangent: Lanes.run(FusedHyperbolicTangent(), map)
     case .sine: Lanes.run(FusedSines(isCosine: false), map)
     case .cosine: Lanes.run(FusedSines(isCosine: true), map)
+    case .squareRoot: Lanes.run(FusedRoots(isReciprocal: false), map)
+    case .inverseSquareRoot: Lanes.run(FusedRoots(isReciprocal: true), map)
     case .elu: Lanes.run(FusedElu(), map)
     case .gelu: Lanes.run(FusedGelu(), map)
     case .referenceExponential: Lanes.runReferenceExponential(map)
@@ -43,6 +45,10 @@
   /// Sums of rows of float32, in sixteen lanes.
   @Sendable
   public func sumFloatRowParts(_ sums: FloatRowSums) { Lanes.run(sums) }
+
+  /// The greatest or the least elements of rows of float32.
+  @Sendable
+  public func findRowExtrema(_ extrema: FloatRowExtrema) { Lanes.run(extrema) }
 
   /// Quantizes float32 to 8 bits.
   @Sendable

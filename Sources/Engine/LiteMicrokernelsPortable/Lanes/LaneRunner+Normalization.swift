@@ -132,12 +132,7 @@ extension LaneRunner {
   ) -> Float {
     let centers = FloatLanes(repeating: center)
     if count >= 16 {
-      var lanes = FloatLanes(repeating: 0)
-      var offset = 0
-      while offset &+ 64 <= count &* 4 {
-        lanes = lanes + term(FloatLanes(at: input, offset), centers)
-        offset &+= 64
-      }
+      let lanes = wholeSums(of: count, input) { term($0, centers) }
       let last = term(FloatLanes(at: input, (count &- 16) &* 4), centers)
       return (lanes + last.clearing(first: 16 &- count % 16)).total
     }

@@ -121,17 +121,13 @@ extension LaneRunner {
   /// The sum of some elements.
   @_transparent
   static func sum(of count: Int, _ input: UnsafeRawPointer) -> Float {
-    var offset = 0
     if count >= 16 {
-      var lanes = FloatLanes(repeating: 0)
-      while offset &+ 64 <= count &* 4 {
-        lanes = lanes + FloatLanes(at: input, offset)
-        offset &+= 64
-      }
+      let lanes = wholeSums(of: count, input) { $0 }
       let last = FloatLanes(at: input, (count &- 16) &* 4)
       return (lanes + last.clearing(first: 16 &- count % 16)).total
     }
     var result: Float = 0
+    var offset = 0
     while offset < count &* 4 {
       result += input.loadUnaligned(fromByteOffset: offset, as: Float.self)
       offset &+= 4

@@ -7,7 +7,8 @@ extension KernelCase {
     [
       softmax(of: table), window(of: table, "sum", .sum),
       window(of: table, "maximum", .maximum), rowMeans("sumFloatRows", table.floatMath.sumRows),
-      rowMeans("sumFloatRowParts", table.floatMath.sumRowParts), cells(of: table),
+      rowMeans("sumFloatRowParts", table.floatMath.sumRowParts), rowExtrema(of: table),
+      cells(of: table),
     ]
   }
 
@@ -50,6 +51,19 @@ extension KernelCase {
       sum(
         FloatRowSums(
           rows: rows, columns: columns, divisor: Float(columns), input: input.floats,
+          output: output.floats))
+    }
+  }
+
+  private static func rowExtrema(of table: MicrokernelTable) -> KernelCase {
+    let (rows, columns) = (32, 64)
+    let (input, output) = (Operand(floats: rows * columns), Operand(floats: rows))
+    return KernelCase(
+      .floatMath, "findRowExtrema", shape: "\(rows)x\(columns)", .memory, 4 * rows * (columns + 1)
+    ) {
+      table.floatMath.findExtrema(
+        FloatRowExtrema(
+          isMaximum: true, rows: rows, columns: columns, input: input.floats,
           output: output.floats))
     }
   }

@@ -1,0 +1,72 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// The square root, or its reciprocal: bit for bit what the processor's instructions give, without
+  /// waiting for its divider.
+  ///
+  /// An estimate of `1 / √x` is refined once, together with `√x`. Each last step adds what is left of the
+  /// number, which is exact, times the refined reciprocal, and so rounds to nearest, but for reciprocals
+  /// of fractions of ones alone (P. Markstein, "Computation of elementary functions on the IBM RISC
+  /// System/6000 processor", 1990). A test compares all fractions. What is left of tiny numbers would be
+  /// subnormal: these, and those without a root, take the instructions.
+  struct FusedRoots: QuadFunction {
+    let isReciprocal: Bool
+
+    @inline(__always)
+    func callAsFunction(_ x: FloatQuad) -> FloatQuad {
+      guard isOrdinary(x) else {
+        let roots = x.map { _mm512_sqrt_ps($0) }
+        return isReciprocal ? roots.map { Floats(repeating: 1) / $0 } : roots
+      }
+      let estimate = x.map { _mm512_rsqrt14_ps($0) }
+      let (product, half) = (x * estimate, estimate.map { $0 * 0.5 })
+      let rest = rest(of: 0.5, product, half)
+      let (nearly, reciprocal) = (product.times(rest, plus: product), half.times(rest, plus: half))
+      let left = x.map(nearly) { _mm512_fnmadd_ps($1, $1, $0) }
+      let roots = left.times(reciprocal, plus: nearly)
+      guard isReciprocal else { return roots }
+      let nearest = refined(refined(reciprocal + reciprocal, of: roots), of: roots)
+      return nearest.map(roots) { corrected($0, of: $1) }
+    }
+
+    /// `number − x · y`, rounded once.
+    @inline(__always)
+    private func rest(of number: Float, _ x: FloatQuad, _ y: FloatQuad) -> FloatQuad {
+      x.map(y) { _mm512_fnmadd_ps($0, $1, Floats(repeating: number)) }
+    }
+
+    /// A reciprocal with what is left of 1 added to it.
+    @inline(__always)
+    private func refined(_ reciprocal: FloatQuad, of x: FloatQuad) -> FloatQuad {
+      reciprocal.times(rest(of: 1, x, reciprocal), plus: reciprocal)
+    }
+
+    /// The next reciprocal of a number whose fraction is of ones alone: it lies beyond the middle of two.
+    @inline(__always)
+    private func corrected(_ reciprocal: Floats, of x: Floats) -> Floats {
+      let one = _mm512_set1_epi32(1)
+      let isOfOnes = _mm512_testn_epi32_mask(
+        _mm512_add_epi32(unsafeBitCast(x, to: Vector.self), one), _mm512_set1_epi32(0x7F_FFFF))
+      let bits = unsafeBitCast(reciprocal, to: Vector.self)
+      return unsafeBitCast(_mm512_mask_add_epi32(bits, isOfOnes, bits, one), to: Floats.self)
+    }
+
+    /// Whether all numbers are from 2⁻¹⁰⁰ to 2¹⁰⁰.
+    @inline(__always)
+    private func isOrdinary(_ x: FloatQuad) -> Bool {
+      let least = _mm512_set1_epi32(Int32(bitPattern: Float(0x1p-100).bitPattern))
+      let range = _mm512_set1_epi32(
+        Int32(bitPattern: Float(0x1p100).bitPattern &- Float(0x1p-100).bitPattern))
+      @inline(__always)
+      func distance(_ x: Floats) -> Vector {
+        _mm512_sub_epi32(unsafeBitCast(x, to: Vector.self), least)
+      }
+      let greatest = _mm512_max_epu32(
+        _mm512_max_epu32(distance(x.a), distance(x.b)),
+        _mm512_max_epu32(distance(x.c), distance(x.d)))
+      let isOutside = _mm512_or_si512(greatest, _mm512_sub_epi32(range, greatest))
+      return _mm512_movepi32_mask(isOutside) == 0
+    }
+  }
+#endif
