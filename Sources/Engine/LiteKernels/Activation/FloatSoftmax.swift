@@ -46,7 +46,9 @@ public struct FloatSoftmax: Sendable {
   private init(
     _ result: SoftmaxRows.Result, depth: Int, beta: Float, microkernels: MicrokernelTable
   ) {
-    name = microkernels.floatMath.name
+    name =
+      result == .referenceSoftmax
+      ? "rounded, \(microkernels.floatMath.name)" : microkernels.floatMath.name
     softmax = microkernels.floatMath.softmax
     self.result = result
     self.depth = depth

@@ -111,21 +111,38 @@ public final class HybridConv2D: Sendable {
     precondition(input.count >= batches * inputSize && scratch.count >= scratchByteCount)
     precondition(output.count >= batches * rowCount * geometry.outChannels)
     let workers = geometry.macs >= HybridConv2D.leastShared ? workers : .serial
-    let partition = partition(rows: rowCount, workers)
     unsafe scratch.withUnsafeMutableBytes { scratch in
       unsafe output.withUnsafeMutableBytes { output in
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
         for batch in Checkpoint().steps(0..<batches) {
           let values = input.extracting(batch * inputSize..<(batch + 1) * inputSize)
           unsafe prepare(values, in: scratch, workers)
-          let work = unsafe Work(
-            convolution: UnownedReference(self), image: scratch,
-            output: output + batch * rowCount * geometry.outChannels * 4, rowCount: rowCount,
-            partition: partition)
-          workers.run(tasks: partition.tasks * groups.count, work)
+          unsafe convolve(
+            scratch,
+            into: HybridOutputRows(
+              output + batch * rowCount * geometry.outChannels * 4, of: geometry), workers)
         }
       }
     }
+  }
+
+  /// Convolves an image that was quantized by ``prepare(_:in:_:)``.
+  ///
+  /// - Parameters:
+  ///   - scratch: What that wrote.
+  ///   - output: Where the results go.
+  ///   - workers: The threads that share the work.
+  @unsafe
+  func convolve(
+    _ scratch: UnsafeMutableRawPointer, into output: HybridOutputRows, _ workers: WorkerPool
+  ) {
+    let rowCount = geometry.rows.outputSize * geometry.columns.outputSize
+    let workers = geometry.macs >= HybridConv2D.leastShared ? workers : .serial
+    let partition = partition(rows: rowCount, workers)
+    let work = unsafe Work(
+      convolution: UnownedReference(self), image: scratch, output: output, rowCount: rowCount,
+      partition: partition)
+    workers.run(tasks: partition.tasks * groups.count, work)
   }
 
   /// The blocks of rows and columns that tasks compute.
@@ -155,7 +172,10 @@ public final class HybridConv2D: Sendable {
   }
 
   /// Quantizes an image, and writes the zero row and the quantization, which depend on it.
-  private func prepare(
+  ///
+  /// What is written depends on the image and the width of the filter alone.
+  @unsafe
+  func prepare(
     _ values: Span<Float>, in scratch: UnsafeMutableRawPointer, _ workers: WorkerPool
   ) {
     let bytes = unsafe scratch.assumingMemoryBound(to: UInt8.self)
@@ -174,7 +194,7 @@ public final class HybridConv2D: Sendable {
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: UnownedReference<HybridConv2D>
     let image: UnsafeMutableRawPointer
-    let output: UnsafeMutableRawPointer
+    let output: HybridOutputRows
     let rowCount: Int
     let partition: Partition
 
@@ -215,14 +235,20 @@ public final class HybridConv2D: Sendable {
         rows: quantization.assumingMemoryBound(to: RowQuantization.self), rowStride: 0,
         weightSums: weightSums.assumingMemoryBound(to: Int32.self)
       ) { epilogue in
-        unsafe weights.kernel.run(
-          IntegerProduct(
-            rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: aStride,
-            rowCorrections: nil, b: weights.weights.address + firstColumn * weights.columnByteCount,
-            bIsNarrow: weights.areNarrow,
-            bias: convolution.zeros.address.assumingMemoryBound(to: Int32.self),
-            c: output + (firstRow * convolution.geometry.outChannels + channel) * 4,
-            cStride: convolution.geometry.outChannels * 4, output: epilogue))
+        for part in output.parts(of: firstRow..<firstRow + rows) {
+          let columns = min(columns, part.channels - channel)
+          guard columns > 0 else { continue }
+          unsafe weights.kernel.run(
+            IntegerProduct(
+              rows: part.positions.count, columns: columns, depth: weights.paddedDepth,
+              a: a + (part.positions.lowerBound - firstRow) * aStride, aStride: aStride,
+              rowCorrections: nil,
+              b: weights.weights.address + firstColumn * weights.columnByteCount,
+              bIsNarrow: weights.areNarrow,
+              bias: convolution.zeros.address.assumingMemoryBound(to: Int32.self),
+              c: output.address(of: part.positions.lowerBound) + channel * 4,
+              cStride: output.pixelStride, output: epilogue))
+        }
       }
     }
   }

@@ -35,8 +35,7 @@ final class Im2colRows: Sendable {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let depth = rows.filterSize * columns.filterSize * geometry.inChannels
     areInPlace =
-      rows.filterSize == 1 && columns.filterSize == 1 && rows.stride == 1 && columns.stride == 1
-      && geometry.groups == 1 && (flip == 0 || flipsInPlace) && depth == paddedDepth
+      geometry.readsPixelByPixel && (flip == 0 || flipsInPlace) && depth == paddedDepth
       && kernel.activations == .bytes
     self.geometry = geometry
     self.flip = flip
@@ -76,9 +75,7 @@ final class Im2colRows: Sendable {
     copy: @escaping @Sendable (RowCopy) -> Void
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
-    areInPlace =
-      rows.filterSize == 1 && columns.filterSize == 1 && rows.stride == 1 && columns.stride == 1
-      && geometry.groups == 1 && depth == geometry.inChannels
+    areInPlace = geometry.readsPixelByPixel && depth == geometry.inChannels
     // Several bytes move as one element of as many channels would.
     self.geometry = ConvolutionGeometry(
       batches: geometry.batches, rows: rows, columns: columns,
@@ -304,5 +301,15 @@ private struct TapRows {
   /// Later filter taps of the same receptive fields.
   func offset(by bytes: Int) -> TapRows {
     unsafe TapRows(first: first + bytes, count: count, stride: stride)
+  }
+}
+
+extension ConvolutionGeometry {
+  /// Whether the receptive fields are the pixels of the image, one after the other.
+  fileprivate var readsPixelByPixel: Bool {
+    groups == 1
+      && [rows, columns].allSatisfy {
+        $0.filterSize == 1 && $0.stride == 1 && $0.padding == 0 && $0.outputSize == $0.inputSize
+      }
   }
 }

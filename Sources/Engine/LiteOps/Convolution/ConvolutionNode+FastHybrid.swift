@@ -104,12 +104,28 @@ extension ConvolutionNode {
     _ loop: Loop.Type, _ filter: ConstantSource, scales: [Float], bias: [Float],
     activation: ClosedRange<Float>, of node: NodeContext
   ) -> Kernel? {
-    guard loop == TransposeConv.self,
+    guard loop == TransposeConv.self else { return nil }
+    let position = input.position
+    if !node.needsReferenceRounding,
+      let convolution = PhasedHybridTransposeConv(
+        geometry, filter: filter, weightScales: scales, bias: bias, activation: activation,
+        microkernels: node.microkernels)
+    {
+      return Kernel(
+        convolution.name, scratchByteCount: convolution.scratchByteCount
+      ) { memory in
+        let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
+        var bytes = scratch.mutableElements(as: UInt8.self)
+        var results = output.mutableElements(as: Float.self)
+        convolution.run(
+          input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
+      }
+    }
+    guard
       let convolution = HybridTransposeConv(
         geometry, filter: filter, weightScales: scales, bias: bias, activation: activation,
         microkernels: node.microkernels)
     else { return nil }
-    let position = input.position
     return Kernel(
       convolution.name, scratchByteCount: convolution.scratchByteCount
     ) { memory in

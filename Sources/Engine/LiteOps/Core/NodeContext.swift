@@ -102,7 +102,7 @@ public final class NodeContext {
 
   /// Whether float32 accumulators must be rounded as the reference loops round them, bit for bit.
   ///
-  /// This holds where another node of the model quantizes activations at run time: the smallest
+  /// This holds where a later node of the model quantizes activations at run time: the smallest
   /// difference could change a quantized value by one there.
   public let needsReferenceRounding: Bool
 

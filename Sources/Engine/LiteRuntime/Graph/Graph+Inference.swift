@@ -51,7 +51,7 @@ extension Graph {
     let context = NodeContext(
       inputs: inputs ?? node.inputs, outputs: node.outputs, intermediates: node.intermediates,
       in: subgraph, kernels: options.kernels, microkernels: options.microkernels,
-      needsReferenceRounding: needsReferenceRounding,
+      needsReferenceRounding: needsReferenceRounding(node),
       callees: session.callees(under: control), types: { values[$0].type },
       memories: { values[$0].knownValue }, encoded: { values[$0].encoded },
       isConstant: { values[$0].knownValue != nil || values[$0].encoded != nil })

@@ -28,6 +28,7 @@ extension Graph {
         node.place, op, inputs: node.inputs, outputs: node.outputs,
         intermediates: node.intermediates, by: pass)
     }
+    findQuantizedValues()
   }
 
   /// Adds a node, or the nodes of the subgraph that it calls.
@@ -98,7 +99,6 @@ extension Graph {
     subgraph = Subgraph(
       name: subgraph.name, tensors: subgraph.tensors + added, inputs: subgraph.inputs,
       outputs: subgraph.outputs, nodes: subgraph.nodes)
-    needsReferenceRounding = needsReferenceRounding || called.quantizesAtRunTime
     return map
   }
 }

@@ -39,13 +39,13 @@ extension Graph {
     self.options = options
     self.session = session
     self.control = control
-    needsReferenceRounding = subgraph.quantizesAtRunTime
     values = Array(repeating: GraphValue(), count: subgraph.tensors.count)
     nodes = []
     memory = GraphMemory(model, budget: session.budget)
     try model.checkSupport(ofSubgraph: index, by: options.registry)
     try declareValues(inputShapes: inputShapes)
     try addNodes()
+    findQuantizedValues()
   }
 
   private mutating func declareValues(inputShapes: [Shape]) throws(RuntimeError) {

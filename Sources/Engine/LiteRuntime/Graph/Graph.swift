@@ -33,9 +33,6 @@ struct Graph {
   /// What may stop the compilation.
   let control: RunControl
 
-  /// Whether float32 accumulators must be rounded as the reference kernels round them.
-  var needsReferenceRounding: Bool { didSet { revision += 1 } }
-
   /// The values, by tensor index.
   var values: [GraphValue] { didSet { revision += 1 } }
 

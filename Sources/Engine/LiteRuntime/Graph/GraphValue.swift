@@ -42,6 +42,9 @@ struct GraphValue {
   /// The value that it is a view of; nil where it has bytes of its own.
   var source: Int?
 
+  /// Whether what a run computes of it is quantized later in that run.
+  var isQuantizedLater = false
+
   /// The number of values that are views of it.
   var viewCount = 0
 

@@ -43,7 +43,6 @@ struct Binding {
     }
     return Plan(
       (graph.subgraphIndex, graph.subgraph), session: graph.session,
-      needsReferenceRounding: graph.needsReferenceRounding,
       work: graph.liveNodes.reduce(Work()) { $0 + $1.work }, steps: steps, values: values,
       readInputs: graph.subgraph.inputs.map { graph.values[$0].isRead },
       memory: PlanMemory(
@@ -84,6 +83,6 @@ struct Binding {
     return Step(
       place: node.place, inputs: node.inputs, outputs: node.outputs,
       intermediates: node.intermediates, absorbed: node.absorbed.map(\.place), macs: node.work.macs,
-      work: work)
+      needsReferenceRounding: graph.needsReferenceRounding(node), work: work)
   }
 }

@@ -83,8 +83,8 @@ public struct PlanSummary: Sendable {
   /// The number of bytes of the arena.
   public let arenaByteCount: Int
 
-  /// Whether float32 accumulators are rounded as the reference kernels round them, because the
-  /// model quantizes activations at run time.
+  /// Whether float32 accumulators of some steps are rounded as the reference kernels round them,
+  /// because later steps quantize activations at run time.
   public let needsReferenceRounding: Bool
 
   /// The plan of a subgraph in the shapes that the file declares.
@@ -136,6 +136,6 @@ public struct PlanSummary: Sendable {
         inputs: node.inputs.map(value), outputs: node.outputs.map(value), macs: node.work.macs)
     }
     arenaByteCount = byteCount
-    needsReferenceRounding = graph.needsReferenceRounding
+    needsReferenceRounding = graph.liveNodes.contains { graph.needsReferenceRounding($0) }
   }
 }

@@ -29,7 +29,6 @@ final class Plan {
 
   private let options: InterpreterOptions
   private let steps: [Step]
-  private let needsReferenceRounding: Bool
   private var memory: PlanMemory
 
   /// The type and memory of each tensor; nil before a run for those whose shape only a
@@ -46,22 +45,19 @@ final class Plan {
   /// - Parameters:
   ///   - subgraph: The subgraph, and its index in the model.
   ///   - session: What the interpreter shares among its plans.
-  ///   - needsReferenceRounding: Whether float32 accumulators must be rounded as the reference
-  ///     kernels round them.
   ///   - work: The work of a run, as far as shapes determine it.
   ///   - steps: The steps, in the order in which they run.
   ///   - values: The type and memory of each tensor.
   ///   - readInputs: Whether anything reads the input at each position.
   ///   - memory: The memory.
   init(
-    _ subgraph: (index: Int, contents: Subgraph), session: Session, needsReferenceRounding: Bool,
-    work: Work, steps: [Step], values: [TensorValue?], readInputs: [Bool], memory: PlanMemory
+    _ subgraph: (index: Int, contents: Subgraph), session: Session, work: Work, steps: [Step],
+    values: [TensorValue?], readInputs: [Bool], memory: PlanMemory
   ) {
     model = session.model
     (subgraphIndex, self.subgraph) = subgraph
     self.session = session
     options = session.options
-    self.needsReferenceRounding = needsReferenceRounding
     self.work = work
     self.steps = steps
     self.values = values
@@ -136,7 +132,7 @@ final class Plan {
     let context = NodeContext(
       inputs: step.inputs, outputs: step.outputs, intermediates: step.intermediates, in: subgraph,
       kernels: options.kernels, microkernels: options.microkernels,
-      needsReferenceRounding: needsReferenceRounding,
+      needsReferenceRounding: step.needsReferenceRounding,
       callees: session.callees(under: control), types: { values[$0]?.type },
       memories: { values[$0]?.memory },
       isConstant: { subgraph.tensors[$0].isConstant })

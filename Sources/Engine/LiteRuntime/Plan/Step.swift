@@ -35,6 +35,9 @@ final class Step {
   /// The multiply-accumulates of a run, as far as shapes determine them.
   let macs: Int
 
+  /// Whether its float32 results must have the bits of the reference.
+  let needsReferenceRounding: Bool
+
   /// The work.
   let work: Work
 
@@ -45,7 +48,7 @@ final class Step {
 
   init(
     place: NodePlace, inputs: [Int?], outputs: [Int?], intermediates: [Int?],
-    absorbed: [NodePlace], macs: Int, work: Work
+    absorbed: [NodePlace], macs: Int, needsReferenceRounding: Bool, work: Work
   ) {
     self.place = place
     self.inputs = inputs
@@ -53,6 +56,7 @@ final class Step {
     self.intermediates = intermediates
     self.absorbed = absorbed
     self.macs = macs
+    self.needsReferenceRounding = needsReferenceRounding
     self.work = work
     kernel = if case .run(let kernel) = work { kernel } else { nil }
   }

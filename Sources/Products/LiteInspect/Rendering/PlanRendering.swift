@@ -13,9 +13,9 @@ struct PlanRendering {
 
   /// The lines, without a line feed at the end.
   var text: String {
+    let rounding = plan.needsReferenceRounding ? ", float32 rounded as the reference" : ""
     var lines = [
-      "Plan (\(plan.steps.count) steps, arena of \(plan.arenaByteCount) bytes"
-        + (plan.needsReferenceRounding ? ", float32 accumulators rounded as the reference's)" : ")")
+      "Plan (\(plan.steps.count) steps, arena of \(plan.arenaByteCount) bytes\(rounding))"
     ]
     for step in plan.steps {
       lines.append("  \(step.place.node)  \(step.place.code)  \(text(of: step.execution))")
