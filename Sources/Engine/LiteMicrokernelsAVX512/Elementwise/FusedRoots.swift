@@ -26,8 +26,7 @@
       let left = x.map(nearly) { _mm512_fnmadd_ps($1, $1, $0) }
       let roots = left.times(reciprocal, plus: nearly)
       guard isReciprocal else { return roots }
-      let nearest = refined(refined(reciprocal + reciprocal, of: roots), of: roots)
-      return nearest.map(roots) { corrected($0, of: $1) }
+      return refined(reciprocal + reciprocal, of: roots).map(roots) { corrected($0, of: $1) }
     }
 
     /// `number − x · y`, rounded once.
@@ -52,7 +51,7 @@
       return unsafeBitCast(_mm512_mask_add_epi32(bits, isOfOnes, bits, one), to: Floats.self)
     }
 
-    /// Whether all numbers are from 2⁻¹⁰⁰ to 2¹⁰⁰.
+    /// Whether all magnitudes are from 2⁻¹⁰⁰ to 2¹⁰⁰; the estimate for a negative number is NaN.
     @inline(__always)
     private func isOrdinary(_ x: FloatQuad) -> Bool {
       let least = _mm512_set1_epi32(Int32(bitPattern: Float(0x1p-100).bitPattern))
@@ -60,7 +59,9 @@
         Int32(bitPattern: Float(0x1p100).bitPattern &- Float(0x1p-100).bitPattern))
       @inline(__always)
       func distance(_ x: Floats) -> Vector {
-        _mm512_sub_epi32(unsafeBitCast(x, to: Vector.self), least)
+        let magnitude = _mm512_and_si512(
+          unsafeBitCast(x, to: Vector.self), _mm512_set1_epi32(Int32.max))
+        return _mm512_sub_epi32(magnitude, least)
       }
       let greatest = _mm512_max_epu32(
         _mm512_max_epu32(distance(x.a), distance(x.b)),

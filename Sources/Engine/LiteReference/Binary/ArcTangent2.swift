@@ -14,6 +14,7 @@
 ///   - y: The first coordinates that `ATAN2` takes.
 ///   - x: As many second coordinates.
 ///   - output: The angles.
+@specialized(where T == Float)
 public func arcTangent2<T: FloatElement>(
   _ y: Span<T>, _ x: Span<T>, into output: inout MutableSpan<T>
 ) {
