@@ -65,6 +65,20 @@ import Testing
     #expect(try roundings(interpreter) == [isCarried])
   }
 
+  /// `softmax(quantizing(x + s))`, which the caller may feed back as the state `s`.
+  @Test func resultsThatMayBeStateAreRounded() throws {
+    var draft = ModelDraft()
+    let x = draft.tensor(.float32, [1, 1])
+    let state = draft.tensor(.float32, [1, RoundingTests.depth])
+    let sum = draft.tensor(.float32, [1, RoundingTests.depth])
+    draft.node(.add, inputs: [x, state], outputs: [sum])
+    let y = softmax(&draft, quantizing(&draft, sum))
+    (draft.inputs, draft.outputs) = ([x, state], [y])
+    let interpreter = try Interpreter(model: draft.model())
+    try interpreter.allocate()
+    #expect(try roundings(interpreter) == [true])
+  }
+
   /// A branch does not know what becomes of its results.
   @Test func resultsOfSubgraphsAreRounded() throws {
     var draft = ModelDraft()

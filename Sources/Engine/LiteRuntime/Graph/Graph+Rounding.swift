@@ -13,60 +13,68 @@ extension Graph {
     node.outputs.contains { $0.map { values[$0].isQuantizedLater } ?? false }
   }
 
-  /// Finds the values from which a later node computes what it, or one behind it, quantizes in a run.
+  /// Finds the values from which a later node, of this run or the next, computes what is quantized.
   ///
   /// In a graph that quantizes, so may what reads its state, the subgraphs that it calls and, where it
-  /// is called itself, the caller of its results.
+  /// is called itself, the caller of its results. Each node is looked at once.
   mutating func findQuantizedValues() {
     for index in values.indices { values[index].isQuantizedLater = false }
-    guard liveNodes.contains(where: { quantizesInputs($0) }) else { return }
-    if isCalled {
-      for output in subgraph.outputs { values[output].isQuantizedLater = true }
+    var found = liveNodes.flatMap { quantizedInputs(of: $0) }
+    guard !found.isEmpty else { return }
+    for node in liveNodes {
+      guard let op = node.op, !type(of: op).isPure else { continue }
+      found += (node.inputs + node.outputs).compactMap { $0 }
     }
-    while spreadQuantizedValues() {}
-  }
-
-  /// Marks what the nodes read whose results count, from the last node to the first.
-  ///
-  /// - Returns: Whether that, or what is carried to the next run, may mark more of them.
-  private mutating func spreadQuantizedValues() -> Bool {
-    for case let node? in nodes.reversed() {
-      guard let op = node.op else { continue }
-      let isPure = type(of: op).isPure
-      let counts = !isPure || needsReferenceRounding(node)
-      let quantizes = quantizesInputs(node)
-      for case let input? in node.inputs where counts || (quantizes && isActivation(input)) {
-        values[input].isQuantizedLater = true
-      }
-      if !isPure {
-        for case let output? in node.outputs { values[output].isQuantizedLater = true }
-      }
-    }
-    var spreads = false
-    for (output, input) in carried where values[subgraph.inputs[input]].isQuantizedLater {
-      let value = subgraph.outputs[output]
-      spreads = spreads || !values[value].isQuantizedLater
+    if isCalled { found += subgraph.outputs }
+    var feedback = OutputFeedback(carried: carried, of: subgraph)
+    var visited: Set<Int> = []
+    while let value = found.popLast() {
+      guard !values[value].isQuantizedLater else { continue }
       values[value].isQuantizedLater = true
-    }
-    return spreads
-  }
-
-  /// Whether a node quantizes float32 inputs while the model runs.
-  private func quantizesInputs(_ node: GraphNode) -> Bool {
-    var (hasActivation, hasQuantizedConstant) = (false, false)
-    for case let input? in node.inputs {
-      if isActivation(input) {
-        hasActivation = true
-      } else if subgraph.tensors[input].isConstant {
-        let isQuantized = subgraph.tensors[input].type.quantization != nil
-        hasQuantizedConstant = hasQuantizedConstant || isQuantized
+      if let node = producer(of: value), visited.insert(node.index).inserted {
+        found += node.inputs.compactMap { $0 }
       }
+      if values[value].isInput { found += feedback.takeOutputs(becoming: value) }
     }
-    return hasActivation && hasQuantizedConstant
   }
 
-  /// Whether a value is of float32 and not constant.
-  private func isActivation(_ value: Int) -> Bool {
-    !subgraph.tensors[value].isConstant && subgraph.tensors[value].type.dtype == .float32
+  /// The float32 inputs that a node quantizes while the model runs.
+  private func quantizedInputs(of node: GraphNode) -> [Int] {
+    let inputs = node.inputs.compactMap { $0 }
+    let hasQuantizedConstant = inputs.contains {
+      subgraph.tensors[$0].isConstant && subgraph.tensors[$0].type.quantization != nil
+    }
+    guard hasQuantizedConstant else { return [] }
+    return inputs.filter { !subgraph.tensors[$0].isConstant && isFloat32($0) }
+  }
+}
+
+/// The outputs of a subgraph that may be the values of its inputs in the next run.
+///
+/// The interpreter carries some. Of a subgraph of several inputs, whose state may be among them, the
+/// caller may feed back any output of the type of an input.
+private struct OutputFeedback {
+  private var carried: [Int: [Int]] = [:]
+  private var states: [TensorType: [Int]] = [:]
+  private let subgraph: Subgraph
+
+  /// - Parameters:
+  ///   - carried: The outputs that the interpreter carries, by position: the input of each.
+  ///   - subgraph: The subgraph.
+  init(carried: [Int: Int], of subgraph: Subgraph) {
+    self.subgraph = subgraph
+    for (output, input) in carried {
+      self.carried[subgraph.inputs[input], default: []].append(subgraph.outputs[output])
+    }
+    guard subgraph.inputs.count > 1 else { return }
+    for output in subgraph.outputs {
+      states[subgraph.tensors[output].type, default: []].append(output)
+    }
+  }
+
+  /// The outputs that may become an input, without those that were taken before.
+  mutating func takeOutputs(becoming input: Int) -> [Int] {
+    let outputs = carried.removeValue(forKey: input) ?? []
+    return outputs + (states.removeValue(forKey: subgraph.tensors[input].type) ?? [])
   }
 }
