@@ -110,7 +110,7 @@ public final class HybridConv2D: Sendable {
     let rowCount = rows.outputSize * columns.outputSize
     precondition(input.count >= batches * inputSize && scratch.count >= scratchByteCount)
     precondition(output.count >= batches * rowCount * geometry.outChannels)
-    let workers = geometry.macs >= HybridConv2D.leastShared ? workers : .serial
+    let workers = sharing(workers)
     unsafe scratch.withUnsafeMutableBytes { scratch in
       unsafe output.withUnsafeMutableBytes { output in
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
@@ -137,12 +137,17 @@ public final class HybridConv2D: Sendable {
     _ scratch: UnsafeMutableRawPointer, into output: HybridOutputRows, _ workers: WorkerPool
   ) {
     let rowCount = geometry.rows.outputSize * geometry.columns.outputSize
-    let workers = geometry.macs >= HybridConv2D.leastShared ? workers : .serial
+    let workers = sharing(workers)
     let partition = partition(rows: rowCount, workers)
     let work = unsafe Work(
       convolution: UnownedReference(self), image: scratch, output: output, rowCount: rowCount,
       partition: partition)
     workers.run(tasks: partition.tasks * groups.count, work)
+  }
+
+  /// The threads that share an image, or the calling one alone.
+  private func sharing(_ workers: WorkerPool) -> WorkerPool {
+    geometry.macs >= HybridConv2D.leastShared ? workers : .serial
   }
 
   /// The blocks of rows and columns that tasks compute.
@@ -235,9 +240,9 @@ public final class HybridConv2D: Sendable {
         rows: quantization.assumingMemoryBound(to: RowQuantization.self), rowStride: 0,
         weightSums: weightSums.assumingMemoryBound(to: Int32.self)
       ) { epilogue in
-        for part in output.parts(of: firstRow..<firstRow + rows) {
+        output.forEachPart(of: firstRow..<firstRow + rows) { part in
           let columns = min(columns, part.channels - channel)
-          guard columns > 0 else { continue }
+          guard columns > 0 else { return }
           unsafe weights.kernel.run(
             IntegerProduct(
               rows: part.positions.count, columns: columns, depth: weights.paddedDepth,

@@ -64,20 +64,19 @@ struct HybridOutputRows: @unchecked Sendable {
     return unsafe start + (row * rowStride + column * pixelStride)
   }
 
-  /// The parts of some positions that a product gives at once.
-  func parts(of positions: Range<Int>) -> [Part] {
-    guard !isContiguous else { return [Part(positions: positions, channels: channels)] }
-    var parts: [Part] = []
+  /// Calls a body with each part of some positions that one product gives.
+  @inline(__always)
+  func forEachPart(of positions: Range<Int>, _ body: (Part) -> Void) {
+    guard !isContiguous else { return body(Part(positions: positions, channels: channels)) }
     var first = positions.lowerBound
     while first < positions.upperBound {
       let last = first - first % positionsPerRow + positionsPerRow - 1
       let end = min(lastChannels < channels ? last : last + 1, positions.upperBound)
-      if first < end { parts.append(Part(positions: first..<end, channels: channels)) }
+      if first < end { body(Part(positions: first..<end, channels: channels)) }
       if lastChannels < channels, last < positions.upperBound {
-        parts.append(Part(positions: last..<last + 1, channels: lastChannels))
+        body(Part(positions: last..<last + 1, channels: lastChannels))
       }
       first = last + 1
     }
-    return parts
   }
 }

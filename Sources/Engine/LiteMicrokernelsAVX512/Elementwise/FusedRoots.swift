@@ -26,7 +26,8 @@
       let left = x.map(nearly) { _mm512_fnmadd_ps($1, $1, $0) }
       let roots = left.times(reciprocal, plus: nearly)
       guard isReciprocal else { return roots }
-      return refined(reciprocal + reciprocal, of: roots).map(roots) { corrected($0, of: $1) }
+      let nearest = refined(refined(reciprocal + reciprocal, of: roots), of: roots)
+      return nearest.map(roots) { corrected($0, of: $1) }
     }
 
     /// `number − x · y`, rounded once.
@@ -41,14 +42,15 @@
       reciprocal.times(rest(of: 1, x, reciprocal), plus: reciprocal)
     }
 
-    /// The next reciprocal of a number whose fraction is of ones alone: it lies beyond the middle of two.
+    /// The reciprocal, with the last bit set where the fraction of the number is of ones alone: it lies
+    /// beyond the middle between a power of two and the next number.
     @inline(__always)
     private func corrected(_ reciprocal: Floats, of x: Floats) -> Floats {
       let one = _mm512_set1_epi32(1)
       let isOfOnes = _mm512_testn_epi32_mask(
         _mm512_add_epi32(unsafeBitCast(x, to: Vector.self), one), _mm512_set1_epi32(0x7F_FFFF))
       let bits = unsafeBitCast(reciprocal, to: Vector.self)
-      return unsafeBitCast(_mm512_mask_add_epi32(bits, isOfOnes, bits, one), to: Floats.self)
+      return unsafeBitCast(_mm512_mask_or_epi32(bits, isOfOnes, bits, one), to: Floats.self)
     }
 
     /// Whether all magnitudes are from 2⁻¹⁰⁰ to 2¹⁰⁰; the estimate for a negative number is NaN.
