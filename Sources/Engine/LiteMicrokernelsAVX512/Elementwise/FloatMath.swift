@@ -79,6 +79,8 @@
       transposed128BitLanes(a, b, c, d)
     }
 
+    static func runExponential(_ map: FloatMap) { run(FusedExponential(), map) }
+
     static func runReferenceExponential(_ map: FloatMap) { run(ReferenceExponential(), map) }
 
     @inline(never)

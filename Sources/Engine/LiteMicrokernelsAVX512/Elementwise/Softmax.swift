@@ -9,8 +9,8 @@
   @Sendable
   public func softmaxRows(_ rows: SoftmaxRows) {
     switch rows.result {
-    case .softmax: SoftmaxGroups(rows).run()
-    case .logSoftmax, .referenceSoftmax: runLanes(rows)
+    case .softmax where !rows.areShort: SoftmaxGroups(rows).run()
+    case .softmax, .logSoftmax, .referenceSoftmax: runLanes(rows)
     }
   }
 

@@ -46,15 +46,8 @@ extension ConvolutionNode {
       HybridDepthwiseConv2D(geometry, filter: $0, stage: stage, microkernels: node.microkernels)
     }
     guard let convolution = made ?? nil else { return nil }
-    let position = input.position
-    return Kernel(
-      convolution.name, scratchByteCount: convolution.scratchCount * 4
-    ) { memory in
-      let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
-      var image = scratch.mutableElements(as: Float.self)
-      var results = output.mutableElements(as: Float.self)
-      convolution.run(
-        input: input.elements(), scratch: &image, into: &results, workers: memory.workers)
+    return kernel(convolution.name, scratchByteCount: convolution.scratchCount * 4) {
+      convolution.run(input: $0, scratch: &$1, into: &$2, workers: $3)
     }
   }
 
@@ -67,15 +60,25 @@ extension ConvolutionNode {
       geometry.alongWidth, filter: filter, stage: stage, isSymmetric: isSymmetric,
       constants: constants, microkernels: node.microkernels)
     guard let convolution else { return nil }
+    return kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) {
+      convolution.run(input: $0, scratch: &$1, into: &$2, workers: $3)
+    }
+  }
+
+  /// The kernel of what quantizes its input into scratch memory.
+  private func kernel<Scratch: BitwiseCopyable>(
+    _ name: String, scratchByteCount: Int,
+    _ run:
+      @escaping @Sendable (
+        Span<Float>, inout MutableSpan<Scratch>, inout MutableSpan<Float>, WorkerPool
+      ) -> Void
+  ) -> Kernel {
     let position = input.position
-    return Kernel(
-      convolution.name, scratchByteCount: convolution.scratchByteCount
-    ) { memory in
+    return Kernel(name, scratchByteCount: scratchByteCount) { memory in
       let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
-      var bytes = scratch.mutableElements(as: UInt8.self)
+      var quantized = scratch.mutableElements(as: Scratch.self)
       var results = output.mutableElements(as: Float.self)
-      convolution.run(
-        input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
+      run(input.elements(), &quantized, &results, memory.workers)
     }
   }
 
@@ -88,13 +91,8 @@ extension ConvolutionNode {
         geometry, filter: $0, stage: stage, microkernels: node.microkernels)
     }
     guard let convolution = made ?? nil else { return nil }
-    let position = input.position
-    return Kernel(convolution.name, scratchByteCount: convolution.scratchCount * 4) { memory in
-      let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
-      var image = scratch.mutableElements(as: Float.self)
-      var results = output.mutableElements(as: Float.self)
-      convolution.run(
-        input: input.elements(), scratch: &image, into: &results, workers: memory.workers)
+    return kernel(convolution.name, scratchByteCount: convolution.scratchCount * 4) {
+      convolution.run(input: $0, scratch: &$1, into: &$2, workers: $3)
     }
   }
 
@@ -105,35 +103,21 @@ extension ConvolutionNode {
     activation: ClosedRange<Float>, of node: NodeContext
   ) -> Kernel? {
     guard loop == TransposeConv.self else { return nil }
-    let position = input.position
     if !node.needsReferenceRounding,
       let convolution = PhasedHybridTransposeConv(
         geometry, filter: filter, weightScales: scales, bias: bias, activation: activation,
         microkernels: node.microkernels)
     {
-      return Kernel(
-        convolution.name, scratchByteCount: convolution.scratchByteCount
-      ) { memory in
-        let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
-        var bytes = scratch.mutableElements(as: UInt8.self)
-        var results = output.mutableElements(as: Float.self)
-        convolution.run(
-          input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
+      return kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) {
+        convolution.run(input: $0, scratch: &$1, into: &$2, workers: $3)
       }
     }
-    guard
-      let convolution = HybridTransposeConv(
-        geometry, filter: filter, weightScales: scales, bias: bias, activation: activation,
-        microkernels: node.microkernels)
-    else { return nil }
-    return Kernel(
-      convolution.name, scratchByteCount: convolution.scratchByteCount
-    ) { memory in
-      let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
-      var bytes = scratch.mutableElements(as: UInt8.self)
-      var results = output.mutableElements(as: Float.self)
-      convolution.run(
-        input: input.elements(), scratch: &bytes, into: &results, workers: memory.workers)
+    let convolution = HybridTransposeConv(
+      geometry, filter: filter, weightScales: scales, bias: bias, activation: activation,
+      microkernels: node.microkernels)
+    guard let convolution else { return nil }
+    return kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) {
+      convolution.run(input: $0, scratch: &$1, into: &$2, workers: $3)
     }
   }
 }
