@@ -4,7 +4,7 @@ import LiteMicrokernels
 /// The fast softmax of rows of float32, or its logarithm.
 ///
 /// The exponentials are within 1 ULP and are summed in sixteen lanes. A result of the softmax is
-/// within 4 ULP. A result of the logarithm is within 4 ULP of the greatest magnitude of its row. A
+/// within 5 ULP. A result of the logarithm is within 4 ULP of the greatest magnitude of its row. A
 /// softmax that rounds as the reference has the bits of `softmaxFloat32`.
 ///
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts

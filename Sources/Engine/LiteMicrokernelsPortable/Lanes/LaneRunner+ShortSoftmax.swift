@@ -31,7 +31,7 @@ extension LaneRunner {
         } else {
           runExponential(exponentials)
         }
-        divideBySums(depth, columns, isReference: isReference)
+        divideBySums(depth, columns)
         let y = work.output + first &* depth &* 4
         for row in 0..<rows {
           for column in 0..<depth {
@@ -63,20 +63,17 @@ extension LaneRunner {
     }
   }
 
-  /// Divides each element by the sum of its lane, or multiplies it by the reciprocal.
+  /// Divides each element by the sum of its lane.
   @inline(__always)
-  private static func divideBySums(
-    _ depth: Int, _ columns: UnsafeMutablePointer<Float>, isReference: Bool
-  ) {
+  private static func divideBySums(_ depth: Int, _ columns: UnsafeMutablePointer<Float>) {
     let address = UnsafeMutableRawPointer(columns)
     var sums = FloatLanes(repeating: 0)
     for column in 0..<depth {
       sums = sums + FloatLanes(at: UnsafeRawPointer(address), column &* 64)
     }
-    let reciprocals = 1 / sums
     for column in 0..<depth {
-      let x = FloatLanes(at: UnsafeRawPointer(address), column &* 64)
-      (isReference ? x / sums : x * reciprocals).store(to: address, column &* 64)
+      (FloatLanes(at: UnsafeRawPointer(address), column &* 64) / sums)
+        .store(to: address, column &* 64)
     }
   }
 }
