@@ -24,21 +24,7 @@ import Testing
 
   /// `y = condition ? −x : x²`.
   private func branches() -> ModelDraft {
-    var draft = ModelDraft()
-    let condition = draft.tensor(.bool, [], name: "condition")
-    let x = draft.tensor(.float32, [3], name: "x")
-    let y = draft.tensor(.float32, [3], name: "y")
-    draft.node(
-      .if, inputs: [condition, x], outputs: [y],
-      options: { builder in
-        UnionOffset(
-          .ifOptions,
-          Schema.IfOptions.build(in: &builder, thenSubgraphIndex: 1, elseSubgraphIndex: 2))
-      })
-    draft.inputs = [condition, x]
-    draft.outputs = [y]
-    draft.callees = [function(.neg, count: 3), function(.square, count: 3)]
-    return draft
+    .branches([3], function(.neg, count: 3), function(.square, count: 3))
   }
 
   @Test(arguments: [true, false], PassSelection.names + ["all"])

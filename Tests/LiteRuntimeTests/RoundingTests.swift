@@ -81,20 +81,7 @@ import Testing
 
   /// A branch does not know what becomes of its results.
   @Test func resultsOfSubgraphsAreRounded() throws {
-    var draft = ModelDraft()
-    let condition = draft.tensor(.bool, [])
-    let x = draft.tensor(.float32, [1, RoundingTests.depth])
-    let y = draft.tensor(.float32, [1, RoundingTests.depth])
-    draft.node(
-      .if, inputs: [condition, x], outputs: [y],
-      options: { builder in
-        UnionOffset(
-          .ifOptions,
-          Schema.IfOptions.build(in: &builder, thenSubgraphIndex: 1, elseSubgraphIndex: 2))
-      })
-    draft.inputs = [condition, x]
-    draft.outputs = [y]
-    draft.callees = [layer(), layer()]
+    let draft = ModelDraft.branches([1, RoundingTests.depth], layer(), layer())
     let interpreter = try Interpreter(model: draft.model())
     try interpreter.allocate()
     #expect(try roundings(interpreter) == [true])

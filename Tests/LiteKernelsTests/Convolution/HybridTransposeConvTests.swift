@@ -114,11 +114,9 @@ import Testing
     let expected = reference(
       geometry, input: input, filter: filter, scales: scales, bias: bias, range: range)
     for workers in HybridTransposeConvTests.workers {
-      var output = [Float](repeating: 7, count: expected.count)
-      var scratch = [UInt8](repeating: 0xEE, count: convolution.scratchByteCount)
-      var results = output.mutableSpan
-      var span = scratch.mutableSpan
-      convolution.run(input: input.span, scratch: &span, into: &results, workers: workers)
+      let output = results(expected.count, scratch: convolution.scratchByteCount) {
+        convolution.run(input: input.span, scratch: &$0, into: &$1, workers: workers)
+      }
       #expect(
         output.map(\.bitPattern) == expected.map(\.bitPattern),
         "\(geometry), \(values), \(workers.threadCount) threads")
@@ -136,6 +134,19 @@ import Testing
     try phased.map { try compare($0, input, expected, "\(geometry), \(values)") }
   }
 
+  /// What a convolution writes over other values, with scratch memory of other values.
+  private func results(
+    _ count: Int, scratch byteCount: Int,
+    _ run: (inout MutableSpan<UInt8>, inout MutableSpan<Float>) -> Void
+  ) -> [Float] {
+    var output = [Float](repeating: 7, count: count)
+    var scratch = [UInt8](repeating: 0xEE, count: byteCount)
+    var bytes = scratch.mutableSpan
+    var results = output.mutableSpan
+    run(&bytes, &results)
+    return output
+  }
+
   /// Compares the results of sums that are rounded otherwise.
   private func compare(
     _ convolution: PhasedHybridTransposeConv, _ input: [Float], _ expected: [Float],
@@ -143,11 +154,9 @@ import Testing
   ) throws {
     let greatest = expected.lazy.filter(\.isFinite).map(abs).max() ?? 0
     for workers in HybridTransposeConvTests.workers {
-      var output = [Float](repeating: 7, count: expected.count)
-      var scratch = [UInt8](repeating: 0xEE, count: convolution.scratchByteCount)
-      var results = output.mutableSpan
-      var span = scratch.mutableSpan
-      convolution.run(input: input.span, scratch: &span, into: &results, workers: workers)
+      let output = results(expected.count, scratch: convolution.scratchByteCount) {
+        convolution.run(input: input.span, scratch: &$0, into: &$1, workers: workers)
+      }
       let isClose = zip(output, expected).allSatisfy { found, expected in
         expected.isFinite
           ? abs(found - expected) <= 1e-5 * greatest

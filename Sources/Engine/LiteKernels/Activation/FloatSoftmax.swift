@@ -3,9 +3,10 @@ import LiteMicrokernels
 
 /// The fast softmax of rows of float32, or its logarithm.
 ///
-/// The exponentials are within 1 ULP and are summed in sixteen lanes. A result of the softmax is
-/// within 5 ULP. A result of the logarithm is within 4 ULP of the greatest magnitude of its row. A
-/// softmax that rounds as the reference has the bits of `softmaxFloat32`.
+/// The exponentials are within 1 ULP and are summed in sixteen lanes, those of short rows in order. A
+/// result of the softmax is within 5 ULP, as measured. A result of the logarithm is within 4 ULP of the
+/// greatest magnitude of its row. A softmax that rounds as the reference has the bits of
+/// `softmaxFloat32`.
 ///
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts
 /// are checked.
