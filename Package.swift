@@ -139,8 +139,12 @@ let package = Package(
       swiftSettings: microkernels()
         + [.define("PORTABLE"), .enableExperimentalFeature("BuiltinModule")]),
     // The folders Lanes and LaneKernels are those of the portable kernels, compiled for wider registers.
+    //
+    // The large instruction sets import nothing of the drivers. They wait for them, since the
+    // operators wait for the drivers: where there are few cores, a build that compiled the
+    // instruction sets first would take an eighth more time.
     .target(
-      name: "LiteMicrokernelsAVX2", dependencies: ["LiteMicrokernels"],
+      name: "LiteMicrokernelsAVX2", dependencies: ["LiteKernels", "LiteMicrokernels"],
       path: "Sources/Engine/LiteMicrokernelsAVX2",
       swiftSettings: microkernels(intel: avx2) + [.enableExperimentalFeature("BuiltinModule")]),
     // Its registers are those of AVX2, compiled once more.
@@ -150,7 +154,7 @@ let package = Package(
       path: "Sources/Engine/LiteMicrokernelsAVXVNNI",
       swiftSettings: microkernels(intel: avxVNNI)),
     .target(
-      name: "LiteMicrokernelsAVX512", dependencies: ["LiteMicrokernels"],
+      name: "LiteMicrokernelsAVX512", dependencies: ["LiteKernels", "LiteMicrokernels"],
       path: "Sources/Engine/LiteMicrokernelsAVX512",
       swiftSettings: microkernels(intel: avx512) + [.enableExperimentalFeature("BuiltinModule")]),
     .target(
