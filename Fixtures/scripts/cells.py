@@ -204,3 +204,31 @@ def lstm_without_activation():
             nodes = [x, *weights, draft.state((2, outputs)), draft.state((2, cells))]
             draft.node(OPERATOR.LSTM, 3, nodes, [y], OPTIONS.LSTMOptions, schema.LSTMOptionsT)
             record(draft, [x], [y], 3, [[generator.normal(size=(2, 4))] for _ in range(3)])
+
+
+def lstm_with_projected_peepholes():
+    """TFLite lays the peepholes of integers in rows of as many cells as there are outputs, over all batches of a step."""
+    generator = np.random.default_rng(23)
+    for major in (False, True):
+        draft = Cell(f"sequence-lstm-peepholes-int8-{int(major)}", generator)
+        batches, steps, count, cells, outputs = 3, 2, 5, 7, 3
+
+        def weights(shape, kind, scale, top):
+            return draft.tensor(f"w{len(draft.graph.tensors)}", kind, shape, [scale],
+                                data=generator.integers(-top, top + 1, shape).astype(NUMPY[kind]))
+
+        output = {"scales": [0.01], "zero_point": -7}
+        shape = (steps, batches) if major else (batches, steps)
+        x, y = draft.tensor("x", INT8, (*shape, count), [0.02], 5), draft.tensor("y", INT8, (*shape, outputs), **output)
+        nodes = [x, *(weights((cells, count), INT8, 0.006, 127) for _ in range(4))]
+        nodes += [weights((cells, outputs), INT8, 0.007, 127) for _ in range(4)]
+        nodes += [weights((cells,), INT16, 3e-5, 32767) for _ in range(3)]
+        nodes += [weights((cells,), INT32, 0.00012, 9999) for _ in range(4)]
+        nodes += [weights((outputs, cells), INT8, 0.01, 127), -1]
+        nodes += [draft.state((batches, outputs), INT8, **output), draft.state((batches, cells), INT16, [2.0 ** -12]), *[-1] * 4]
+        draft.node(OPERATOR.UNIDIRECTIONAL_SEQUENCE_LSTM, 3, nodes, [y], OPTIONS.UnidirectionalSequenceLSTMOptions,
+                   schema.UnidirectionalSequenceLSTMOptionsT, fusedActivationFunction=ACTIVATION.TANH, timeMajor=major)
+        draft.graph.operators[0].intermediates = [
+            draft.tensor(f"i{position}", *(INT16, (), [0.0005], 0) if position < 4 else (INT8, (), [0.008], 11)) for position in range(5)]
+        values = [[generator.integers(-128, 128, (*shape, count)).astype(np.int8)] for _ in range(2)]
+        record(draft, [x], [y], 2, values)

@@ -87,6 +87,15 @@ class RandomModel(Draft):
         values = np.asarray(values, dtype)
         return self.add(dtype, values.shape, data=values)
 
+    def given(self, values, dtype="int32"):
+        """Integers that are a constant, or an input that is fed with them in each run."""
+        values = np.asarray(values, dtype)
+        if self.chance(0.7):
+            return self.constant(values, dtype)
+        self.inputs.append(self.add(dtype, values.shape))
+        self.fed.append(values)
+        return self.inputs[-1]
+
     def weights(self, dtype, shape, scales=None, top=127, axis=0):
         """Constant weights: float32, or integers of a scale, or of one for each channel."""
         if dtype == "float32":
@@ -113,7 +122,7 @@ class RandomModel(Draft):
 
     def feeds(self):
         """The arrays of the inputs in each run."""
-        return [[self.array(dtype, shape) for dtype, shape in self.fed] for _ in range(self.runs)]
+        return [[fed if isinstance(fed, np.ndarray) else self.array(*fed) for fed in self.fed] for _ in range(self.runs)]
 
 
 def options_of(code):

@@ -74,8 +74,9 @@ struct LSTMIntegerWork: Sendable {
       bytes: batch * outputCount..<(batch + 1) * outputCount]
     let cell = memory.input(LSTMInputs.Position.cellState)[
       bytes: batch * gateByteCount..<(batch + 1) * gateByteCount]
+    let peepholes = peepholes(of: batch)
     for gate in LSTMGate.allCases where gate != .output {
-      compute(gate, memory, input: input, state: state, cell: cell)
+      compute(gate, memory, input: input, state: state, cell: cell, peepholes)
     }
     let candidate = gateMemory(.candidate, memory)
     let forget = gateMemory(.forget, memory)
@@ -86,13 +87,21 @@ struct LSTMIntegerWork: Sendable {
     updateLSTMCellInt16(
       &cells, inputGate: usedInputGate.elements(), forgetGate: forget.elements(),
       candidate: candidate.elements(), exponent: scales.cellExponent, clip: cellClip)
-    compute(.output, memory, input: input, state: state, cell: cell)
+    compute(.output, memory, input: input, state: state, cell: cell, peepholes)
     finish(memory, row: row, state: state, cell: cell)
+  }
+
+  /// Batches step together where time comes first.
+  private func peepholes(of batch: Int) -> PeepholeRows {
+    layout.isTimeMajor
+      ? PeepholeRows(
+        batch: batch, of: layout.batches, cells: cellCount, outputs: outputCount)
+      : PeepholeRows(batch: 0, of: 1, cells: cellCount, outputs: outputCount)
   }
 
   private func compute(
     _ gate: LSTMGate, _ memory: NodeMemory, input: TensorMemory, state: TensorMemory,
-    cell: TensorMemory
+    cell: TensorMemory, _ peepholes: PeepholeRows
   ) {
     guard let parameters = scales.gates[gate.rawValue] else { return }
     let gateMemory = gateMemory(gate, memory)
@@ -109,8 +118,8 @@ struct LSTMIntegerWork: Sendable {
       to: &values)
     if let peephole = parameters.peephole, let position = gate.peepholeWeights {
       let weights = memory.input(position)
-      addElementwiseProductInt16(
-        weights.elements(), cell.elements(), multiplier: peephole, to: &values)
+      addPeepholesInt16(
+        weights.elements(), cell.elements(), rows: peepholes, multiplier: peephole, to: &values)
     }
     if let normalization = parameters.normalization {
       let (coefficients, bias) = (memory.input(gate.coefficients), memory.input(gate.bias))

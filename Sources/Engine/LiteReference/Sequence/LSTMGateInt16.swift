@@ -12,13 +12,21 @@ public func addProductInt8(
   }
 }
 
-/// Adds the requantized product of two int16 vectors, element by element, to a gate; saturating.
-public func addElementwiseProductInt16(
-  _ weights: Span<Int16>, _ cell: Span<Int16>, multiplier: QuantizedMultiplier,
-  to gate: inout MutableSpan<Int16>
+/// Adds the requantized products of peephole weights and cells to a gate, element by element; saturating.
+///
+/// - Parameters:
+///   - weights: The weight of each cell.
+///   - cell: The cells, as many as the gate has elements.
+///   - rows: Which weight each cell has.
+///   - multiplier: The requantization of the products.
+///   - gate: The gate.
+public func addPeepholesInt16(
+  _ weights: Span<Int16>, _ cell: Span<Int16>, rows: PeepholeRows,
+  multiplier: QuantizedMultiplier, to gate: inout MutableSpan<Int16>
 ) {
-  forEachIndex(in: gate.indices) { i in
-    let product = multiplier.apply(Int32(weights[i]) &* Int32(cell[i]))
+  forEachIndex(in: 0..<rows.count) { i in
+    let weight = weights[(rows.first + i) % rows.length]
+    let product = multiplier.apply(Int32(weight) &* Int32(cell[i]))
     gate[i] = Int16(clamping: Int32(gate[i]) &+ product)
   }
 }
