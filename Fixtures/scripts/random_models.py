@@ -10,7 +10,7 @@ from draft import Draft
 OPERATOR, OPTIONS, DTYPE = schema.BuiltinOperator, schema.BuiltinOptions, schema.TensorType
 ACTIVATION, SAME, VALID = schema.ActivationFunctionType, schema.Padding.SAME, schema.Padding.VALID
 ACTIVATIONS = [ACTIVATION.NONE, ACTIVATION.NONE, ACTIVATION.RELU, ACTIVATION.RELU_N1_TO_1, ACTIVATION.RELU6]
-DTYPES = {name: getattr(DTYPE, name.upper()) for name in ("float32", "int8", "uint8", "int16", "int32", "int64", "bool")}
+DTYPES = {name: getattr(DTYPE, name.upper()) for name in ("float32", "int8", "uint8", "int16", "int32", "int64", "bool", "int4")}
 # Operators of which LiteRT's reference kernels have version 1 alone.
 ONE_VERSION = set("SQUARE FLOOR HARD_SWISH NEG SIN COS SQRT RELU_N1_TO_1 RELU_0_TO_1 LOGICAL_NOT".split())
 # The quantization that functions of a fixed range demand of their results.
@@ -97,14 +97,19 @@ class RandomModel(Draft):
         return self.inputs[-1]
 
     def weights(self, dtype, shape, scales=None, top=127, axis=0):
-        """Constant weights: float32, or integers of a scale, or of one for each channel."""
+        """Constant weights: float32, or integers of a scale, or of one for each channel; those of int4 are packed."""
         if dtype == "float32":
             return self.add(dtype, shape, data=self.random.normal(scale=0.4, size=shape).astype(np.float32))
-        low = 0 if dtype == "uint8" else -top
-        made = self.add(dtype, shape, (1.0, 0), self.random.integers(low, top + 1, shape).astype(dtype))
+        if dtype == "int4":
+            nibbles = self.random.integers(-7, 8, -(-int(np.prod(shape)) // 2) * 2).astype(np.uint8) & 15
+            data = nibbles[::2] | nibbles[1::2] << 4
+        else:
+            data = self.random.integers(0 if dtype == "uint8" else -top, top + 1, shape).astype(dtype)
+        made = self.add(dtype, shape, (1.0, 0), data)
         parameters = self.graph.tensors[made].quantization
         parameters.scale = scales or [0.01]
-        parameters.zeroPoint, parameters.quantizedDimension = [0] * len(parameters.scale), axis
+        zero_point = self.between(0, 255) if dtype == "uint8" and scales else 0
+        parameters.zeroPoint, parameters.quantizedDimension = [zero_point] * len(parameters.scale), axis
         return made
 
     def state(self, shape, dtype="float32", quantization=None):
@@ -188,13 +193,15 @@ def reduction(model):
 
 # Products.
 
-def operands(model, count):
+def operands(model, count, packs=False):
     """How a product computes, its input's dtype, that of its weights, and the scales of these."""
-    mode = model.one_of("float32", "int8", "int16", "hybrid")
+    mode = model.one_of("float32", "int8", "int8", "uint8", "int16", "hybrid", "hybrid")
     dtype = "float32" if mode == "hybrid" else mode
-    if mode == "float32":
-        return dtype, "float32", None
-    return dtype, "int8", [model.near(-2) for _ in range(count if mode == "hybrid" or model.chance(0.8) else 1)]
+    if mode in ("float32", "uint8"):
+        return dtype, dtype, None if mode == "float32" else [model.near(-2)]
+    # LiteRT multiplies packed weights of int4 with int8, and with floats that it quantizes.
+    kind = model.one_of("int8", "int8", "int4") if mode != "int16" and packs else "int8"
+    return dtype, kind, [model.near(-2) for _ in range(count if mode == "hybrid" or model.chance(0.8) else 1)]
 
 
 def result_of(model, dtype, quantization, scales, depth):
@@ -202,7 +209,8 @@ def result_of(model, dtype, quantization, scales, depth):
     if not quantization:
         return None
     typical = quantization[0] * float(np.mean(scales)) * np.sqrt(depth) * (40 if dtype != "int16" else 0.7)
-    return float(np.float32(typical * model.random.uniform(0.5, 2))), 0 if dtype == "int16" else model.between(-128, 127)
+    low = {"int8": -128, "uint8": 0}.get(dtype)
+    return float(np.float32(typical * model.random.uniform(0.5, 2))), 0 if dtype == "int16" else model.between(low, low + 255)
 
 
 def bias_of(model, dtype, quantization, scales, count):
@@ -216,29 +224,31 @@ def convolution(model):
     depthwise = model.chance()
     height, width, channels = model.between(1, 12), model.between(1, 12), model.between(1, 18)
     rows, columns = model.between(1, min(height, 5)), model.between(1, min(width, 5))
-    filters = channels * model.one_of(1, 1, 2, 3) if depthwise else model.between(1, 20)
-    dtype, kind, scales = operands(model, filters)
+    groups = 1 if depthwise else model.one_of(1, 1, 1, 2, 3)
+    filters = channels * model.one_of(1, 1, 2, 3) if depthwise else groups * model.between(1, 20)
+    dtype, kind, scales = operands(model, filters, packs=True)
     quantization = model.quantization(dtype)
-    x = model.input(dtype, (model.between(1, 2), height, width, channels), quantization)
+    x = model.input(dtype, (model.between(1, 2), height, width, channels * groups), quantization)
     shape = (1, rows, columns, filters) if depthwise else (filters, rows, columns, channels)
     weights = model.weights(kind, shape, scales, axis=3 if depthwise else 0)
     depth = rows * columns * (1 if depthwise else channels)
     output = model.add(dtype, (), result_of(model, dtype, quantization, scales, depth))
     fields = {"depthMultiplier": filters // channels} if depthwise else {}
+    steps, dilations = zip(*((model.between(1, 3), 1) if model.chance(0.7) else (1, model.between(2, 3)) for _ in range(2)))
     model.operator("DEPTHWISE_CONV_2D" if depthwise else "CONV_2D", [x, weights, bias_of(model, dtype, quantization, scales, filters)],
-                   [output], schema.DepthwiseConv2DOptionsT if depthwise else schema.Conv2DOptionsT, 5,
-                   padding=model.one_of(SAME, VALID), strideH=model.between(1, 3), strideW=model.between(1, 3),
-                   dilationHFactor=1, dilationWFactor=1, fusedActivationFunction=model.one_of(*ACTIVATIONS), **fields)
+                   [output], schema.DepthwiseConv2DOptionsT if depthwise else schema.Conv2DOptionsT, 6 if depthwise else 8,
+                   padding=model.one_of(SAME, VALID), strideH=steps[0], strideW=steps[1], dilationHFactor=dilations[0],
+                   dilationWFactor=dilations[1], fusedActivationFunction=model.one_of(*ACTIVATIONS), **fields)
 
 
 def fully_connected(model):
     rows, depth, units = model.between(1, 9), model.between(1, 70), model.between(1, 40)
-    dtype, kind, scales = operands(model, units)
+    dtype, kind, scales = operands(model, units, packs=True)
     quantization = model.quantization(dtype)
     inputs = [model.input(dtype, (rows, depth), quantization), model.weights(kind, (units, depth), scales),
               bias_of(model, dtype, quantization, scales, units) if model.chance(0.8) else -1]
     output = model.add(dtype, (), result_of(model, dtype, quantization, scales, depth))
-    is_hybrid = dtype == "float32" and kind == "int8"
+    is_hybrid = dtype != kind and dtype == "float32"
     model.operator("FULLY_CONNECTED", inputs, [output], schema.FullyConnectedOptionsT, 12, keepNumDims=model.chance(),
                    fusedActivationFunction=model.one_of(*ACTIVATIONS), asymmetricQuantizeInputs=is_hybrid and model.chance())
 
