@@ -223,6 +223,43 @@ def encoding(model):
                    [model.add(dtype, ())], schema.OneHotOptionsT, axis=model.between(-1, len(shape)))
 
 
+# StableHLO.
+
+def spreading(model):
+    code = model.one_of("STABLEHLO_PAD", "DILATE")
+    shape = model.shape(model.between(1, 4), 5)
+    dtype = model.one_of(*MOVED)
+    x, value = model.input(dtype, shape), model.constant(model.array(dtype, ()), dtype)
+    if code == "DILATE":
+        steps = model.constant([model.between(1, 3) for _ in shape])
+        return model.operator(code, [x, steps, value], [model.add(dtype, ())], schema.DilateOptionsT)
+    interior = [model.between(0, 2) for _ in shape]
+    # Not all of an axis is cut off.
+    edges = [[model.between(-(extent - 1) // 2, 3) for extent in shape] for _ in range(2)]
+    model.operator(code, [x, value], [model.add(dtype, ())], schema.StablehloPadOptionsT, edgePaddingLow=edges[0],
+                   edgePaddingHigh=edges[1], interiorPadding=interior)
+
+
+def gathering_slices(model):
+    shape = model.shape(model.between(1, 4), 6)
+    x, dtype, quantization = moved_input(model, shape)
+    axes = list(range(len(shape)))
+    mapped = model.random.permutation(axes)[:model.between(1, len(axes))].tolist()
+    sizes = [model.between(1, extent) for extent in shape]
+    collapsed = sorted(axis for axis in axes if sizes[axis] == 1 and model.chance(0.6))
+    batch = model.shape(model.between(0, 2), 3)
+    where = model.between(0, len(batch))
+    # Beyond the ends, slices are moved back to them.
+    places = np.stack([model.random.integers(-1, shape[axis] + 1, batch) for axis in mapped], where)
+    kept = [sizes[axis] for axis in axes if axis not in collapsed]
+    offsets = sorted(model.random.permutation(len(batch) + len(kept))[:len(kept)].tolist())
+    rest = list(batch)
+    result = [kept[offsets.index(axis)] if axis in offsets else rest.pop(0) for axis in range(len(batch) + len(kept))]
+    model.operator("STABLEHLO_GATHER", [x, model.given(places, model.one_of("int32", "int64"))], [model.add(dtype, result, quantization)],
+                   schema.StablehloGatherOptionsT, offsetDims=offsets, collapsedSliceDims=collapsed, startIndexMap=mapped,
+                   indexVectorDim=where, sliceSizes=sizes)
+
+
 # Selections.
 
 def selecting(model):
@@ -265,4 +302,4 @@ def ranking(model):
 
 
 FAMILIES = (transposing, slicing, striding, padding, repeating, reversing, spaces, joining, splitting, gathering, scattering, segments,
-            updating, encoding, selecting, ranking)
+            updating, encoding, spreading, gathering_slices, selecting, ranking)

@@ -10,7 +10,7 @@ from draft import Draft
 OPERATOR, OPTIONS, DTYPE = schema.BuiltinOperator, schema.BuiltinOptions, schema.TensorType
 ACTIVATION, SAME, VALID = schema.ActivationFunctionType, schema.Padding.SAME, schema.Padding.VALID
 ACTIVATIONS = [ACTIVATION.NONE, ACTIVATION.NONE, ACTIVATION.RELU, ACTIVATION.RELU_N1_TO_1, ACTIVATION.RELU6]
-DTYPES = {name: getattr(DTYPE, name.upper()) for name in ("float32", "int8", "uint8", "int16", "int32", "int64", "bool", "int4")}
+DTYPES = {name: getattr(DTYPE, name.upper()) for name in "float32 int8 uint8 int16 int32 int64 bool int4 complex64".split()}
 # Operators of which LiteRT's reference kernels have version 1 alone.
 ONE_VERSION = set("SQUARE FLOOR HARD_SWISH NEG SIN COS SQRT RELU_N1_TO_1 RELU_0_TO_1 LOGICAL_NOT".split())
 # The quantization that functions of a fixed range demand of their results.
@@ -118,8 +118,12 @@ class RandomModel(Draft):
         return made
 
     def operator(self, code, inputs, outputs, options=None, version=1, **fields):
-        kind = getattr(OPTIONS, options.__name__.removesuffix("T")) if options else 0
-        self.node(getattr(OPERATOR, code), version, inputs, outputs, kind, options, **fields)
+        name = options.__name__.removesuffix("T") if options else "NONE"
+        self.node(getattr(OPERATOR, code), version, inputs, outputs, getattr(OPTIONS, name, 0), options, **fields)
+        if not hasattr(OPTIONS, name):
+            node = self.graph.operators[-1]
+            node.builtinOptions, node.builtinOptions2 = None, node.builtinOptions
+            node.builtinOptions2Type = getattr(schema.BuiltinOptions2, name)
         self.outputs = outputs
 
     def bytes(self):

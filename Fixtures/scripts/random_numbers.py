@@ -1,4 +1,6 @@
-"""Models of one operator that resizes, multiplies, divides or converts, of random shapes and options, as LiteRT's reference kernels define them."""
+"""Models of one operator that resizes, multiplies, divides, converts or counts, of random shapes and options, as LiteRT's reference
+kernels define them.
+"""
 import numpy as np
 from ai_edge_litert import schema_py_generated as schema
 
@@ -122,7 +124,7 @@ def converting(model):
     code = model.one_of("CAST", "QUANTIZE", "DEQUANTIZE")
     shape = model.shape(None, 9)
     if code == "CAST":
-        source, target = (model.one_of(*DTYPES) for _ in range(2))
+        source, target = (model.one_of("float32", "int8", "uint8", "int16", "int32", "int64", "bool") for _ in range(2))
         maps = None, None
     elif code == "QUANTIZE":
         source, target = model.one_of(
@@ -172,4 +174,41 @@ def filling(model):
     model.operator(code, inputs, [model.add(dtype, ())], options, version, **fields)
 
 
-FAMILIES = (resizing, transposed, volumes, matrices, dividing, converting, filling)
+# Detections and signals.
+
+def suppressing(model):
+    """Boxes around some centres, so that many overlap."""
+    count, has_soft = model.between(0, 20), model.chance()
+    centres = model.random.integers(0, 4, (count, 1)) + model.random.normal(scale=0.1, size=(count, 4))
+    boxes = centres + np.array([-0.5, -0.5, 0.5, 0.5])
+    fed = [boxes.astype(np.float32), model.random.uniform(0, 1, count).astype(np.float32)]
+    inputs = []
+    for array in fed:
+        inputs.append(model.input("float32", array.shape))
+        model.fed[-1] = array
+    inputs.append(model.given(model.between(0, 12)))
+    numbers = [model.one_of(0.2, 0.5, 0.9), model.one_of(0.0, 0.3)] + ([model.one_of(0.0, 0.5, 1.0)] if has_soft else [])
+    inputs += [model.constant(number, "float32") for number in numbers]
+    outputs = [model.add("int32", ())] + ([model.add("float32", ())] if has_soft else []) + [model.add("int32", ())]
+    model.operator("NON_MAX_SUPPRESSION_V5" if has_soft else "NON_MAX_SUPPRESSION_V4", inputs, outputs)
+
+
+def bucketing(model):
+    if model.chance():
+        limits = sorted(model.random.normal(size=model.between(1, 9)).astype(np.float32).tolist())
+        x = model.input(model.one_of("float32", "int32", "int64"), model.shape())
+        model.operator("BUCKETIZE", [x], [model.add("int32", ())], schema.BucketizeOptionsT, boundaries=limits)
+    else:
+        dtype = model.one_of("int32", "int64", "float32")
+        start, step = model.between(-9, 9), model.one_of(-3, -2, -1, 1, 2, 3)
+        numbers = [start, start + step * model.between(0, 9) + (model.between(0, 1) if step > 0 else 0), step]
+        model.operator("RANGE", [model.given(number, dtype) for number in numbers], [model.add(dtype, ())], schema.RangeOptionsT)
+
+
+def fourier(model):
+    shape = model.shape(model.between(2, 3), 20)
+    size = [2 ** model.between(0, 4), 2 ** model.between(1, 5)]
+    model.operator("RFFT2D", [model.input("float32", shape), model.given(size)], [model.add("complex64", ())], schema.Rfft2dOptionsT)
+
+
+FAMILIES = (resizing, transposed, volumes, matrices, dividing, converting, filling, suppressing, bucketing, fourier)
