@@ -111,9 +111,13 @@ def both_directions_lstm(model):
     else:
         inputs += [-1] * 9
     outputs = [model.add("float32", (*shape, size)) for size in ([2 * width] if merges else [width] * 2)]
-    model.operator("BIDIRECTIONAL_SEQUENCE_LSTM", inputs, outputs, schema.BidirectionalSequenceLSTMOptionsT, 3, timeMajor=major,
-                   mergeOutputs=merges, fusedActivationFunction=ACTIVATION.TANH, cellClip=model.one_of(0.0, 0.5),
-                   projClip=model.one_of(0.0, 0.4) if projection else 0.0, asymmetricQuantizeInputs=kind != "float32" and model.chance())
+    fields = {"timeMajor": major, "mergeOutputs": merges, "fusedActivationFunction": ACTIVATION.TANH, "cellClip": model.one_of(0.0, 0.5),
+              "projClip": model.one_of(0.0, 0.4) if projection else 0.0,
+              "asymmetricQuantizeInputs": kind != "float32" and model.chance()}
+    # Without options batches come first, though the schema has it otherwise.
+    has_options = major or merges or second == "weights" or model.chance(0.7)
+    model.operator("BIDIRECTIONAL_SEQUENCE_LSTM", inputs, outputs, schema.BidirectionalSequenceLSTMOptionsT if has_options else None, 3,
+                   **fields)
 
 
 FAMILIES = (svdf_of_integers, lstm_of_integers, both_directions_rnn, both_directions_lstm)

@@ -3,8 +3,8 @@ public import LiteSchema
 
 /// The options of a node, for an operator to decode.
 ///
-/// Options that the file leaves out have their defaults: ``table(_:)`` then gives an
-/// empty table, which is how TFLite reads them too.
+/// Options that the file leaves out have the defaults of the schema: ``table(_:)`` then gives an empty
+/// table. TFLite has zeros there, so that fields with other defaults need ``has(_:)``.
 public struct OperatorOptions: ~Escapable {
   private let bytes: RawSpan
   private let location: OptionsLocation
@@ -25,6 +25,12 @@ public struct OperatorOptions: ~Escapable {
   public func table<T: OptionsTable & ~Escapable>(_ type: T.Type) throws(FlatBufferError) -> T {
     guard case .table(T.tag, let offset) = location else { return T(.empty) }
     return try T(Table(in: bytes, at: offset))
+  }
+
+  /// Whether the file has these options.
+  public func has<T: OptionsTable & ~Escapable>(_ type: T.Type) -> Bool {
+    guard case .table(T.tag, _) = location else { return false }
+    return true
   }
 
   /// The options of a custom operator as a FlexBuffer map; an empty one where there are none.

@@ -21,7 +21,7 @@ struct AddOperator: FileOperator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
     let table = try options.table(Schema.AddOptions.self)
     activation = try table.fusedActivationFunction
-    allowsPowerOfTwo = try table.potScaleInt16
+    allowsPowerOfTwo = options.has(Schema.AddOptions.self) ? try table.potScaleInt16 : false
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {

@@ -21,7 +21,7 @@ struct SubOperator: FileOperator {
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
     let table = try options.table(Schema.SubOptions.self)
     activation = try table.fusedActivationFunction
-    allowsPowerOfTwo = try table.potScaleInt16
+    allowsPowerOfTwo = options.has(Schema.SubOptions.self) ? try table.potScaleInt16 : false
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {

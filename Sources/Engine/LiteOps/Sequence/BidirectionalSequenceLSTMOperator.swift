@@ -23,7 +23,8 @@ struct BidirectionalSequenceLSTMOperator: FileOperator {
     self.options = LSTMOptions(
       activation: try table.fusedActivationFunction, cellClip: try table.cellClip,
       projectionClip: try table.projClip, isAsymmetric: try table.asymmetricQuantizeInputs)
-    isTimeMajor = try table.timeMajor
+    isTimeMajor =
+      options.has(Schema.BidirectionalSequenceLSTMOptions.self) ? try table.timeMajor : false
     isMerged = try table.mergeOutputs
   }
 
