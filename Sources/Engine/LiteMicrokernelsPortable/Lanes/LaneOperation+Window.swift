@@ -24,9 +24,14 @@ extension LaneOperation {
   /// The results of some reductions.
   @_transparent
   func finished(_ reduced: FloatLanes, _ window: FloatWindow) -> FloatLanes {
+    var result = reduced
     // A division takes longer than the reduction of a small window.
-    var result =
-      window.divisor == 1 ? reduced : reduced / FloatLanes(repeating: window.divisor)
+    if window.divisor != 1 {
+      result =
+        window.divisor.significandBitPattern == 0
+        ? reduced * FloatLanes(repeating: 1 / window.divisor)
+        : reduced / FloatLanes(repeating: window.divisor)
+    }
     // A comparison of enumerations of this module is a call in others.
     if case .sumOfSquares = window.reduction { result = result.squareRoots() }
     return result.clamped(
