@@ -39,7 +39,7 @@ public struct ElementRescaling {
   /// The elements.
   public var input: UnsafeRawPointer
 
-  /// The results, in other memory.
+  /// The results, in other memory or, of elements of their width, in their place.
   public var output: UnsafeMutableRawPointer
 
   /// The zero point that is taken away.

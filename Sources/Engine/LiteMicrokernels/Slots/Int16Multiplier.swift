@@ -2,7 +2,7 @@
 /// `MultiplyByQuantizedMultiplier` does:
 /// `roundingShift(floor(((x << left) · value + 2^30) / 2^31), right)`.
 ///
-/// The shift to the right rounds ties away from zero. One of the shifts is 0.
+/// The shift to the right rounds ties away from zero. One of the shifts is 0 in those of TFLite.
 public struct Int16Multiplier: Hashable, Sendable {
   /// The significand, at least 0.
   public var value: Int32

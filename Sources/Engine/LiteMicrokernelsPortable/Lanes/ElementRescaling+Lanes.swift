@@ -12,13 +12,20 @@ extension ElementRescaling {
     let (low, high) = (
       SIMD16<Int32>(repeating: range.lowerBound), SIMD16<Int32>(repeating: range.upperBound)
     )
-    var start = 0
-    while start < count {
-      let offset = min(start, max(count &- 16, 0))
+    @inline(__always)
+    func results(at offset: Int) -> SIMD16<Int32> {
       let sum = multiplier(elements(at: offset) &- inputZero) &+ outputZero
-      store(sum.limited(low, high), at: offset)
+      return sum.limited(low, high)
+    }
+    let end = max(count &- 16, 0)
+    // Results may replace elements, of which the last vector may have some of the one before.
+    let last = results(at: end)
+    var start = 0
+    while start < end {
+      store(results(at: start), at: start)
       start &+= 16
     }
+    store(last, at: end)
   }
 
   /// Sixteen elements, or all where there are fewer.

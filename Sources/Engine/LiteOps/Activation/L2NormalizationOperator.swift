@@ -33,17 +33,42 @@ struct L2NormalizationOperator: FileOperator {
     let zeroPoint = Int32(clamping: input.zeroPoint)
     guard operands.dtype == .int8 else {
       try output.requireZeroPoint(128)
+      if let fast = rescaled("l2NormalizationUInt8", UInt8.self, operands, depth, zeroPoint, node) {
+        return fast
+      }
       return Operation(
         .unary("l2NormalizationUInt8", operands) { input, output in
           l2NormalizationUInt8(input, depth: depth, zeroPoint: zeroPoint, into: &output)
         })
     }
     try output.requireZeroPoint(0)
+    if let fast = rescaled("l2NormalizationInt8", Int8.self, operands, depth, zeroPoint, node) {
+      return fast
+    }
     return Operation(
       .unary("l2NormalizationInt8", operands) { input, output in
         l2NormalizationInt8(input, depth: depth, zeroPoint: zeroPoint, into: &output)
       })
   }
+
+  /// The kernel that rescales rows of 8-bit elements; nil where there is none, and where the node
+  /// requires the reference.
+  private func rescaled<Value: IntegerElement>(
+    _ name: String, _ type: Value.Type, _ operands: UnaryOperands, _ depth: Int,
+    _ zeroPoint: Int32, _ node: NodeContext
+  ) -> Operation? {
+    guard node.kernels == .optimized,
+      let fast = QuantizedL2Normalization(
+        depth: depth, zeroPoint: zeroPoint, range: Int32(Value.min)...Int32(Value.max),
+        microkernels: node.microkernels)
+    else { return nil }
+    return Operation(
+      .shared("\(name), \(fast.name)", operands) {
+        (input: Span<Value>, output: inout MutableSpan<Value>, workers) in
+        fast.run(input, into: &output, workers: workers)
+      })
+  }
+
   /// The optimized kernel, or the reference loop where the node requires that.
   private func floats(_ operands: UnaryOperands, depth: Int, of node: NodeContext) -> Kernel {
     let name = "l2NormalizationFloat32"
