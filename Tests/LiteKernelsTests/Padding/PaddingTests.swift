@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteKernels
 import LiteTestSupport
 import Testing
@@ -33,6 +34,38 @@ import Testing
       Padding(axes, elementByteCount: width)
         .run(from: source.span, to: &bytes, with: FillPattern(element.span))
       #expect(destination == expected, "\(axes)")
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 8])
+  func threadsWriteWhatOneWrites(count: Int) {
+    var generator = SplitMix64(seed: UInt64(96 + count))
+    let element: [UInt8] = [1, 2, 3, 4]
+    for _ in 0..<20 {
+      // Of the outer axes some have one step; the last is long enough for tasks of its steps.
+      let axes = (0..<4).map { axis in
+        Padding.Axis(
+          before: Int.random(in: 0...4, using: &generator) / 2,
+          count: axis < 3
+            ? Int.random(in: 0...5, using: &generator)
+            : Int.random(in: 2000...4000, using: &generator),
+          after: Int.random(in: 0...4, using: &generator) / 2)
+      }
+      let source = (0..<axes.reduce(4) { $0 * $1.count }).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      let byteCount = axes.reduce(4) { $0 * ($1.before + $1.count + $1.after) }
+      let padding = Padding(axes, elementByteCount: 4)
+      var (expected, found) = (
+        [UInt8](repeating: 0xA5, count: byteCount), [UInt8](repeating: 0x5A, count: byteCount)
+      )
+      var one = expected.mutableSpan
+      padding.run(from: source.span, to: &one, with: FillPattern(element.span))
+      var several = found.mutableSpan
+      padding.run(
+        from: source.span, to: &several, with: FillPattern(element.span),
+        workers: WorkerPool(threadCount: count))
+      #expect(found == expected, "\(axes)")
     }
   }
 

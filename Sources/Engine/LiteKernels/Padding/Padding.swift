@@ -23,18 +23,21 @@ public struct Padding: Sendable {
       self.after = after
     }
 
-    fileprivate var total: Int { before + count + after }
+    /// The number of elements of the larger array.
+    var total: Int { before + count + after }
   }
 
-  private let axes: [Axis]
+  /// The axes, outermost first.
+  var axes: [Axis]
 
   /// The number of bytes of one step of each axis in the destination.
-  private let strides: [Int]
+  let strides: [Int]
 
   /// The number of bytes of a contiguous row of the source.
-  private let rowByteCount: Int
+  let rowByteCount: Int
 
-  private let isEmpty: Bool
+  /// Whether the array has no elements.
+  var isEmpty: Bool
 
   /// A padding of the axes of an array of elements of some bytes, outermost first.
   public init(_ axes: [Axis], elementByteCount: Int) {

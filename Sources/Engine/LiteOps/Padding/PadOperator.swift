@@ -26,7 +26,7 @@ struct PadOperator: FileOperator {
       Kernel("pad\(byteWidth * 8)") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var bytes = output.mutableElements(as: UInt8.self)
-        padding.run(from: input.elements(), to: &bytes, with: pattern)
+        padding.run(from: input.elements(), to: &bytes, with: pattern, workers: memory.workers)
       })
   }
 }

@@ -42,7 +42,7 @@ struct PadV2Operator: FileOperator {
           pattern = zero
         }
         var bytes = output.mutableElements(as: UInt8.self)
-        padding.run(from: input.elements(), to: &bytes, with: pattern)
+        padding.run(from: input.elements(), to: &bytes, with: pattern, workers: memory.workers)
       })
   }
 }
