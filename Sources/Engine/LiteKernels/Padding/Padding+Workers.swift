@@ -59,19 +59,18 @@ extension Padding {
       let whole = padding.axes[axis]
       let steps = task * stepsOfTask..<min((task + 1) * stepsOfTask, whole.total)
       let copied = steps.clamped(to: whole.before..<whole.before + whole.count)
-      var part = padding
-      part.isEmpty = copied.isEmpty
-      part.axes[axis] = Padding.Axis(
-        before: copied.lowerBound - steps.lowerBound, count: copied.count,
-        after: steps.upperBound - copied.upperBound)
+      let part = Part(
+        axis: axis,
+        steps: Axis(
+          before: copied.lowerBound - steps.lowerBound, count: copied.count,
+          after: steps.upperBound - copied.upperBound))
       let (from, to) = (padding.sourceStride(ofAxis: axis), padding.strides[axis])
       let read = copied.lowerBound - whole.before
       let source = unsafe Span(_unsafeElements: source)
       var destination = unsafe MutableSpan(_unsafeElements: destination)
-      var written = destination.extracting(
-        steps.lowerBound * to..<steps.upperBound * to)
-      part.run(
-        from: source.extracting(read * from..<(read + copied.count) * from), to: &written,
+      var written = destination.extracting(steps.lowerBound * to..<steps.upperBound * to)
+      padding.run(
+        part, from: source.extracting(read * from..<(read + copied.count) * from), to: &written,
         with: pattern)
     }
   }

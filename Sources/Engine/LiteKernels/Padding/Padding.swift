@@ -28,7 +28,7 @@ public struct Padding: Sendable {
   }
 
   /// The axes, outermost first.
-  var axes: [Axis]
+  let axes: [Axis]
 
   /// The number of bytes of one step of each axis in the destination.
   let strides: [Int]
@@ -37,7 +37,7 @@ public struct Padding: Sendable {
   let rowByteCount: Int
 
   /// Whether the array has no elements.
-  var isEmpty: Bool
+  let isEmpty: Bool
 
   /// A padding of the axes of an array of elements of some bytes, outermost first.
   public init(_ axes: [Axis], elementByteCount: Int) {
@@ -65,13 +65,39 @@ public struct Padding: Sendable {
   public func run(
     from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>, with pattern: FillPattern
   ) {
+    guard let first = axes.first else {
+      BlockCopy(byteCount: rowByteCount).run(from: source, at: 0, to: &destination, at: 0)
+      return
+    }
+    run(Part(axis: 0, steps: first), from: source, to: &destination, with: pattern)
+  }
+
+  /// A part of a padding: some steps of one axis.
+  struct Part {
+    /// The axis.
+    let axis: Int
+
+    /// Its steps: those of the padding before the array, of the array, and of the padding behind it.
+    let steps: Axis
+  }
+
+  /// Writes every byte of a part of the destination.
+  func run(
+    _ part: Part, from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>,
+    with pattern: FillPattern
+  ) {
     var (read, written) = (0, 0)
-    if !isEmpty {
+    if !isEmpty, part.steps.count > 0 {
       copyRows(
-        axis: 0, at: 0, from: source, read: &read, to: &destination, written: &written,
+        part, axis: 0, at: 0, from: source, read: &read, to: &destination, written: &written,
         with: pattern)
     }
     pattern.fill(&destination, in: written..<destination.count)
+  }
+
+  /// The steps of an axis that belong to a part.
+  private func steps(ofAxis axis: Int, in part: Part) -> Axis {
+    axis == part.axis ? part.steps : axes[axis]
   }
 
   /// The most bytes of a row for which it pays to write the padding below it too.
@@ -79,11 +105,11 @@ public struct Padding: Sendable {
 
   /// Copies all rows within one step of the outer axes over padding that is written in one run.
   private func copyShortRows(
-    at offset: Int, from source: Span<UInt8>, read: inout Int,
+    _ part: Part, at offset: Int, from source: Span<UInt8>, read: inout Int,
     to destination: inout MutableSpan<UInt8>, written: inout Int, with pattern: FillPattern
   ) {
     let (inner, last) = (axes.count - 2, axes.count - 1)
-    let count = axes[inner].count
+    let count = steps(ofAxis: inner, in: part).count
     let first = offset + axes[last].before * strides[last]
     let end = first + (count - 1) * strides[inner] + rowByteCount
     pattern.fill(&destination, in: written..<end)
@@ -97,10 +123,11 @@ public struct Padding: Sendable {
 
   /// Copies the rows within one step of the outer axes, each after the padding before it.
   private func copyRows(
-    axis: Int, at offset: Int, from source: Span<UInt8>, read: inout Int,
+    _ part: Part, axis: Int, at offset: Int, from source: Span<UInt8>, read: inout Int,
     to destination: inout MutableSpan<UInt8>, written: inout Int, with pattern: FillPattern
   ) {
-    let offset = axes.isEmpty ? offset : offset + axes[axis].before * strides[axis]
+    let steps = steps(ofAxis: axis, in: part)
+    let offset = offset + steps.before * strides[axis]
     guard axis < axes.count - 1 else {
       pattern.fill(&destination, in: written..<offset)
       BlockCopy(byteCount: rowByteCount).run(from: source, at: read, to: &destination, at: offset)
@@ -110,12 +137,13 @@ public struct Padding: Sendable {
     }
     if axis == axes.count - 2, rowByteCount <= Padding.shortRow {
       copyShortRows(
-        at: offset, from: source, read: &read, to: &destination, written: &written, with: pattern)
+        part, at: offset, from: source, read: &read, to: &destination, written: &written,
+        with: pattern)
       return
     }
-    for step in Checkpoint().steps(0..<axes[axis].count) {
+    for step in Checkpoint().steps(0..<steps.count) {
       copyRows(
-        axis: axis + 1, at: offset + step * strides[axis], from: source, read: &read,
+        part, axis: axis + 1, at: offset + step * strides[axis], from: source, read: &read,
         to: &destination, written: &written, with: pattern)
     }
   }
