@@ -130,12 +130,6 @@ private func binary(
         "MUL (node 0, subgraph 0): input 1 has zero point 1; int16 needs 0"
       ),
       (
-        .sub, OperandDraft(.int16, [2], scale: 4), OperandDraft(.int16, [2], scale: 1),
-        OperandDraft(.int16, [2], scale: 1),
-        "SUB (node 0, subgraph 0): input scales are 2^2 and 2^0; one must be that of the output, "
-          + "2^0, and neither may be above it"
-      ),
-      (
         .mul, OperandDraft(.uint8, [2], scale: 1e30), OperandDraft(.uint8, [2], scale: 1e30),
         OperandDraft(.uint8, [2], scale: 1),
         "MUL (node 0, subgraph 0): input scales 1e+30 and 1e+30 and output scale 1.0 are too far "
@@ -149,5 +143,26 @@ private func binary(
     let interpreter = try binary(code, first, second, output: output)
     let error = try #require(throws: RuntimeError.self) { try interpreter.allocate() }
     #expect("\(error)" == message)
+  }
+
+  /// Options that are left out are zeros, though the schema's default of this one is true.
+  @Test func scalesArePowersOfTwoWhereOptionsAllowThem() throws {
+    let (four, one) = (
+      OperandDraft(.int16, [2], scale: 4), OperandDraft(.int16, [2], scale: 1)
+    )
+    let shifted = try binary(.sub, four, one, output: one) { builder in
+      UnionOffset(.subOptions, Schema.SubOptions.build(in: &builder))
+    }
+    let error = try #require(throws: RuntimeError.self) { try shifted.allocate() }
+    #expect(
+      "\(error)"
+        == "SUB (node 0, subgraph 0): input scales are 2^2 and 2^0; one must be that of the output, "
+        + "2^0, and neither may be above it")
+    let rescaled = try binary(.sub, four, one, output: one)
+    try rescaled.allocate()
+    try rescaled.setInput(at: 0, to: [3, 0, 0xFF, 0xFF])
+    try rescaled.setInput(at: 1, to: [2, 0, 5, 0])
+    try rescaled.invoke()
+    #expect(try rescaled.output(at: 0) == [10, 0, 0xF7, 0xFF])
   }
 }
