@@ -45,18 +45,32 @@ def slicing(model):
     model.operator("SLICE", [x, model.given(begins), model.given(sizes)], [model.add(dtype, (), quantization)], schema.SliceOptionsT, 2)
 
 
+MASKS = ("beginMask", "endMask", "ellipsisMask", "newAxisMask", "shrinkAxisMask")
+
+
 def striding(model):
-    shape = model.shape(model.between(1, 5), 8)
+    shape = model.shape(model.between(1, 4), 8)
     x, dtype, quantization = moved_input(model, shape, (*MOVED, "bool"))
-    shrinks = [model.chance(0.2) for _ in shape]
-    strides = [1 if shrink else model.one_of(1, 1, 2, 3, -1, -2) for shrink in shrinks]
-    begins = [model.between(-extent, extent - 1) if shrink else model.between(-extent - 1, extent + 1)
-              for shrink, extent in zip(shrinks, shape)]
-    ends = [begin + 1 if shrink else model.between(-extent - 1, extent + 1) for shrink, begin, extent in zip(shrinks, begins, shape)]
-    masks = [sum(1 << axis for axis, shrink in enumerate(shrinks) if not shrink and model.chance(0.4)) for _ in range(2)]
-    model.operator("STRIDED_SLICE", [x, *(model.given(values) for values in (begins, ends, strides))],
-                   [model.add(dtype, (), quantization)], schema.StridedSliceOptionsT, 4, beginMask=masks[0], endMask=masks[1],
-                   ellipsisMask=0, newAxisMask=0, shrinkAxisMask=sum(1 << axis for axis, shrink in enumerate(shrinks) if shrink))
+    # Of each entry the begin, the end, the stride, and the masks that it is in.
+    entries = []
+    for extent in shape:
+        if model.chance(0.2):
+            begin = model.between(-extent, extent - 1)
+            entries.append((begin, begin + 1, 1, {"shrinkAxisMask"}))
+        else:
+            limits = [model.between(-extent - 1, extent + 1) for _ in range(2)]
+            entries.append((*limits, model.one_of(1, 1, 2, 3, -1, -2), {mask for mask in MASKS[:2] if model.chance(0.4)}))
+    # LiteRT reads other memory behind an ellipsis that no axis is left for, and before a new axis.
+    if model.chance(0.3):
+        start = model.between(0, len(entries) - 1)
+        entries[start:model.between(start + 1, len(entries))] = [(0, 0, 1, {"ellipsisMask"})]
+    elif model.chance(0.3):
+        del entries[model.between(1, len(entries)):]
+    elif model.chance(0.3):
+        entries.insert(model.between(0, len(entries)), (0, 0, 1, {"newAxisMask"}))
+    masks = {mask: sum(1 << place for place, entry in enumerate(entries) if mask in entry[3]) for mask in MASKS}
+    model.operator("STRIDED_SLICE", [x, *(model.given(values) for values in list(zip(*entries))[:3])],
+                   [model.add(dtype, (), quantization)], schema.StridedSliceOptionsT, 4, **masks)
 
 
 def padding(model):
@@ -146,8 +160,8 @@ def joining(model):
     fields = {"valuesCount": count} if code == "PACK" else {}
     if code != "ADD_N":
         fields["axis"] = axis
-    model.operator(code, inputs, [model.add(dtype, (), quantization)], schema.AddNOptionsT if code == "ADD_N" else options_of(code), 2
-                   if code == "CONCATENATION" else 1, **fields)
+    options = schema.AddNOptionsT if code == "ADD_N" else options_of(code)
+    model.operator(code, inputs, [model.add(dtype, (), quantization)], options, 2 if code == "CONCATENATION" else 1, **fields)
 
 
 def splitting(model):
