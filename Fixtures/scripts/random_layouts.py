@@ -87,6 +87,22 @@ def padding(model):
     model.operator(code, inputs, [model.add(dtype, (), quantization)], options_of(code) or schema.PadV2OptionsT, 2, **fields)
 
 
+def reshaping(model):
+    shape = model.shape(model.between(0, 4), 6)
+    x, dtype, quantization = moved_input(model, shape, (*MOVED, "bool"))
+    rest, result = int(np.prod(shape)), []
+    for _ in range(model.between(0, 3)):
+        result.append(model.one_of(*(factor for factor in range(1, rest + 1) if rest % factor == 0)))
+        rest //= result[-1]
+    if rest > 1 or model.chance():
+        result.insert(model.between(0, len(result)), rest)
+    if result and model.chance():
+        result[model.between(0, len(result) - 1)] = -1
+    # The shape is an input or an option.
+    shapes, fields = ([model.given(result)], {}) if model.chance(0.7) else ([], {"newShape": result})
+    model.operator("RESHAPE", [x, *shapes], [model.add(dtype, (), quantization)], schema.ReshapeOptionsT if fields else None, 1, **fields)
+
+
 def repeating(model):
     code = model.one_of("TILE", "BROADCAST_TO", "REVERSE_V2", "EXPAND_DIMS", "SQUEEZE")
     shape = model.shape(model.between(1, 4), 6)
@@ -315,5 +331,5 @@ def ranking(model):
         model.operator(code, [x, model.given(axis)], [model.add(kind, ())], options, 2, outputType=getattr(schema.TensorType, kind.upper()))
 
 
-FAMILIES = (transposing, slicing, striding, padding, repeating, reversing, spaces, joining, splitting, gathering, scattering, segments,
-            updating, encoding, spreading, gathering_slices, selecting, ranking)
+FAMILIES = (transposing, slicing, striding, padding, reshaping, repeating, reversing, spaces, joining, splitting, gathering, scattering,
+            segments, updating, encoding, spreading, gathering_slices, selecting, ranking)
