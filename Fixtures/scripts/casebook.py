@@ -36,6 +36,11 @@ class Cell(Draft):
         low = 0 if kind == UINT8 else -top
         return self.tensor(name, kind, shape, [step], data=self.generator.integers(low, top + 1, shape).astype(NUMPY[kind]))
 
+    def integers(self, shape, kind, scale, top):
+        """A constant of random integers of one scale, within a number on both sides of 0."""
+        return self.tensor(f"w{len(self.graph.tensors)}", kind, shape, [scale],
+                           data=self.generator.integers(-top, top + 1, shape).astype(NUMPY[kind]))
+
     def state(self, shape, kind=FLOAT, scales=None, zero_point=0):
         made = self.tensor(f"s{len(self.graph.tensors)}", kind, shape, scales, zero_point)
         self.graph.tensors[made].isVariable = True

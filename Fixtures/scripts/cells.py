@@ -2,7 +2,7 @@
 import numpy as np
 from ai_edge_litert import schema_py_generated as schema
 
-from casebook import (ACTIVATION, FLOAT, INT8, INT16, INT32, NUMPY, OPERATOR, OPTIONS, RNG, UINT8, Cell, record)
+from casebook import (ACTIVATION, FLOAT, INT8, INT16, INT32, OPERATOR, OPTIONS, RNG, UINT8, Cell, record)
 
 
 # Simple recurrent cells.
@@ -123,21 +123,17 @@ def lstm_int8():
         count, cells, outputs = 9 + index, 6 + 5 * index, 4 + index
         gates = [not cifg, True, True, True]
 
-        def weights(shape, kind, scale, top):
-            return draft.tensor(f"w{len(draft.graph.tensors)}", kind, shape, [scale],
-                                data=RNG.integers(-top, top + 1, shape).astype(NUMPY[kind]))
-
         x = draft.tensor("x", INT8, (batches, count), [1 / 50], 3 - index)
         output = {"scales": [0.01], "zero_point": 4 * index - 5}
         y = draft.tensor("y", INT8, (batches, outputs), **output)
-        nodes = [x, *[weights((cells, count), INT8, 0.006, 127) if has else -1 for has in gates]]
-        nodes += [weights((cells, outputs), INT8, 0.007, 127) if has else -1 for has in gates]
-        nodes += [weights((cells,), INT16, 2.0 ** -15, 32767) if peephole and has else -1
+        nodes = [x, *[draft.integers((cells, count), INT8, 0.006, 127) if has else -1 for has in gates]]
+        nodes += [draft.integers((cells, outputs), INT8, 0.007, 127) if has else -1 for has in gates]
+        nodes += [draft.integers((cells,), INT16, 2.0 ** -15, 32767) if peephole and has else -1
                   for has in (gates[0], True, True)]
-        nodes += [weights((cells,), INT32, 3e-8, 30000000) if has else -1 for has in gates]
-        nodes += [weights((outputs, cells), INT8, 0.01, 127), weights((outputs,), INT32, 3e-7, 2000000)]
+        nodes += [draft.integers((cells,), INT32, 3e-8, 30000000) if has else -1 for has in gates]
+        nodes += [draft.integers((outputs, cells), INT8, 0.01, 127), draft.integers((outputs,), INT32, 3e-7, 2000000)]
         nodes += [draft.state((batches, outputs), INT8, **output), draft.state((batches, cells), INT16, [2.0 ** -15])]
-        nodes += [weights((cells,), INT16, 3e-5, 32767) if has else -1 for has in gates]
+        nodes += [draft.integers((cells,), INT16, 3e-5, 32767) if has else -1 for has in gates]
         # The last has so coarse products that even the one that TFLite all but drops counts.
         scales = [0.0006, 0.02, 0.03] * 3 + [0.0006, 0.02, 0.03 if index < 4 else 30000.0]
         scales[5] = 0.03 if index < 4 else 300.0
@@ -213,18 +209,14 @@ def lstm_with_projected_peepholes():
         draft = Cell(f"sequence-lstm-peepholes-int8-{int(major)}", generator)
         batches, steps, count, cells, outputs = 3, 2, 5, 7, 3
 
-        def weights(shape, kind, scale, top):
-            return draft.tensor(f"w{len(draft.graph.tensors)}", kind, shape, [scale],
-                                data=generator.integers(-top, top + 1, shape).astype(NUMPY[kind]))
-
         output = {"scales": [0.01], "zero_point": -7}
         shape = (steps, batches) if major else (batches, steps)
         x, y = draft.tensor("x", INT8, (*shape, count), [0.02], 5), draft.tensor("y", INT8, (*shape, outputs), **output)
-        nodes = [x, *(weights((cells, count), INT8, 0.006, 127) for _ in range(4))]
-        nodes += [weights((cells, outputs), INT8, 0.007, 127) for _ in range(4)]
-        nodes += [weights((cells,), INT16, 3e-5, 32767) for _ in range(3)]
-        nodes += [weights((cells,), INT32, 0.00012, 9999) for _ in range(4)]
-        nodes += [weights((outputs, cells), INT8, 0.01, 127), -1]
+        nodes = [x, *(draft.integers((cells, count), INT8, 0.006, 127) for _ in range(4))]
+        nodes += [draft.integers((cells, outputs), INT8, 0.007, 127) for _ in range(4)]
+        nodes += [draft.integers((cells,), INT16, 3e-5, 32767) for _ in range(3)]
+        nodes += [draft.integers((cells,), INT32, 0.00012, 9999) for _ in range(4)]
+        nodes += [draft.integers((outputs, cells), INT8, 0.01, 127), -1]
         nodes += [draft.state((batches, outputs), INT8, **output), draft.state((batches, cells), INT16, [2.0 ** -12]), *[-1] * 4]
         draft.node(OPERATOR.UNIDIRECTIONAL_SEQUENCE_LSTM, 3, nodes, [y], OPTIONS.UnidirectionalSequenceLSTMOptions,
                    schema.UnidirectionalSequenceLSTMOptionsT, fusedActivationFunction=ACTIVATION.TANH, timeMajor=major)

@@ -19,9 +19,9 @@ FAMILIES = (
     cells.rnn, cells.sequence_rnn, cells.bidirectional_rnn, cells.svdf, cells.lstm, cells.basic_lstm,
     cells.bidirectional_lstm, tables.embedding_lookup, tables.embedding_lookup_sparse, tables.hashtable_lookup,
     tables.lsh_projection, tables.bucketize, customs.audio, customs.numeric_verify, customs.hadamard, cells.lstm_int8,
-    cells.lstm_without_activation, cells.lstm_with_projected_peepholes, control.branches, control.loops, control.resources, operations.elementwise,
-    operations.reductions, operations.windows, operations.layout, operations.segments, operations.suppression,
-    operations.random, operations.stable, operations.edges)
+    cells.lstm_without_activation, cells.lstm_with_projected_peepholes, control.branches, control.loops, control.resources,
+    operations.elementwise, operations.reductions, operations.windows, operations.layout, operations.segments,
+    operations.suppression, operations.random, operations.stable, operations.edges)
 
 
 def main():

@@ -8,11 +8,6 @@ from ai_edge_litert import schema_py_generated as schema
 from random_models import ACTIVATION, ACTIVATIONS
 
 
-def integers(model, dtype, shape, scale, top):
-    """Constant integers of one scale, within a number on both sides of 0."""
-    return model.weights(dtype, shape, [scale], top)
-
-
 def svdf_of_integers(model):
     batches, count, units = model.between(1, 4), model.between(1, 20), model.between(1, 9)
     rank, memory = model.between(1, 3), model.between(1, 12)
@@ -20,9 +15,9 @@ def svdf_of_integers(model):
     filters = units * rank
     x, y = (model.quantization("int8") for _ in range(2))
     state = model.near(-3.5), 0
-    inputs = [model.input("int8", (batches, count), x), integers(model, "int8", (filters, count), model.near(-2), 127),
-              integers(model, "int16", (filters, memory), model.near(-4), 32767),
-              integers(model, "int32", (units,), 1.0, 20000) if model.chance() else -1,
+    inputs = [model.input("int8", (batches, count), x), model.weights("int8", (filters, count), [model.near(-2)], 127),
+              model.weights("int16", (filters, memory), [model.near(-4)], 32767),
+              model.weights("int32", (units,), [1.0], 20000) if model.chance() else -1,
               model.state((batches, filters * memory), "int16", state)]
     model.operator("SVDF", inputs, [model.add("int8", (batches, units), y)], schema.SVDFOptionsT, 3, rank=rank,
                    fusedActivationFunction=ACTIVATION.RELU)
@@ -44,18 +39,17 @@ def lstm_of_integers(model):
     state = 2.0 ** -model.between(9, 15), 0
     forms = [model.near(-2.2, 0.5) for _ in range(2)]
     inputs = [model.input("int8", (*shape, count), x)]
-    inputs += [integers(model, "int8", (cells, count), forms[0], 127) if has else -1 for has in gates]
-    inputs += [integers(model, "int8", (cells, width), forms[1], 127) if has else -1 for has in gates]
-    inputs += [integers(model, "int16", (cells,), model.near(-4.5, 0.5), 32767) if peephole and has else -1
+    inputs += [model.weights("int8", (cells, count), [forms[0]], 127) if has else -1 for has in gates]
+    inputs += [model.weights("int8", (cells, width), [forms[1]], 127) if has else -1 for has in gates]
+    inputs += [model.weights("int16", (cells,), [model.near(-4.5, 0.5)], 32767) if peephole and has else -1
                for has in (gates[0], True, True)]
-    near = float(np.float32(x[0] * forms[0]))
-    inputs += [integers(model, "int32", (cells,), near if not normalized else 3e-8, 9999 if not normalized else 30000000) if has else -1
-               for has in gates]
+    scale, top = (3e-8, 30000000) if normalized else (float(np.float32(x[0] * forms[0])), 9999)
+    inputs += [model.weights("int32", (cells,), [scale], top) if has else -1 for has in gates]
     form = model.near(-2, 0.5)
-    inputs += [integers(model, "int8", (width, cells), form, 127) if projects else -1,
-               integers(model, "int32", (width,), float(np.float32(form * hidden[0])), 9999) if projects and model.chance() else -1]
+    inputs += [model.weights("int8", (width, cells), [form], 127) if projects else -1,
+               model.weights("int32", (width,), [float(np.float32(form * hidden[0]))], 9999) if projects and model.chance() else -1]
     inputs += [model.state((batches, width), "int8", y), model.state((batches, cells), "int16", state)]
-    inputs += [integers(model, "int16", (cells,), 3e-5, 32767) if normalized and has else -1 for has in gates]
+    inputs += [model.weights("int16", (cells,), [3e-5], 32767) if normalized and has else -1 for has in gates]
     fields = {"cellClip": model.one_of(0.0, 0.4, 1.5), "projClip": model.one_of(0.0, 0.4) if projects else 0.0}
     if is_sequence:
         fields["timeMajor"] = major

@@ -83,18 +83,19 @@ class RandomModel(Draft):
         self.fed.append((dtype, shape))
         return self.inputs[-1]
 
+    def feed(self, values, quantization=None):
+        """An input that is fed with the same values in each run."""
+        self.inputs.append(self.add(str(values.dtype), values.shape, quantization))
+        self.fed.append(values)
+        return self.inputs[-1]
+
     def constant(self, values, dtype="int32"):
         values = np.asarray(values, dtype)
         return self.add(dtype, values.shape, data=values)
 
     def given(self, values, dtype="int32"):
         """Integers that are a constant, or an input that is fed with them in each run."""
-        values = np.asarray(values, dtype)
-        if self.chance(0.7):
-            return self.constant(values, dtype)
-        self.inputs.append(self.add(dtype, values.shape))
-        self.fed.append(values)
-        return self.inputs[-1]
+        return self.constant(values, dtype) if self.chance(0.7) else self.feed(np.asarray(values, dtype))
 
     def weights(self, dtype, shape, scales=None, top=127, axis=0):
         """Constant weights: float32, or integers of a scale, or of one for each channel; those of int4 are packed."""

@@ -101,23 +101,21 @@ def dividing(model):
     elif code == "PRELU":
         shapes = [shape, shape[1:] if model.chance() else (1,) * (len(shape) - 1)]
     x = model.input(dtype, shapes[0], maps[0])
-    y = model.input(dtype, shapes[1], maps[1])
+    values = model.array(dtype, shapes[1])
     if code == "POW" and dtype == "int32":
-        model.fed[-1] = model.random.integers(0, 5, shapes[1]).astype(dtype)
+        values %= 5
     elif code == "RIGHT_SHIFT":
-        model.fed[-1] = model.random.integers(0, 40, shapes[1]).astype(dtype)
+        values %= 40
     elif code in ("DIV", "FLOOR_DIV", "FLOOR_MOD"):
-        # LiteRT refuses zeros, and stops at a quotient that overflows.
+        # LiteRT refuses zeros, and stops at a quotient by -1 that overflows.
         zero = maps[1][1] if maps[1] else 0
-        given = model.array(dtype, shapes[1])
-        model.fed[-1] = np.where((given == zero) | ((given == -1) if dtype != "uint8" else False), np.array(3, dtype), given)
-        if maps[1] and zero == 3:
-            model.fed[-1] = np.where(model.fed[-1] == 3, np.array(4, dtype), model.fed[-1])
+        values[(values == zero) | (values == zero - 1)] = zero ^ 1
+    y = model.feed(values, maps[1])
     compares = code in ("NOT_EQUAL", "GREATER", "LESS_EQUAL")
     output = model.add("bool" if compares else dtype, (), None if compares else maps[2])
     options = {"BITWISE_XOR": schema.BitwiseXorOptionsT, "RIGHT_SHIFT": schema.RightShiftOptionsT}.get(code) or options_of(code)
     fields = {"fusedActivationFunction": model.one_of(*ACTIVATIONS)} if code == "DIV" else {}
-    model.operator(code, [x, y], [output], options, {"DIV": 2, "FLOOR_DIV": 2, "FLOOR_MOD": 2}.get(code, 2 if compares else 1), **fields)
+    model.operator(code, [x, y], [output], options, 2 if compares or code in ("DIV", "FLOOR_DIV", "FLOOR_MOD") else 1, **fields)
 
 
 def converting(model):
@@ -181,12 +179,8 @@ def suppressing(model):
     count, has_soft = model.between(0, 20), model.chance()
     centres = model.random.integers(0, 4, (count, 1)) + model.random.normal(scale=0.1, size=(count, 4))
     boxes = centres + np.array([-0.5, -0.5, 0.5, 0.5])
-    fed = [boxes.astype(np.float32), model.random.uniform(0, 1, count).astype(np.float32)]
-    inputs = []
-    for array in fed:
-        inputs.append(model.input("float32", array.shape))
-        model.fed[-1] = array
-    inputs.append(model.given(model.between(0, 12)))
+    scores = model.random.uniform(0, 1, count)
+    inputs = [model.feed(boxes.astype(np.float32)), model.feed(scores.astype(np.float32)), model.given(model.between(0, 12))]
     numbers = [model.one_of(0.2, 0.5, 0.9), model.one_of(0.0, 0.3)] + ([model.one_of(0.0, 0.5, 1.0)] if has_soft else [])
     inputs += [model.constant(number, "float32") for number in numbers]
     outputs = [model.add("int32", ())] + ([model.add("float32", ())] if has_soft else []) + [model.add("int32", ())]
