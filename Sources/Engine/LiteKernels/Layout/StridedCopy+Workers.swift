@@ -6,7 +6,7 @@ public import LiteExecution
 /// which every one of them checks its part against.
 extension StridedCopy {
   /// The least bytes of a task: below, waking another thread takes longer than the copy.
-  private static let leastTask = 64 << 10
+  static let leastTask = 64 << 10
 
   /// The most bytes of a task, where the axes can be divided far enough: some milliseconds, so that
   /// a stopped run ends soon.

@@ -5,9 +5,6 @@ public import LiteExecution
 /// This is one of the files of unsafe code: the threads write different bytes of one destination,
 /// which every one of them checks its part against.
 extension Padding {
-  /// The least bytes of a task: below, waking another thread takes longer than the copy.
-  private static let leastTask = 64 << 10
-
   /// Writes every byte of the destination as ``run(from:to:with:)`` does.
   ///
   /// - Parameters:
@@ -19,18 +16,20 @@ extension Padding {
     from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>, with pattern: FillPattern,
     workers: WorkerPool
   ) {
-    let taskCount = min(destination.count / Padding.leastTask, 2 * workers.threadCount)
+    let taskCount = min(destination.count / StridedCopy.leastTask, 2 * workers.threadCount)
     guard !isEmpty, workers.threadCount > 1, taskCount > 1, let axis = dividedAxis else {
       run(from: source, to: &destination, with: pattern)
       return
     }
-    let stepsOfTask = (axes[axis].total + taskCount - 1) / taskCount
+    let partition = StridedCopy.Partition(
+      axis: axis, count: axes[axis].total,
+      stepsOfTask: (axes[axis].total + taskCount - 1) / taskCount)
     unsafe source.withUnsafeBufferPointer { source in
       unsafe destination.withUnsafeMutableBufferPointer { destination in
         let work = unsafe Work(
-          padding: self, pattern: pattern, source: source, destination: destination, axis: axis,
-          stepsOfTask: stepsOfTask)
-        workers.run(tasks: (axes[axis].total + stepsOfTask - 1) / stepsOfTask, work)
+          padding: self, pattern: pattern, source: source, destination: destination,
+          partition: partition)
+        workers.run(tasks: partition.taskCount, work)
       }
     }
   }
@@ -52,12 +51,11 @@ extension Padding {
     let pattern: FillPattern
     let source: UnsafeBufferPointer<UInt8>
     let destination: UnsafeMutableBufferPointer<UInt8>
-    let axis: Int
-    let stepsOfTask: Int
+    let partition: StridedCopy.Partition
 
     func run(task: Int) {
+      let (axis, steps) = (partition.axis, partition.part(task).steps)
       let whole = padding.axes[axis]
-      let steps = task * stepsOfTask..<min((task + 1) * stepsOfTask, whole.total)
       let copied = steps.clamped(to: whole.before..<whole.before + whole.count)
       let part = Part(
         axis: axis,

@@ -24,10 +24,11 @@ public func addPeepholesInt16(
   _ weights: Span<Int16>, _ cell: Span<Int16>, rows: PeepholeRows,
   multiplier: QuantizedMultiplier, to gate: inout MutableSpan<Int16>
 ) {
+  var position = rows.first
   forEachIndex(in: 0..<rows.count) { i in
-    let weight = weights[(rows.first + i) % rows.length]
-    let product = multiplier.apply(Int32(weight) &* Int32(cell[i]))
+    let product = multiplier.apply(Int32(weights[position]) &* Int32(cell[i]))
     gate[i] = Int16(clamping: Int32(gate[i]) &+ product)
+    position = position + 1 < rows.length ? position + 1 : 0
   }
 }
 
