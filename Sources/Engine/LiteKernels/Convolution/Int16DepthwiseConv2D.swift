@@ -33,7 +33,7 @@ public final class Int16DepthwiseConv2D: Sendable {
   private static let mostTaps = 510
 
   /// The fewest multiply-accumulates of a task.
-  private static let leastMacs = 100_000
+  private static let leastMacs = 30_000
 
   /// Widens the filter; nil where only the reference loop is exact, and where there is no memory.
   ///

@@ -1,6 +1,7 @@
 public import LiteExecution
 import LiteMicrokernels
 public import LiteReference
+import LiteTensor
 
 /// The fast `CONV_2D` of 8-bit elements: a GEMM of integers over packed weights.
 ///
@@ -51,6 +52,7 @@ public final class QuantizedConv2D: Sendable {
   let groups: [Group]
 
   private let macs: Int
+  private let cost: ByteProductCost
 
   /// The im2col of the image; nil where receptive fields are read from ``paddedRows``.
   let im2col: Im2colRows?
@@ -138,6 +140,7 @@ public final class QuantizedConv2D: Sendable {
     groups = packed.map { Group($0.weights, $0.table) }
     self.geometry = geometry
     macs = geometry.macs
+    cost = ByteProductCost(outputs: geometry.outputCount, depth: depth)
     self.kernel = kernel
     flip = unsigned.bytes.flip
     name = "conv2D\(unsigned.dtypeName), \(kernel.name)"
@@ -232,6 +235,7 @@ public final class QuantizedConv2D: Sendable {
     input: Span<UInt8>, into output: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
     geometry.expect(inputCount: input.count, outputCount: output.count)
+    let workers = cost.workers(of: workers)
     unsafe input.withUnsafeBytes { input in
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else {

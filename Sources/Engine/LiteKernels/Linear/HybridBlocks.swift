@@ -1,4 +1,5 @@
 import LiteMicrokernels
+import LiteTensor
 
 /// The partition of a GEMM of rows that are quantized at run time: into passes over as many rows as
 /// scratch memory holds, and those into tasks.
@@ -28,6 +29,9 @@ struct HybridBlocks: Sendable {
   /// The number of rows that a task quantizes.
   let quantizedRowsPerTask: Int
 
+  /// The cost of all rows.
+  let cost: ByteProductCost
+
   /// The bytes of a quantized row, as the micro-kernel reads it.
   let rowBytes: Int
 
@@ -42,6 +46,7 @@ struct HybridBlocks: Sendable {
   ///   - tileRows: The number of rows of a micro-tile.
   init(rows: Int, columns: Int, depth: Int, rowBytes: Int, tileRows: Int) {
     self.rowBytes = rowBytes
+    cost = ByteProductCost(outputs: rows.multipliedSaturated(by: columns), depth: depth)
     // So many rows share each read of a panel of weights from the second-level cache.
     let most = max(144 / tileRows, 1) * tileRows
     let blocks = max(HybridBlocks.passBytes / max(rowBytes, 1) / most, 1)

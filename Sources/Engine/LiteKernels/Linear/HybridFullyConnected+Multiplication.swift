@@ -27,7 +27,7 @@ extension HybridFullyConnected {
         guard let scratch = scratch.baseAddress, let output = output.baseAddress else { return }
         let rowTasks = (rows.count + blocks.rowsPerTask - 1) / blocks.rowsPerTask
         let columnTasks = (columns + blocks.columnsPerTask - 1) / blocks.columnsPerTask
-        workers.run(
+        blocks.cost.workers(of: workers).run(
           tasks: rowTasks * columnTasks,
           unsafe Multiplication(
             product: UnownedReference(self), rows: rows.count, rowTasks: rowTasks,

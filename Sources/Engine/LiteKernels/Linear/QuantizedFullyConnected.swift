@@ -1,6 +1,7 @@
 public import LiteExecution
 import LiteMicrokernels
 public import LiteReference
+import LiteTensor
 
 /// The fast `FULLY_CONNECTED` of 8-bit elements: a GEMM of integers over packed weights,
 /// requantized in float64.
@@ -22,6 +23,7 @@ public final class QuantizedFullyConnected: Sendable {
   private let flip: UInt8
   private let rowsPerTask: Int
   private let columnsPerTask: Int
+  private let cost: ByteProductCost
   private let requantizeByFloat64: @Sendable (Float64Requantization) -> Void
 
   /// Packs weights; nil where only the reference loop is exact.
@@ -62,6 +64,8 @@ public final class QuantizedFullyConnected: Sendable {
     let rowBytes = self.weights.paddedDepth * kernel.activations.byteWidth
     rowsPerTask = max(1, (32 << 10) / rowBytes / kernel.tileRows) * kernel.tileRows
     columnsPerTask = 128
+    cost = ByteProductCost(
+      outputs: batches.multipliedSaturated(by: outChannels), depth: inChannels)
   }
 
   /// Multiplies.
@@ -75,6 +79,7 @@ public final class QuantizedFullyConnected: Sendable {
   ) {
     precondition(input.count >= batches * weights.depth)
     precondition(output.count >= batches * weights.columns)
+    let workers = cost.workers(of: workers)
     let rowTasks = (batches + rowsPerTask - 1) / rowsPerTask
     let columnTasks = (weights.columns + columnsPerTask - 1) / columnsPerTask
     unsafe input.withUnsafeBytes { input in

@@ -1,0 +1,28 @@
+import LiteExecution
+import LiteTensor
+
+/// What a product of matrices of bytes costs, as far as that decides whether threads share it.
+struct ByteProductCost {
+  /// Whether it is worth waking a worker for, which takes as long as some hundred thousand
+  /// multiply-accumulates.
+  let isShared: Bool
+
+  /// The fewest multiply-accumulates that are shared.
+  private static let leastShared = 300_000
+
+  /// What the epilogue of an element of the results takes, in multiply-accumulates.
+  private static let epilogue = 64
+
+  /// - Parameters:
+  ///   - outputs: The number of elements of the results.
+  ///   - depth: The number of multiply-accumulates of each.
+  init(outputs: Int, depth: Int) {
+    let depthWithEpilogue = depth.addingReportingOverflow(ByteProductCost.epilogue)
+    let macs = outputs.multipliedSaturated(
+      by: depthWithEpilogue.overflow ? .max : depthWithEpilogue.partialValue)
+    isShared = macs >= ByteProductCost.leastShared
+  }
+
+  /// The threads that share the product: those of a pool, or the calling one alone.
+  func workers(of workers: WorkerPool) -> WorkerPool { isShared ? workers : .serial }
+}
