@@ -14,16 +14,6 @@ class Program(Cell):
     def __init__(self, name, seed):
         super().__init__(name, np.random.default_rng(seed))
 
-    def subgraph(self, build):
-        """Adds the subgraph that a function makes, which returns its inputs and outputs; returns its index."""
-        caller, self.graph = self.graph, schema.SubGraphT()
-        self.graph.tensors, self.graph.operators = [], []
-        self.model.subgraphs.append(self.graph)
-        index = len(self.model.subgraphs) - 1
-        self.graph.inputs, self.graph.outputs = build()
-        self.graph = caller
-        return index
-
     def value(self, kind, shape=()):
         return self.tensor(f"t{len(self.graph.tensors)}", kind, shape)
 

@@ -1,4 +1,4 @@
-"""Models of one subgraph under construction, on the schema that LiteRT brings along."""
+"""Models under construction, on the schema that LiteRT brings along."""
 import numpy as np
 from ai_edge_litert import schema_py_generated as schema
 from flatbuffers import flexbuffers
@@ -7,7 +7,7 @@ import model_file
 
 
 class Draft:
-    """A model of one subgraph under construction."""
+    """A model under construction, of one subgraph and those that its operators run."""
 
     def __init__(self, description):
         self.model, self.graph = schema.ModelT(), schema.SubGraphT()
@@ -43,6 +43,16 @@ class Draft:
             node.customOptions = np.frombuffer(bytes(flexbuffers.Dumps(custom[1])), np.uint8)
         self.model.operatorCodes.append(made)
         self.graph.operators.append(node)
+
+    def subgraph(self, build):
+        """Adds the subgraph that a function makes, which returns its inputs and outputs; returns its index."""
+        caller, self.graph = self.graph, schema.SubGraphT()
+        self.graph.tensors, self.graph.operators = [], []
+        self.model.subgraphs.append(self.graph)
+        index = len(self.model.subgraphs) - 1
+        self.graph.inputs, self.graph.outputs = build()
+        self.graph = caller
+        return index
 
     def content(self, inputs, outputs):
         """The bytes of the model."""

@@ -10,7 +10,7 @@ from draft import Draft
 OPERATOR, OPTIONS, DTYPE = schema.BuiltinOperator, schema.BuiltinOptions, schema.TensorType
 ACTIVATION, SAME, VALID = schema.ActivationFunctionType, schema.Padding.SAME, schema.Padding.VALID
 ACTIVATIONS = [ACTIVATION.NONE, ACTIVATION.NONE, ACTIVATION.RELU, ACTIVATION.RELU_N1_TO_1, ACTIVATION.RELU6]
-DTYPES = {name: getattr(DTYPE, name.upper()) for name in "float32 int8 uint8 int16 int32 int64 bool int4 complex64".split()}
+DTYPES = {name: getattr(DTYPE, name.upper()) for name in "float32 int8 uint8 int16 int32 int64 bool int4 complex64 resource".split()}
 # Operators of which LiteRT's reference kernels have version 1 alone.
 ONE_VERSION = set("SQUARE FLOOR HARD_SWISH NEG SIN COS SQRT RELU_N1_TO_1 RELU_0_TO_1 LOGICAL_NOT".split())
 # The quantization that functions of a fixed range demand of their results.
