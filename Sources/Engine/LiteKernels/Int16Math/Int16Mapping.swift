@@ -63,12 +63,14 @@ public struct Int16Mapping: Sendable {
     // Positions are computed in int32.
     guard table.multiplier <= 32767, table.shift <= 30 else { return nil }
     let (multiplier, shift) = (Int32(table.multiplier), Int32(table.shift))
-    let entries = table.entries.map { Int16(bitPattern: $0) }
+    var points = table.entries.map { Int16(bitPattern: $0) }
+    let lastSlope = points[255] &- points[254]
     // The last entry is that of all positions beyond.
-    let last = Int16(bitPattern: isTanh ? 0xFFFF : 0x7FFF << 1)
-    guard let block = Int16Entries(points: entries.dropLast() + [last, last]) else { return nil }
+    points[255] = Int16(bitPattern: isTanh ? 0xFFFF : 0x7FFF << 1)
+    points.append(points[255])
+    guard let block = Int16Entries(points: points) else { return nil }
     // The slope to the last entry leads to what ends the table.
-    unsafe block.slope[254] = entries[255] &- entries[254]
+    unsafe block.slope[254] = lastSlope
     self.init(
       block,
       isTanh

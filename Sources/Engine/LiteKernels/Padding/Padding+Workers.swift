@@ -66,7 +66,7 @@ extension Padding {
       let read = copied.lowerBound - whole.before
       let source = unsafe Span(_unsafeElements: source)
       var destination = unsafe MutableSpan(_unsafeElements: destination)
-      var written = destination.extracting(steps.lowerBound * to..<steps.upperBound * to)
+      var written = destination._mutatingExtracting(steps.lowerBound * to..<steps.upperBound * to)
       padding.run(
         part, from: source.extracting(read * from..<(read + copied.count) * from), to: &written,
         with: pattern)

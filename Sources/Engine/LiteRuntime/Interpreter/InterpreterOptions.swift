@@ -9,7 +9,13 @@ public struct InterpreterOptions: Sendable {
   public var kernels: KernelSet
 
   /// The micro-kernels that fast kernels are made of; by default the best that the processor can run.
-  public var microkernels: MicrokernelTable
+  public var microkernels: MicrokernelTable {
+    get { sharedMicrokernels.table }
+    set { sharedMicrokernels = MicrokernelTable.Shared(newValue) }
+  }
+
+  /// ``microkernels``, which the contexts of all nodes share.
+  private(set) var sharedMicrokernels: MicrokernelTable.Shared
 
   /// The supported operators.
   public var registry: OperatorRegistry
@@ -42,7 +48,7 @@ public struct InterpreterOptions: Sendable {
     self.passes = passes
     self.deadline = deadline
     self.kernels = kernels
-    self.microkernels = microkernels
+    sharedMicrokernels = MicrokernelTable.Shared(microkernels)
     self.workers = workers
     self.registry = registry
     self.limits = limits

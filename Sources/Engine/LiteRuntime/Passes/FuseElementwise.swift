@@ -20,15 +20,16 @@ struct FuseElementwise: Pass {
   func rewrite(_ graph: inout Graph) throws(RuntimeError) {
     guard graph.isOptimized else { return }
     var groups: [[GraphNode]] = []
-    var groupOfNode: [Int: Int] = [:]
-    var positions: [Int: Int] = [:]
+    // By the indices of nodes.
+    var groupOfNode = [Int?](repeating: nil, count: graph.nodes.count)
+    var positions = [Int](repeating: 0, count: graph.nodes.count)
     for (position, node) in graph.liveNodes.enumerated() {
       guard Self.count(of: node, in: graph) != nil else { continue }
       positions[node.index] = position
       var members = [node]
       for group in Self.producers(of: node, in: graph).compactMap({ groupOfNode[$0.index] }) {
         guard let last = groups[group].last, last.index != node.index,
-          let lastPosition = positions[last.index], position - lastPosition <= Self.reach
+          position - positions[last.index] <= Self.reach
         else { continue }
         let joined = (groups[group] + members).sorted { $0.index < $1.index }
         guard Self.canJoin(joined, in: graph) else { continue }

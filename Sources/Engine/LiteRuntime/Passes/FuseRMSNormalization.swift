@@ -40,30 +40,31 @@ private struct RMSPattern {
 
   /// The pattern of `rows · scaling`; nil where there is none, or where others read what it computes on
   /// the way.
-  init?(_ rows: Int, _ scaling: Int, in graph: Graph) {
+  init?(_ rows: Int, _ scaling: Int, in graph: borrowing Graph) {
     guard let shape = graph.values[rows].type?.shape, graph.isFloat32(rows),
       let depth = shape.dimensions.last
     else { return nil }
-    var chain = InnerValues(graph)
+    var chain = InnerValues()
     var (root, scale) = (scaling, [Float]())
     if let factors = graph.operands(of: scaling, .product) {
       let isFirst = graph.values[factors.second].knownValue != nil
-      guard chain.enter(scaling) != nil,
+      guard chain.enter(scaling, in: graph) != nil,
         let constant = graph.row(isFirst ? factors.second : factors.first, of: depth)
       else { return nil }
       (root, scale) = (isFirst ? factors.first : factors.second, constant)
     }
     // Without the last axis, square images would be scaled by columns.
     guard graph.values[root].type?.shape.dimensions == shape.dimensions.dropLast() + [1],
-      let inverse = chain.enter(root),
+      let inverse = chain.enter(root, in: graph),
       let shifted = graph.argument(of: inverse, .inverseSquareRoot),
-      let sum = chain.enter(shifted), let summands = graph.operands(of: sum, .sum)
+      let sum = chain.enter(shifted, in: graph), let summands = graph.operands(of: sum, .sum)
     else { return nil }
     let isFirst = graph.values[summands.second].knownValue != nil
     let (mean, constant) = isFirst ? summands : (summands.second, summands.first)
     guard let epsilon = graph.row(constant, of: 1)?.first, epsilon > 0,
-      let squares = chain.squares(meanIn: mean, depth: depth),
-      let product = chain.enter(squares), let square = graph.operands(of: product, .product),
+      let squares = chain.squares(meanIn: mean, depth: depth, in: graph),
+      let product = chain.enter(squares, in: graph),
+      let square = graph.operands(of: product, .product),
       square == (rows, rows), graph.values[product].type?.shape == shape
     else { return nil }
     nodes = chain.nodes.sorted { $0.index < $1.index }
@@ -73,16 +74,12 @@ private struct RMSPattern {
 
 /// The values of a pattern that nothing else reads, on the way from its result to its input.
 private struct InnerValues {
-  private let graph: Graph
-
   /// The nodes that write them.
   private(set) var nodes: [GraphNode] = []
 
-  init(_ graph: Graph) { self.graph = graph }
-
   /// The value behind views of it, whose node becomes a part of the pattern; nil where others read one
   /// of them, or no node writes it.
-  mutating func enter(_ value: Int) -> Int? {
+  mutating func enter(_ value: Int, in graph: borrowing Graph) -> Int? {
     let value = graph.onlyViewed(value)
     guard graph.values[value].isReadOnce, let node = graph.producer(of: value) else { return nil }
     nodes.append(node)
@@ -91,12 +88,12 @@ private struct InnerValues {
 
   /// The squares whose means a value holds, as `MEAN` or as `SUM` and `DIV`; nil where it holds something
   /// else.
-  mutating func squares(meanIn value: Int, depth: Int) -> Int? {
-    guard let mean = enter(value) else { return nil }
+  mutating func squares(meanIn value: Int, depth: Int, in graph: borrowing Graph) -> Int? {
+    guard let mean = enter(value, in: graph) else { return nil }
     if let (squares, count) = graph.rows(averagedIn: mean) { return count == depth ? squares : nil }
     guard let quotient = graph.operands(of: mean, .quotient),
       graph.row(quotient.second, of: 1) == [Float(depth)],
-      let sum = enter(quotient.first), let (squares, count) = graph.rows(addedIn: sum),
+      let sum = enter(quotient.first, in: graph), let (squares, count) = graph.rows(addedIn: sum),
       count == depth
     else { return nil }
     return squares

@@ -37,7 +37,7 @@ struct NormalizationPattern {
   /// - Parameters:
   ///   - node: The node, a sum.
   ///   - graph: The graph.
-  init?(endingWith node: GraphNode, in graph: Graph) {
+  init?(endingWith node: GraphNode, in graph: borrowing Graph) {
     guard let sum = graph.operands(of: node, .sum) else { return nil }
     for (product, rest) in [sum, (sum.second, sum.first)] {
       guard let factors = graph.operands(of: product, .product) else { continue }
@@ -53,7 +53,8 @@ struct NormalizationPattern {
   }
 
   /// The pattern of `rows · scaling + rest`, given the value of the product.
-  private init?(_ rows: Int, _ scaling: Int, _ product: Int, _ rest: Int, in graph: Graph) {
+  private init?(_ rows: Int, _ scaling: Int, _ product: Int, _ rest: Int, in graph: borrowing Graph)
+  {
     var between = [product, rest, scaling]
     if let negated = graph.factor(of: rest, beside: scaling),
       let mean = graph.argument(of: negated, .negation)
