@@ -23,7 +23,6 @@ public final class ByteCombination: Sendable {
   /// The name of the micro-kernels in profiles.
   public let name: String
 
-  private let plan: BroadcastPlan
   private let operation: Operation
 
   /// The memory that the operation points to.
@@ -31,6 +30,15 @@ public final class ByteCombination: Sendable {
 
   private let first: BroadcastOperand
   private let second: BroadcastOperand
+
+  /// The number of elements that are read of each operand.
+  private let operandCounts: (first: Int, second: Int)
+
+  /// The number of results.
+  let count: Int
+
+  /// Whether each operand has an element for each of the output.
+  let isElementwise: Bool
 
   /// How many elements a task combines at least and at most.
   private static let (leastGrain, largestGrain) = (2 << 10, 32 << 10)
@@ -41,7 +49,6 @@ public final class ByteCombination: Sendable {
   init(_ operation: Operation, _ table: RequantizationTable?, _ plan: BroadcastPlan, name: String) {
     self.operation = operation
     self.table = table
-    self.plan = plan
     self.name = name
     first = BroadcastOperand(
       plan.axes.map { ($0.count, $0.firstStride) }, rowLength: plan.rowLength,
@@ -49,6 +56,9 @@ public final class ByteCombination: Sendable {
     second = BroadcastOperand(
       plan.axes.map { ($0.count, $0.secondStride) }, rowLength: plan.rowLength,
       repeatsInRow: plan.row == .secondRepeats)
+    operandCounts = plan.operandCounts
+    count = plan.rowCount * plan.rowLength
+    isElementwise = first.isDense && second.isDense
   }
 
   /// Combines.
@@ -64,14 +74,18 @@ public final class ByteCombination: Sendable {
   ) {
     guard count > 0 else { return }
     precondition(output.count >= count)
-    precondition(first.count >= plan.operandCounts.first)
-    precondition(second.count >= plan.operandCounts.second)
+    precondition(first.count >= operandCounts.first)
+    precondition(second.count >= operandCounts.second)
     unsafe first.withUnsafeBytes { first in
       unsafe second.withUnsafeBytes { second in
         unsafe output.withUnsafeMutableBytes { output in
           guard let first = first.baseAddress, let second = second.baseAddress,
             let output = output.baseAddress
           else { return }
+          // The bounds of tasks would take as long as few elements.
+          if isElementwise, count < 2 * ByteCombination.leastGrain {
+            return unsafe combine(count, first, second, output)
+          }
           let grain = ByteCombination.grain(of: count, threads: workers.threadCount)
           let work = unsafe Work(
             combination: UnownedReference(self), count: count, grain: grain, first: first,
@@ -118,12 +132,6 @@ public final class ByteCombination: Sendable {
       }
     }
   }
-
-  /// The number of results.
-  var count: Int { plan.rowCount * plan.rowLength }
-
-  /// Whether each operand has an element for each of the output.
-  var isElementwise: Bool { first.isDense && second.isDense }
 
   /// Combines neighboring elements of operands that run along with the output, on the calling
   /// thread.

@@ -85,6 +85,8 @@ public struct ByteMapping: Sendable {
           rows: rows, columns: columns,
           table: table.address.assumingMemoryBound(to: UInt8.self), input: input,
           inputStride: columns, output: output + offset, outputStride: stride)
+        // The bounds of tasks would take as long as few elements.
+        if rows * columns <= ByteMapping.leastTask { return map(whole) }
         let rowsOfTask = (ByteMapping.leastTask + columns - 1) / columns
         let work = Work(whole: whole, rowsOfTask: rowsOfTask, map: map)
         workers.run(tasks: (rows + rowsOfTask - 1) / rowsOfTask, work)

@@ -63,9 +63,9 @@ public final class QuantizedFullyConnected: Sendable {
     name = "fullyConnected\(unsigned.dtypeName), \(kernel.name)"
     let rowBytes = self.weights.paddedDepth * kernel.activations.byteWidth
     rowsPerTask = max(1, (32 << 10) / rowBytes / kernel.tileRows) * kernel.tileRows
-    columnsPerTask = 128
     cost = ByteProductCost(
       outputs: batches.multipliedSaturated(by: outChannels), depth: inChannels)
+    columnsPerTask = cost.isShared ? 128 : outChannels
   }
 
   /// Multiplies.
