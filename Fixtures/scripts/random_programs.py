@@ -2,7 +2,7 @@
 
 Results of subgraphs may be their inputs, and constants. Left out are those of RESHAPE, inputs that become another result, and results
 that are listed twice, for which LiteRT gives others. So it does where a sum, difference or product replaces a result of RESHAPE whose
-operand is read later.
+operand is read later. One model in some thousands still differs, since LiteRT reads memory that it has freed.
 """
 from ai_edge_litert import schema_py_generated as schema
 
@@ -16,8 +16,13 @@ SHAPES = [(2, 3), (3, 2), (6,), (1, 6)]
 class Scope:
     """The values that a subgraph can read: tensors with their dtype and shape."""
 
-    def __init__(self, model, depth):
-        self.model, self.depth, self.values, self.views, self.flags = model, depth, [], [], []
+    def __init__(self, model, depth=0, has_variable=False):
+        self.model, self.depth, self.has_variable = model, depth, has_variable
+        self.values, self.views, self.flags = [], [], []
+
+    def inner(self):
+        """The values of a subgraph that an operator of this one runs."""
+        return Scope(self.model, self.depth + 1, self.has_variable)
 
     # Values.
 
@@ -54,7 +59,7 @@ class Scope:
         kinds = [self.sum, self.sum, self.view, self.joined]
         if self.depth < 2:
             kinds += [self.branch, self.loop]
-        if self.model.has_variable:
+        if self.has_variable:
             kinds += [self.assigned, self.read]
         self.model.one_of(*kinds)()
 
@@ -122,7 +127,7 @@ class Scope:
         taken, wanted = self.signature(3), self.signature(3)
 
         def build():
-            inner = Scope(model, self.depth + 1)
+            inner = self.inner()
             parameters = [inner.parameter(*form) for form in taken]
             return parameters, inner.results(wanted, model.between(0, 3))
 
@@ -138,7 +143,7 @@ class Scope:
         carried = self.signature(4)
 
         def parameters():
-            inner = Scope(model, self.depth + 1)
+            inner = self.inner()
             counts = [model.add("int32", ()), model.add("int32", ())]
             return inner, counts, counts + [inner.parameter(*form) for form in carried]
 
@@ -180,22 +185,18 @@ class Scope:
 
 def programs(model):
     """Statements among which are branches and loops, in each other, too."""
-    scope = Scope(model, 0)
-    model.has_variable = False
-    model.runs = 4
+    scope, model.runs = Scope(model, has_variable=model.chance(0.3)), 4
     for _ in range(model.between(1, 2)):
         dtype, shape = model.one_of("float32", "int32"), model.one_of(*SHAPES)
         scope.keep(model.input(dtype, shape), dtype, shape)
     if model.chance():
         scope.flags.append(model.input("bool", ()))
-    if model.chance(0.3):
+    if scope.has_variable:
         def first():
-            Scope(model, 2).assigned()
+            scope.inner().assigned()
             return [], []
 
-        number = model.subgraph(first)
-        model.operator("CALL_ONCE", [], [], schema.CallOnceOptionsT, initSubgraphIndex=number)
-        model.has_variable = True
+        model.operator("CALL_ONCE", [], [], schema.CallOnceOptionsT, initSubgraphIndex=model.subgraph(first))
     for _ in range(model.between(1, 6)):
         scope.statement()
     wanted = [scope.values[model.between(0, len(scope.values) - 1)] for _ in range(model.between(1, 3))]

@@ -15,11 +15,9 @@ struct ByteProductCost {
 
   /// - Parameters:
   ///   - outputs: The number of elements of the results.
-  ///   - depth: The number of multiply-accumulates of each.
+  ///   - depth: The number of multiply-accumulates of each, those of weights in memory.
   init(outputs: Int, depth: Int) {
-    let depthWithEpilogue = depth.addingReportingOverflow(ByteProductCost.epilogue)
-    let macs = outputs.multipliedSaturated(
-      by: depthWithEpilogue.overflow ? .max : depthWithEpilogue.partialValue)
+    let macs = outputs.multipliedSaturated(by: depth + ByteProductCost.epilogue)
     isShared = macs >= ByteProductCost.leastShared
   }
 

@@ -140,9 +140,8 @@ public final class NodeContext {
 
   public init(
     kernels: KernelSet, microkernels: MicrokernelTable.Shared, inputs: [Input?],
-    outputs: [TensorType],
-    intermediates: [TensorType?] = [], needsReferenceRounding: Bool = false,
-    callees: any SubgraphTypes
+    outputs: [TensorType], intermediates: [TensorType?] = [],
+    needsReferenceRounding: Bool = false, callees: any SubgraphTypes
   ) {
     self.callees = callees
     self.kernels = kernels
