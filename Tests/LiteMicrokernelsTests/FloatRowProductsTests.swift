@@ -45,4 +45,48 @@ import Testing
       }
     }
   }
+
+  /// The orders of the reference, of which each rounding counts.
+  @Test(
+    arguments: TestedTable.all(filling: .multiplyFloatRows),
+    [FloatRowProducts.Order.fours, .sequence])
+  func roundsInOrder(_ tested: TestedTable, order: FloatRowProducts.Order) {
+    var random = SplitMix64(seed: 7)
+    for rows in [1, 3, 15, 16, 17, 40] {
+      for depth in [0, 1, 3, 4, 5, 8, 31, 64, 150] {
+        func floats(_ count: Int) -> [Float] {
+          (0..<count).map { _ in Float.random(in: -1...1, using: &random) }
+        }
+        let (weights, vector, bias) = (floats(rows * depth + 1), floats(depth + 1), floats(rows))
+        var output = bias + [99]
+        weights.withUnsafeBufferPointer { weights in
+          vector.withUnsafeBufferPointer { vector in
+            output.withUnsafeMutableBufferPointer { output in
+              guard let weights = weights.baseAddress, let vector = vector.baseAddress,
+                let output = output.baseAddress
+              else { return }
+              tested.table.multiplyFloatRows(
+                FloatRowProducts(
+                  rows: rows, depth: depth, weights: weights, vector: vector, bias: output,
+                  output: output, order: order))
+            }
+          }
+        }
+        let expected = (0..<rows).map { row in
+          let products = (0..<depth).map { weights[row * depth + $0] * vector[$0] }
+          return order == .fours
+            ? sumOfFours(products, bias: bias[row]) : bias[row] + products.reduce(0, +)
+        }
+        #expect(output == expected + [99], "\(rows)x\(depth)")
+      }
+    }
+  }
+
+  private func sumOfFours(_ products: [Float], bias: Float) -> Float {
+    let grouped = products.count / 4 * 4
+    let sums = (0..<4).map { lane in
+      stride(from: lane, to: grouped, by: 4).reduce(Float(0)) { $0 + products[$1] }
+    }
+    return products[grouped...].reduce(bias + sums.reduce(0, +), +)
+  }
 }

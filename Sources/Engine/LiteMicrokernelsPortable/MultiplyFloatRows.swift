@@ -3,6 +3,7 @@ public import LiteMicrokernels
 /// The products of rows of float32 with a vector, four rows at a time.
 @Sendable
 public func multiplyFloatRows(_ products: FloatRowProducts) {
+  guard products.order == .any else { return multiplyRounded(products) }
   let depth = products.depth
   var row = 0
   while row < products.rows {

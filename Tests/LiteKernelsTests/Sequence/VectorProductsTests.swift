@@ -1,5 +1,6 @@
 import LiteDispatch
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
 import LiteTestSupport
 import Testing
@@ -79,18 +80,25 @@ import Testing
   @Test(arguments: InstructionSet.available, [(1, 1), (5, 17), (64, 33), (130, 260)])
   func multipliesFloats(set: InstructionSet, size: (rows: Int, depth: Int)) {
     var random = SplitMix64(seed: UInt64(size.depth))
-    let products = VectorProducts(microkernels: Microkernels.table(for: set))
+    let vectors = VectorProducts(microkernels: Microkernels.table(for: set))
     let weights = (0..<size.rows * size.depth).map { _ in Float.random(in: -1...1, using: &random) }
     let vector = (0..<size.depth).map { _ in Float.random(in: -1...1, using: &random) }
     let start = (0..<size.rows).map { _ in Float.random(in: -1...1, using: &random) }
-    var (expected, sums) = (start, start)
-    var span = expected.mutableSpan
+    func products(_ order: FloatRowProducts.Order) -> [Float] {
+      var sums = start
+      var results = sums.mutableSpan
+      vectors.add(weights.span, vector.span, order: order, to: &results)
+      return sums
+    }
+    var (fours, sequence) = (start, start)
+    var span = fours.mutableSpan
     addProductFloat32(weights.span, vector.span, to: &span)
-    var results = sums.mutableSpan
-    products.add(weights.span, vector.span, to: &results)
-    for row in 0..<size.rows {
-      let difference = (sums[row] - expected[row]).magnitude
-      #expect(difference <= 1e-6 * Float(size.depth + 2), "row \(row)")
+    #expect(products(.fours) == fours)
+    span = sequence.mutableSpan
+    addProductInOrder(weights.span, vector.span, to: &span)
+    #expect(products(.sequence) == sequence)
+    for (sum, expected) in zip(products(.any), sequence) {
+      #expect((sum - expected).magnitude <= 1e-6 * Float(size.depth + 2))
     }
   }
 

@@ -1,5 +1,5 @@
 import LiteExecution
-import LiteMicrokernels
+public import LiteMicrokernels
 import LiteReference
 
 /// The fast products of matrices and single vectors, of the cells of recurrent networks.
@@ -30,9 +30,11 @@ public struct VectorProducts: Sendable {
 
   /// Adds the product of a float32 matrix of `[result.count, vector.count]` and a vector.
   ///
-  /// Products are added in any order.
+  /// In fours the results are those of `addProductFloat32(_:_:to:)`, and in sequence those of
+  /// `addProductInOrder(_:_:to:)`, bit for bit.
   public func add(
-    _ matrix: Span<Float>, _ vector: Span<Float>, to result: inout MutableSpan<Float>
+    _ matrix: Span<Float>, _ vector: Span<Float>, order: FloatRowProducts.Order,
+    to result: inout MutableSpan<Float>
   ) {
     let (rows, depth) = (result.count, vector.count)
     precondition(matrix.count >= rows * depth)
@@ -47,7 +49,7 @@ public struct VectorProducts: Sendable {
             unsafe multiplyFloats(
               FloatRowProducts(
                 rows: part.count, depth: depth, weights: weights + part.lowerBound * depth,
-                vector: vector, bias: sums, output: sums))
+                vector: vector, bias: sums, output: sums, order: order))
           }
         }
       }

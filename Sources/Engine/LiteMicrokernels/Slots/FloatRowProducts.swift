@@ -1,8 +1,19 @@
 /// The operands of the products of some rows of float32 with one vector,
 /// `output[row] = bias[row] + Σ weights[row][i] · vector[i]`.
-///
-/// Accumulators may add the products in any order, and may use fused multiply-adds.
 public struct FloatRowProducts {
+  /// How the products of a row are added.
+  public enum Order: Hashable, Sendable {
+    /// In any order, also by fused multiply-adds.
+    case any
+
+    /// Each product is rounded. Every fourth one of whole groups of four is added to one of four sums;
+    /// these are added one after the other, then to the bias, and then the products after the groups.
+    case fours
+
+    /// Each product is rounded, and added to the sum of those before it. The bias is added last.
+    case sequence
+  }
+
   /// The number of rows.
   public var rows: Int
 
@@ -21,9 +32,12 @@ public struct FloatRowProducts {
   /// The destination of the products; may be the memory of the biases.
   public var output: UnsafeMutablePointer<Float>
 
+  /// How products are added.
+  public var order: Order
+
   public init(
     rows: Int, depth: Int, weights: UnsafePointer<Float>, vector: UnsafePointer<Float>,
-    bias: UnsafePointer<Float>, output: UnsafeMutablePointer<Float>
+    bias: UnsafePointer<Float>, output: UnsafeMutablePointer<Float>, order: Order = .any
   ) {
     self.rows = rows
     self.depth = depth
@@ -31,5 +45,6 @@ public struct FloatRowProducts {
     self.vector = vector
     self.bias = bias
     self.output = output
+    self.order = order
   }
 }

@@ -46,6 +46,9 @@
   @Sendable
   public func findRowExtrema(_ extrema: FloatRowExtrema) { Lanes.run(extrema) }
 
+  /// The products of rows of float32 with a vector, each of which is rounded.
+  func multiplyRounded(_ products: FloatRowProducts) { Lanes.runRounded(products) }
+
   /// Quantizes float32 to 8 bits.
   @Sendable
   public func quantizeFloats(_ operands: FloatIntegers) { operands.quantizeFused() }

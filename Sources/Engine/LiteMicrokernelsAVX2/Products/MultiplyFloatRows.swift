@@ -5,6 +5,7 @@
   /// The products of rows of float32 with a vector, eight rows at a time.
   @Sendable
   public func multiplyFloatRows(_ products: FloatRowProducts) {
+    guard products.order == .any else { return multiplyRounded(products) }
     let depth = products.depth
     var row = 0
     while row < products.rows {

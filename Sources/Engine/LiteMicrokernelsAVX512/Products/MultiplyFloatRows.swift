@@ -9,6 +9,7 @@
   /// longer than the L2 cache.
   @Sendable
   public func multiplyFloatRows(_ products: FloatRowProducts) {
+    guard products.order == .any else { return multiplyRounded(products) }
     let (weights, vector, depth) = (products.weights, products.vector, products.depth)
     let isAligned = depth & 15 == 0 && depth >= 64
     let skipped = isAligned ? (Int(bitPattern: weights) &>> 2) & 15 : 0

@@ -21,4 +21,12 @@ extension SIMD16 where Scalar == Float {
         lowHalf: address(first &+ 8).loadUnaligned(as: SIMD4<Float>.self),
         highHalf: address(first &+ 12).loadUnaligned(as: SIMD4<Float>.self)))
   }
+
+  /// Four neighboring floats, four times.
+  @_transparent
+  init(repeatingFourAt address: UnsafePointer<Float>) {
+    let four = UnsafeRawPointer(address).loadUnaligned(as: SIMD4<Float>.self)
+    let eight = SIMD8(lowHalf: four, highHalf: four)
+    self = SIMD16(lowHalf: eight, highHalf: eight)
+  }
 }

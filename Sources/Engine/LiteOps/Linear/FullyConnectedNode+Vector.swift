@@ -1,5 +1,6 @@
 import LiteExecution
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
 import LiteTensor
 
@@ -9,17 +10,12 @@ extension FullyConnectedNode {
 
   /// Whether a few rows are multiplied with weights that other nodes compute, as they lie.
   ///
-  /// To pack the weights of a run would take longer than the products. float32 that requires the sums of
-  /// the reference is left to its loop.
+  /// To pack the weights of a run would take longer than the products.
   func multipliesWeightsAsTheyLie(of node: NodeContext) -> Bool {
     guard node.kernels == .optimized, !weights.isConstant, batches <= FullyConnectedNode.mostRows,
       weights.dtype == input.dtype, output.dtype == input.dtype
     else { return false }
-    switch input.dtype {
-    case .float32: return !node.needsReferenceRounding
-    case .int8, .uint8: return true
-    default: return false
-    }
+    return [.float32, .int8, .uint8].contains(input.dtype)
   }
 
   /// The kernel of a few rows of float32 with weights as they lie.
@@ -27,7 +23,9 @@ extension FullyConnectedNode {
     let stage = Float32OutputStage(activation: try activation.floatRange())
     let (batches, inChannels, outChannels) = (batches, inChannels, outChannels)
     let products = VectorProducts(microkernels: node.microkernels)
-    return Kernel("fullyConnectedFloat32, \(products.name) rows") { memory in
+    let (order, rounded): (FloatRowProducts.Order, String) =
+      node.needsReferenceRounding ? (.sequence, ", rounded") : (.any, "")
+    return Kernel("fullyConnectedFloat32\(rounded), \(products.name) rows") { memory in
       let (input, weights, output) = (memory.input(0), memory.input(1), memory.output(0))
       let bias = memory.optionalInput(2)
       let biases: Span<Float> = bias.elements()
@@ -36,7 +34,8 @@ extension FullyConnectedNode {
         let row = batch * inChannels..<(batch + 1) * inChannels
         var sums = results._mutatingExtracting(batch * outChannels..<(batch + 1) * outChannels)
         sums.update(repeating: 0)
-        products.add(weights.elements(), input.elements().extracting(row), to: &sums)
+        products.add(
+          weights.elements(), input.elements().extracting(row), order: order, to: &sums)
         forEachIndex(in: 0..<outChannels) { channel in
           let bias = biases.isEmpty ? 0 : biases[channel]
           sums[channel] = stage.output(of: sums[channel], bias: bias, outChannel: channel)

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
 
 /// The product of a matrix and a float32 vector of a recurrent cell: of float32 weights, or of 8-bit
@@ -13,7 +14,7 @@ struct VectorProduct: Sendable {
   /// Whether the reference adds products of float32 in their order.
   private let addsInOrder: Bool
 
-  /// The fast products; nil where the node requires the reference.
+  /// The fast products, which have the bits of the reference's; nil for the reference kernels.
   private let fast: VectorProducts?
 
   /// The products of a node.
@@ -26,10 +27,7 @@ struct VectorProduct: Sendable {
   init(isHybrid: Bool, isAsymmetric: Bool, addsInOrder: Bool = false, _ node: NodeContext) {
     (self.isHybrid, self.isAsymmetric) = (isHybrid, isAsymmetric)
     self.addsInOrder = addsInOrder
-    // Sums of integers have no order.
-    let isExact = isHybrid || !node.needsReferenceRounding
-    fast =
-      node.kernels == .optimized && isExact ? VectorProducts(microkernels: node.microkernels) : nil
+    fast = node.kernels == .optimized ? VectorProducts(microkernels: node.microkernels) : nil
   }
 
   /// The name of a kernel with these products, for profiles.
@@ -50,7 +48,9 @@ struct VectorProduct: Sendable {
   ) {
     guard isHybrid else {
       if let fast {
-        fast.add(weights.elements(), vector.elements(), to: &values)
+        fast.add(
+          weights.elements(), vector.elements(), order: addsInOrder ? .sequence : .fours,
+          to: &values)
       } else if addsInOrder {
         addProductInOrder(weights.elements(), vector.elements(), to: &values)
       } else {
