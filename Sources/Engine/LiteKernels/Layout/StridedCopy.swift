@@ -89,6 +89,13 @@ public struct StridedCopy: Sendable {
       [Axis(count: elements, sourceStride: 1, destinationStride: 1)], bitWidth: bitWidth)
   }
 
+  /// The bytes of the source that are copied as one block to where the destination begins; nil for any
+  /// other copy, and for none at all.
+  public var sourceBlock: Range<Int>? {
+    guard axes.isEmpty, packing == nil, destinationOffset == 0, blockCount > 0 else { return nil }
+    return sourceOffset..<sourceOffset + blockCount
+  }
+
   /// Drops the axes of one step and joins those that continue each other.
   ///
   /// - Returns: The axes that remain and the number of elements of a contiguous block.

@@ -3,14 +3,14 @@ public import LiteExecution
 /// The kernel of one node, with everything that does not change between runs: multipliers, tables,
 /// packed weights.
 public struct Kernel: Sendable {
-  /// How the memory of output 0 may overlap that of an input.
+  /// How the memory of outputs may overlap that of an input.
   public enum Sharing: Hashable, Sendable {
     /// Inputs and outputs must not overlap.
     case none
 
-    /// Output 0 has the bytes of an input, unchanged: a pass may make it a view and remove the
-    /// node.
-    case view(ofInput: Int)
+    /// Each output has a range of the bytes of an input, unchanged: a pass may make the outputs views
+    /// and remove the node.
+    case parts([Range<Int>], ofInput: Int)
 
     /// Byte ranges of output 0 depend only on the same byte ranges of these inputs: the output may
     /// overwrite one of them.
@@ -23,7 +23,7 @@ public struct Kernel: Sendable {
   /// The number of bytes of scratch memory that a run needs.
   public var scratchByteCount: Int
 
-  /// How output 0 may share memory with an input.
+  /// How outputs may share memory with an input.
   public var sharing: Sharing
 
   /// The computation of the kernel, where it can be fused with that of another.

@@ -42,7 +42,7 @@ struct CastOperator: FileOperator {
     guard operands.dtype != operands.output.dtype else {
       let byteCount = operands.input.byteCount ?? 0
       return Operation(
-        Kernel(name, sharing: .view(ofInput: 0)) { memory in
+        Kernel(name, sharing: .parts([0..<byteCount], ofInput: 0)) { memory in
           let bytes = memory.input(0)[bytes: 0..<byteCount]
           memory.output(0).copy(from: bytes.elements(as: UInt8.self))
         })

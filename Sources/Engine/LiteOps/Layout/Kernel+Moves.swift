@@ -22,7 +22,7 @@ extension Kernel {
   ///   - bitWidth: The width of an element.
   ///   - moves: The copies, which together write every element of the outputs.
   init(_ verb: String, bitWidth: Int, moves: [Move]) {
-    self.init("\(verb)\(bitWidth)") { memory in
+    self.init("\(verb)\(bitWidth)", sharing: Kernel.sharing(of: moves)) { memory in
       if bitWidth < 8 {
         // The bits behind the last packed element are written by no copy.
         let zero = FillPattern(0, byteCount: 1)
@@ -39,9 +39,22 @@ extension Kernel {
     }
   }
 
+  /// How outputs may share memory with an input where each is moved as one block.
+  private static func sharing(of moves: [Move]) -> Sharing {
+    guard let input = moves.first?.input else { return .none }
+    var parts: [Range<Int>] = []
+    for (position, move) in moves.enumerated() {
+      guard move.input == input, move.output == position, let part = move.copy.sourceBlock else {
+        return .none
+      }
+      parts.append(part)
+    }
+    return .parts(parts, ofInput: input)
+  }
+
   /// A kernel whose output has the bytes of input 0.
   init(viewing byteCount: Int) {
-    self.init("copy", sharing: .view(ofInput: 0)) { memory in
+    self.init("copy", sharing: .parts([0..<byteCount], ofInput: 0)) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var bytes = output.mutableElements(as: UInt8.self)
       BlockCopy(byteCount: byteCount).run(from: input.elements(), at: 0, to: &bytes, at: 0)

@@ -46,15 +46,15 @@ extension Graph {
   mutating func removeViews(from value: Int, to root: Int) {
     var value = value
     while value != root, let source = values[value].source {
-      values[value].source = nil
+      (values[value].source, values[value].sourceOffset) = (nil, 0)
       values[source].viewCount -= 1
       value = source
     }
   }
 
-  /// Makes a value a view of another.
-  mutating func view(_ value: Int, of source: Int) {
-    values[value].source = source
+  /// Makes a value a view of another, from a byte of that on.
+  mutating func view(_ value: Int, of source: Int, at offset: Int = 0) {
+    (values[value].source, values[value].sourceOffset) = (source, offset)
     values[source].viewCount += 1
   }
 

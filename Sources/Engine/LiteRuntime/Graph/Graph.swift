@@ -87,6 +87,19 @@ struct Graph {
     return value
   }
 
+  /// The bytes of a planned value in the block that its root has.
+  func bytes(of value: Int, in block: Range<Int>) -> Range<Int> {
+    guard values[value].source != nil, let byteCount = values[value].type?.byteCount else {
+      return block
+    }
+    var (root, start) = (value, block.lowerBound)
+    while let source = values[root].source {
+      start += values[root].sourceOffset
+      root = source
+    }
+    return start..<start + byteCount
+  }
+
   /// The float32 value that another is a view of, as far as each value on the way is read only
   /// once.
   ///

@@ -42,6 +42,9 @@ struct GraphValue {
   /// The value that it is a view of; nil where it has bytes of its own.
   var source: Int?
 
+  /// Where it begins in the bytes of the value that it is a view of.
+  var sourceOffset = 0
+
   /// Whether what a run computes of it is quantized later in that run.
   var isQuantizedLater = false
 

@@ -30,7 +30,8 @@ struct Binding {
       case .dynamic, .encoded: break
       case .planned(let type):
         guard let block = assignment.blocks[index] else { continue }
-        values[index] = TensorValue(type: type, memory: arena.memory(ranges[block]))
+        let bytes = graph.bytes(of: index, in: ranges[block])
+        values[index] = TensorValue(type: type, memory: arena.memory(bytes))
       case .variable(let value), .known(let value): values[index] = value
       }
     }

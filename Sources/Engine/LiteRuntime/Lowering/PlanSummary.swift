@@ -115,7 +115,9 @@ public struct PlanSummary: Sendable {
           case .dynamic: .dynamic
           case .planned:
             assignment.blocks[index].map { block in
-              .arena(bytes: ranges[block], lifetime: assignment.layout.lifetime(of: block))
+              .arena(
+                bytes: graph.bytes(of: index, in: ranges[block]),
+                lifetime: assignment.layout.lifetime(of: block))
             } ?? .dynamic
           }
         return Value(

@@ -24,5 +24,6 @@ enum Passes {
     ChainConvolutions(),
     PadPixelStrides(),
     FuseElementwise(),
+    ElideCopies(),
   ]
 }
