@@ -11,9 +11,9 @@ struct TestedTable: CustomTestStringConvertible, Sendable {
   /// The portable table with the kernel of a row.
   init(_ row: MicrokernelRow) {
     testDescription = row.name
-    var table = MicrokernelTable.portable
-    row.fill(&table)
-    self.table = table
+    var slots = MicrokernelTable.portable.slots
+    row.fill(&slots)
+    table = MicrokernelTable(slots)
   }
 
   private init() { (testDescription, table) = ("portable", .portable) }

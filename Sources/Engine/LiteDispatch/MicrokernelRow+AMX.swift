@@ -6,7 +6,7 @@
 
   extension MicrokernelRow {
     private static func row(
-      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable) -> Void
+      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable.Slots) -> Void
     ) -> MicrokernelRow {
       MicrokernelRow(
         "amx", target: "LiteMicrokernelsAMX", features: InstructionSet.amx.features, slot,

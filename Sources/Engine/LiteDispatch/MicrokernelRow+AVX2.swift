@@ -5,7 +5,7 @@
 
   extension MicrokernelRow {
     private static func row(
-      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable) -> Void
+      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable.Slots) -> Void
     ) -> MicrokernelRow {
       MicrokernelRow(
         "avx2", target: "LiteMicrokernelsAVX2", features: InstructionSet.avx2.features, slot,

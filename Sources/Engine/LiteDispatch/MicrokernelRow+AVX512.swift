@@ -5,7 +5,7 @@
 
   extension MicrokernelRow {
     private static func row(
-      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable) -> Void
+      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable.Slots) -> Void
     ) -> MicrokernelRow {
       MicrokernelRow(
         "avx512vnni", target: "LiteMicrokernelsAVX512", features: InstructionSet.avx512.features,

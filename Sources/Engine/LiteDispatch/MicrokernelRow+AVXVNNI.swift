@@ -6,7 +6,7 @@
 
   extension MicrokernelRow {
     private static func row(
-      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable) -> Void
+      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable.Slots) -> Void
     ) -> MicrokernelRow {
       MicrokernelRow(
         "avxvnni", target: "LiteMicrokernelsAVXVNNI", features: InstructionSet.avxvnni.features,

@@ -6,7 +6,7 @@
 
   extension MicrokernelRow {
     private static func row(
-      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable) -> Void
+      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable.Slots) -> Void
     ) -> MicrokernelRow {
       MicrokernelRow(
         "neon", target: "LiteMicrokernelsNEON", features: InstructionSet.neon.features, slot,
@@ -14,7 +14,7 @@
     }
 
     private static func dotProductRow(
-      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable) -> Void
+      _ slot: MicrokernelSlot, fill: @escaping @Sendable (inout MicrokernelTable.Slots) -> Void
     ) -> MicrokernelRow {
       MicrokernelRow(
         "neon-dot", target: "LiteMicrokernelsNEONDotProduct",

@@ -19,7 +19,7 @@ public struct MicrokernelRow: Sendable {
   /// The slot that the kernel fills.
   public let slot: MicrokernelSlot
 
-  private let fill: @Sendable (inout MicrokernelTable) -> Void
+  private let fill: @Sendable (inout MicrokernelTable.Slots) -> Void
 
   /// - Parameters:
   ///   - name: The name of its instruction set.
@@ -29,7 +29,7 @@ public struct MicrokernelRow: Sendable {
   ///   - fill: Fills the slot of a table whose other kernels are the portable ones, or better.
   init(
     _ name: String, target: String, features: ProcessorFeatures, _ slot: MicrokernelSlot,
-    fill: @escaping @Sendable (inout MicrokernelTable) -> Void
+    fill: @escaping @Sendable (inout MicrokernelTable.Slots) -> Void
   ) {
     self.name = name
     self.target = target
@@ -39,7 +39,7 @@ public struct MicrokernelRow: Sendable {
   }
 
   /// Puts the kernel into its slot.
-  public func fill(_ table: inout MicrokernelTable) { fill(&table) }
+  public func fill(_ slots: inout MicrokernelTable.Slots) { fill(&slots) }
 
   #if arch(x86_64)
     /// The rows of this architecture: of those for one slot, the best comes first.

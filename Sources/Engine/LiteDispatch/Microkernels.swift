@@ -39,16 +39,16 @@ public enum Microkernels {
   /// - Precondition: The processor has the features.
   public static func table(for features: ProcessorFeatures) -> MicrokernelTable {
     precondition(ProcessorFeatures.current.isSuperset(of: features))
-    var table = MicrokernelTable.portable
+    var slots = MicrokernelTable.portable.slots
     var filled: UInt64 = 0
     for row in MicrokernelRow.all where features.isSuperset(of: row.features) {
       let bit = UInt64(1) << UInt64(row.slot.rawValue)
       guard filled & bit == 0 else { continue }
       filled |= bit
-      row.fill(&table)
+      row.fill(&slots)
     }
-    if let row = MicrokernelRow.best(for: .addBytes, on: features) { table.name = row.name }
-    return table
+    if let row = MicrokernelRow.best(for: .addBytes, on: features) { slots.name = row.name }
+    return MicrokernelTable(slots)
   }
 
   private struct Choice {

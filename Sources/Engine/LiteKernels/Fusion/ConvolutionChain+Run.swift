@@ -37,6 +37,7 @@ extension ConvolutionChain {
   ///   - kept: The results that are kept, NHWC; empty where none are.
   ///   - prefetchHint: Constants that later kernels read, to be prefetched.
   ///   - workers: The threads that share the work.
+  @specialized(where Element == UInt8)
   public func run<Element: BitwiseCopyable>(
     input: Span<Element>, addend: Span<Element>, into output: inout MutableSpan<Element>,
     keeping kept: inout MutableSpan<Element>, prefetchHint: PrefetchHint? = nil, workers: WorkerPool

@@ -1,95 +1,95 @@
 /// The slots of a ``MicrokernelTable``, each of which one kernel fills.
 public enum MicrokernelSlot: Int, CaseIterable, Sendable {
-  /// ``MicrokernelTable/integerProduct``.
+  /// ``MicrokernelTable/Slots/integerProduct``.
   case integerProduct
 
-  /// ``MicrokernelTable/int16Product``.
+  /// ``MicrokernelTable/Slots/int16Product``.
   case int16Product
 
-  /// ``MicrokernelTable/requantizeToInt16``.
+  /// ``MicrokernelTable/Slots/requantizeToInt16``.
   case requantizeToInt16
 
-  /// ``MicrokernelTable/depthwise``.
+  /// ``MicrokernelTable/Slots/depthwise``.
   case depthwise
 
-  /// ``MicrokernelTable/depthwiseInt16``.
+  /// ``MicrokernelTable/Slots/depthwiseInt16``.
   case depthwiseInt16
 
-  /// ``MicrokernelTable/addBytes``.
+  /// ``MicrokernelTable/Slots/addBytes``.
   case addBytes
 
-  /// ``MicrokernelTable/maximumOfBytes``.
+  /// ``MicrokernelTable/Slots/maximumOfBytes``.
   case maximumOfBytes
 
-  /// ``MicrokernelTable/averageOfBytes``.
+  /// ``MicrokernelTable/Slots/averageOfBytes``.
   case averageOfBytes
 
-  /// ``MicrokernelTable/mapBytes``.
+  /// ``MicrokernelTable/Slots/mapBytes``.
   case mapBytes
 
-  /// ``MicrokernelTable/productsOfBytes``.
+  /// ``MicrokernelTable/Slots/productsOfBytes``.
   case productsOfBytes
 
-  /// ``MicrokernelTable/sumMatrix``.
+  /// ``MicrokernelTable/Slots/sumMatrix``.
   case sumMatrix
 
-  /// ``MicrokernelTable/unpackNibbles``.
+  /// ``MicrokernelTable/Slots/unpackNibbles``.
   case unpackNibbles
 
-  /// ``MicrokernelTable/floatProduct``.
+  /// ``MicrokernelTable/Slots/floatProduct``.
   case floatProduct
 
-  /// ``MicrokernelTable/roundedFloatProduct``.
+  /// ``MicrokernelTable/Slots/roundedFloatProduct``.
   case roundedFloatProduct
 
-  /// ``MicrokernelTable/multiplyFloatRows``.
+  /// ``MicrokernelTable/Slots/multiplyFloatRows``.
   case multiplyFloatRows
 
-  /// ``MicrokernelTable/multiplyByteRows``.
+  /// ``MicrokernelTable/Slots/multiplyByteRows``.
   case multiplyByteRows
 
-  /// ``MicrokernelTable/floatDepthwise``.
+  /// ``MicrokernelTable/Slots/floatDepthwise``.
   case floatDepthwise
 
-  /// ``MicrokernelTable/roundedFloatDepthwise``.
+  /// ``MicrokernelTable/Slots/roundedFloatDepthwise``.
   case roundedFloatDepthwise
 
-  /// ``MicrokernelTable/winograd``.
+  /// ``MicrokernelTable/Slots/winograd``.
   case winograd
 
-  /// ``MicrokernelTable/stepLSTMCells``.
+  /// ``MicrokernelTable/Slots/stepLSTMCells``.
   case stepLSTMCells
 
-  /// ``MicrokernelTable/transformRealRows``.
+  /// ``MicrokernelTable/Slots/transformRealRows``.
   case transformRealRows
 
-  /// ``MicrokernelTable/magnitudes``.
+  /// ``MicrokernelTable/Slots/magnitudes``.
   case magnitudes
 
-  /// ``MicrokernelTable/interpolate``.
+  /// ``MicrokernelTable/Slots/interpolate``.
   case interpolate
 
-  /// ``MicrokernelTable/requantizeByFloat64``.
+  /// ``MicrokernelTable/Slots/requantizeByFloat64``.
   case requantizeByFloat64
 
-  /// ``MicrokernelTable/hybrid``.
+  /// ``MicrokernelTable/Slots/hybrid``.
   case hybrid
 
-  /// ``MicrokernelTable/int16Math``.
+  /// ``MicrokernelTable/Slots/int16Math``.
   case int16Math
 
-  /// ``MicrokernelTable/floatMath``.
+  /// ``MicrokernelTable/Slots/floatMath``.
   case floatMath
 
-  /// ``MicrokernelTable/elements``.
+  /// ``MicrokernelTable/Slots/elements``.
   case elements
 
-  /// ``MicrokernelTable/findFloatAffineMultipliers``.
+  /// ``MicrokernelTable/Slots/findFloatAffineMultipliers``.
   case findFloatAffineMultipliers
 
-  /// ``PeakKernels/floats`` of ``MicrokernelTable/peak``.
+  /// ``PeakKernels/floats`` of ``MicrokernelTable/Slots/peak``.
   case peakOfFloats
 
-  /// ``PeakKernels/bytes`` of ``MicrokernelTable/peak``.
+  /// ``PeakKernels/bytes`` of ``MicrokernelTable/Slots/peak``.
   case peakOfBytes
 }

@@ -5,8 +5,8 @@ extension MicrokernelTable {
   /// The kernels that every processor can run.
   ///
   /// The `unsafe` names kernels that take a buffer.
-  public static var portable: MicrokernelTable {
-    unsafe MicrokernelTable(
+  public static let portable = unsafe MicrokernelTable(
+    Slots(
       name: "portable",
       integerProduct: IntegerProductKernel(
         name: "portable", activations: .words, depthUnit: 2, tileRows: 2,
@@ -30,6 +30,5 @@ extension MicrokernelTable {
         normalize: normalizeRows,
         reduceWindow: reduceWindow, sumRows: sumFloatRows, sumRowParts: sumFloatRowParts,
         findExtrema: findRowExtrema,
-        quantize: quantizeFloats, dequantize: dequantize))
-  }
+        quantize: quantizeFloats, dequantize: dequantize)))
 }

@@ -98,10 +98,7 @@ public final class NodeContext {
   public let kernels: KernelSet
 
   /// The micro-kernels that fast kernels are made of.
-  public var microkernels: MicrokernelTable { sharedMicrokernels.table }
-
-  /// ``microkernels``, for other nodes that are made of them.
-  public let sharedMicrokernels: MicrokernelTable.Shared
+  public let microkernels: MicrokernelTable
 
   /// Whether float32 accumulators must be rounded as the reference loops round them, bit for bit.
   ///
@@ -139,13 +136,13 @@ public final class NodeContext {
   public private(set) var prepared: [Output?]
 
   public init(
-    kernels: KernelSet, microkernels: MicrokernelTable.Shared, inputs: [Input?],
+    kernels: KernelSet, microkernels: MicrokernelTable, inputs: [Input?],
     outputs: [TensorType], intermediates: [TensorType?] = [],
     needsReferenceRounding: Bool = false, callees: any SubgraphTypes
   ) {
     self.callees = callees
     self.kernels = kernels
-    sharedMicrokernels = microkernels
+    self.microkernels = microkernels
     self.needsReferenceRounding = needsReferenceRounding
     self.inputs = inputs
     self.outputs = outputs

@@ -15,7 +15,7 @@ struct RunLowering: Sendable {
   private let constants: [Int]
   private let outputs: [TensorType]
   private let needsReferenceRounding: Bool
-  private let microkernels: MicrokernelTable.Shared
+  private let microkernels: MicrokernelTable
 
   /// Where weights are packed once if only the bias is computed.
   private let packedConstants: PackedConstants
@@ -39,7 +39,7 @@ struct RunLowering: Sendable {
     let lowering = RunLowering(
       op: op, inputs: node.inputs, constants: constants, outputs: node.outputs,
       needsReferenceRounding: node.needsReferenceRounding,
-      microkernels: node.sharedMicrokernels, packedConstants: node.packedConstants)
+      microkernels: node.microkernels, packedConstants: node.packedConstants)
     return Kernel("\(kernel.name), packed in the run") { memory throws(OperatorError) in
       try lowering.run(memory)
     }

@@ -60,7 +60,7 @@ struct Bidirection: Sendable {
   func node(_ cell: Cell, of node: NodeContext) throws(OperatorError) -> NodeContext {
     let output = isMerged || cell.positions == forward.positions ? 0 : 1
     let part = NodeContext(
-      kernels: node.kernels, microkernels: node.sharedMicrokernels,
+      kernels: node.kernels, microkernels: node.microkernels,
       inputs: cell.positions.map { $0.flatMap { node.optionalInput($0) } },
       outputs: [try node.output(output)], needsReferenceRounding: node.needsReferenceRounding,
       callees: node.callees)

@@ -50,7 +50,7 @@ extension Graph {
   func context(of node: GraphNode, inputs: [Int?]? = nil) -> NodeContext {
     let context = NodeContext(
       inputs: inputs ?? node.inputs, outputs: node.outputs, intermediates: node.intermediates,
-      in: subgraph, kernels: options.kernels, microkernels: options.sharedMicrokernels,
+      in: subgraph, kernels: options.kernels, microkernels: options.microkernels,
       needsReferenceRounding: needsReferenceRounding(node),
       callees: session.callees(under: control), types: { values[$0].type },
       memories: { values[$0].knownValue }, encoded: { values[$0].encoded },

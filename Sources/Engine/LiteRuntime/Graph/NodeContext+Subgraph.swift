@@ -22,7 +22,7 @@ extension NodeContext {
   ///   - isConstant: Whether the value of a tensor never changes.
   convenience init(
     inputs: [Int?], outputs: [Int?], intermediates: [Int?], in subgraph: Subgraph,
-    kernels: KernelSet, microkernels: MicrokernelTable.Shared, needsReferenceRounding: Bool,
+    kernels: KernelSet, microkernels: MicrokernelTable, needsReferenceRounding: Bool,
     callees: any SubgraphTypes,
     types: (Int) -> TensorType?, memories: (Int) -> TensorMemory?,
     encoded: (Int) -> StoredConstant? = { _ in nil }, isConstant: (Int) -> Bool

@@ -9,13 +9,7 @@ public struct InterpreterOptions: Sendable {
   public var kernels: KernelSet
 
   /// The micro-kernels that fast kernels are made of; by default the best that the processor can run.
-  public var microkernels: MicrokernelTable {
-    get { sharedMicrokernels.table }
-    set { sharedMicrokernels = MicrokernelTable.Shared(newValue) }
-  }
-
-  /// ``microkernels``, which the contexts of all nodes share.
-  private(set) var sharedMicrokernels: MicrokernelTable.Shared
+  public var microkernels: MicrokernelTable
 
   /// The supported operators.
   public var registry: OperatorRegistry
@@ -48,7 +42,7 @@ public struct InterpreterOptions: Sendable {
     self.passes = passes
     self.deadline = deadline
     self.kernels = kernels
-    sharedMicrokernels = MicrokernelTable.Shared(microkernels)
+    self.microkernels = microkernels
     self.workers = workers
     self.registry = registry
     self.limits = limits

@@ -131,7 +131,7 @@ final class Plan {
   ) throws(RuntimeError) -> String {
     let context = NodeContext(
       inputs: step.inputs, outputs: step.outputs, intermediates: step.intermediates, in: subgraph,
-      kernels: options.kernels, microkernels: options.sharedMicrokernels,
+      kernels: options.kernels, microkernels: options.microkernels,
       needsReferenceRounding: step.needsReferenceRounding,
       callees: session.callees(under: control), types: { values[$0]?.type },
       memories: { values[$0]?.memory },
