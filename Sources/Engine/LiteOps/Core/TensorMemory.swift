@@ -3,8 +3,8 @@
 ///
 /// Only this file makes spans from the addresses of tensors. Each `unsafe` in it relies on the same
 /// guarantees of the runtime: the bytes stay valid as long as the plan that the view belongs to,
-/// they are aligned to the size of the tensor's elements (to 64 bytes where the runtime allocated
-/// them), and a constant is never written.
+/// they are aligned to the size of the tensor's elements (to 64 bytes where the tensor has a block of
+/// its own), and a constant is never written.
 @safe
 public struct TensorMemory: @unchecked Sendable {
   private let address: UnsafeMutableRawPointer

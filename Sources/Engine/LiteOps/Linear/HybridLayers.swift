@@ -4,29 +4,29 @@ import LiteReference
 
 /// Dense layers of float32 with weights of int8, int4 or int2 that read the same rows, which are
 /// quantized once.
+///
+/// Every `unsafe` in this file is one of the products, which the array keeps.
 public struct HybridLayers: Sendable {
-  /// One of the layers.
-  private struct Layer: Sendable {
-    let product: HybridFullyConnected
-    let activation: HybridActivation
-  }
+  /// The products of the layers; the first quantizes for all.
+  private var products: [HybridFullyConnected]
 
-  /// The layers; the first quantizes for all.
-  private var layers: [Layer]
+  /// The activations of the layers.
+  private var activations: [HybridActivation]
 
   /// One layer.
   init(_ product: HybridFullyConnected, activation: HybridActivation) {
-    layers = [Layer(product: product, activation: activation)]
+    (products, activations) = ([product], [activation])
   }
 
   /// The number of bytes of scratch memory that a run needs.
-  var scratchByteCount: Int { layers[0].product.scratchByteCount }
+  var scratchByteCount: Int { products[0].scratchByteCount }
 
   /// These layers and others; nil where those quantize the rows in another way.
   func joined(with others: HybridLayers) -> HybridLayers? {
-    guard layers[0].product.sharesRows(with: others.layers[0].product) else { return nil }
+    guard products[0].sharesRows(with: others.products[0]) else { return nil }
     var result = self
-    result.layers += others.layers
+    result.products += others.products
+    result.activations += others.activations
     return result
   }
 
@@ -34,19 +34,22 @@ public struct HybridLayers: Sendable {
   func run(_ memory: NodeMemory) {
     let (input, scratch) = (memory.input(0), memory.scratch)
     var bytes = scratch.mutableElements(as: UInt8.self)
-    for rows in layers[0].product.passes {
-      layers[0].product.quantize(
-        rows, of: input.elements(), into: &bytes, workers: memory.workers)
-      for (position, layer) in layers.enumerated() {
-        let output = memory.output(position)
-        var results = output.mutableElements(as: Float.self)
-        layer.product.multiply(rows, from: bytes.span, into: &results, workers: memory.workers)
+    unsafe UnownedReference(products[0]).borrow { first in
+      for rows in first.passes {
+        first.quantize(rows, of: input.elements(), into: &bytes, workers: memory.workers)
+        for position in products.indices {
+          let output = memory.output(position)
+          var results = output.mutableElements(as: Float.self)
+          unsafe UnownedReference(products[position]).borrow { product in
+            product.multiply(rows, from: bytes.span, into: &results, workers: memory.workers)
+          }
+        }
       }
     }
-    for (position, layer) in layers.enumerated() {
+    for position in activations.indices {
       let output = memory.output(position)
       var results = output.mutableElements(as: Float.self)
-      layer.activation.apply(to: &results)
+      activations[position].apply(to: &results)
     }
   }
 }

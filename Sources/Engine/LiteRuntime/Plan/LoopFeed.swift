@@ -4,7 +4,9 @@ import LiteTensor
 
 /// What a plan of a loop is fed in each turn: copies that stay the same while its own values, and
 /// those that the turn before left, lie where they did.
-struct LoopFeed {
+///
+/// A class, since each turn would retain all parts of a struct.
+final class LoopFeed {
   /// The plan that is fed.
   let plan: Plan
 
