@@ -76,7 +76,7 @@ extension Comparison {
       }
       let values = (0..<2).map { _ in Int32.random(in: 1 << 30...Int32.max, using: &random) }
       let zeroPoints = bytes(2).map { count % 3 == 0 ? Int32($0 & 1) * 255 : Int32($0) }
-      func added(_ table: MicrokernelTable) -> [UInt8] {
+      func added(_ table: MicrokernelTable.Slots) -> [UInt8] {
         var c = [UInt8](repeating: 0x5A, count: count + 1)
         scaling.withRequantization { requantization in
           a.withUnsafeBytes { a in
