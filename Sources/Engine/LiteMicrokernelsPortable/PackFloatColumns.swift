@@ -1,6 +1,6 @@
 public import LiteMicrokernels
 
-/// Copies up to sixteen columns of a float32 matrix into one block of ``FloatProductKernel``.
+/// Copies up to sixteen columns of a float32 matrix into one block of `FloatProductKernel`.
 ///
 /// - Parameters:
 ///   - source: The first column; each lies contiguously.

@@ -1,7 +1,7 @@
 import LiteMicrokernels
 
 /// Copies up to sixteen columns of a float32 matrix whose rows lie contiguously into one block of
-/// ``FloatProductKernel``.
+/// `FloatProductKernel`.
 ///
 /// - Parameters:
 ///   - source: The first column.

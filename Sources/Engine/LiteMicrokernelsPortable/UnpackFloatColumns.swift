@@ -1,6 +1,6 @@
 import LiteMicrokernels
 
-/// Copies up to sixteen columns out of a block of ``FloatProductKernel``: the inverse of
+/// Copies up to sixteen columns out of a block of `FloatProductKernel`: the inverse of
 /// `packFloatColumns(_:columnStride:columns:depth:into:)`.
 ///
 /// - Parameters:

@@ -87,9 +87,9 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/Slots/findFloatAffineMultipliers``.
   case findFloatAffineMultipliers
 
-  /// ``PeakKernels/floats`` of ``MicrokernelTable/Slots/peak``.
+  /// `PeakKernels.floats` of ``MicrokernelTable/Slots/peak``.
   case peakOfFloats
 
-  /// ``PeakKernels/bytes`` of ``MicrokernelTable/Slots/peak``.
+  /// `PeakKernels.bytes` of ``MicrokernelTable/Slots/peak``.
   case peakOfBytes
 }
