@@ -9,7 +9,6 @@ import Testing
   @Test(arguments: TestedTable.all(filling: .multiplyFloatRows), 0..<16)
   func multipliesRows(_ tested: TestedTable, start: Int) {
     var random = SplitMix64(seed: UInt64(start))
-    let run = tested.table.multiplyFloatRows
     for rows in [1, 3, 4, 7, 8, 9, 15, 16, 17, 33] {
       for depth in [1, 5, 8, 15, 16, 17, 48, 63, 64, 65, 80, 112, 128, 150, 192] {
         func floats(_ count: Int) -> [Float] {
@@ -21,20 +20,8 @@ import Testing
         // What is beside the operands would show, and so would a sum that is not written.
         let padded = [Float](repeating: .nan, count: start) + weights + nan
         let paddedVector = nan + vector + nan
-        var output = bias + [99]
-        padded.withUnsafeBufferPointer { weights in
-          paddedVector.withUnsafeBufferPointer { vector in
-            output.withUnsafeMutableBufferPointer { output in
-              guard let weights = weights.baseAddress, let vector = vector.baseAddress,
-                let output = output.baseAddress
-              else { return }
-              run(
-                FloatRowProducts(
-                  rows: rows, depth: depth, weights: weights + start, vector: vector + 16,
-                  bias: output, output: output))
-            }
-          }
-        }
+        let output = run(
+          tested, depth: depth, (padded, start), (paddedVector, 16), bias: bias, order: .any)
         for row in 0..<rows {
           var sum = Double(bias[row])
           for i in 0..<depth { sum += Double(weights[row * depth + i]) * Double(vector[i]) }
@@ -58,20 +45,8 @@ import Testing
           (0..<count).map { _ in Float.random(in: -1...1, using: &random) }
         }
         let (weights, vector, bias) = (floats(rows * depth + 1), floats(depth + 1), floats(rows))
-        var output = bias + [99]
-        weights.withUnsafeBufferPointer { weights in
-          vector.withUnsafeBufferPointer { vector in
-            output.withUnsafeMutableBufferPointer { output in
-              guard let weights = weights.baseAddress, let vector = vector.baseAddress,
-                let output = output.baseAddress
-              else { return }
-              tested.table.multiplyFloatRows(
-                FloatRowProducts(
-                  rows: rows, depth: depth, weights: weights, vector: vector, bias: output,
-                  output: output, order: order))
-            }
-          }
-        }
+        let output = run(
+          tested, depth: depth, (weights, 0), (vector, 0), bias: bias, order: order)
         let expected = (0..<rows).map { row in
           let products = (0..<depth).map { weights[row * depth + $0] * vector[$0] }
           return order == .fours
@@ -80,6 +55,28 @@ import Testing
         #expect(output == expected + [99], "\(rows)x\(depth)")
       }
     }
+  }
+
+  /// The products, and behind them 99 unless they are written too far.
+  private func run(
+    _ tested: TestedTable, depth: Int, _ weights: (values: [Float], start: Int),
+    _ vector: (values: [Float], start: Int), bias: [Float], order: FloatRowProducts.Order
+  ) -> [Float] {
+    var output = bias + [99]
+    weights.values.withUnsafeBufferPointer { values in
+      vector.values.withUnsafeBufferPointer { elements in
+        output.withUnsafeMutableBufferPointer { output in
+          guard let values = values.baseAddress, let elements = elements.baseAddress,
+            let output = output.baseAddress
+          else { return }
+          tested.table.multiplyFloatRows(
+            FloatRowProducts(
+              rows: bias.count, depth: depth, weights: values + weights.start,
+              vector: elements + vector.start, bias: output, output: output, order: order))
+        }
+      }
+    }
+    return output
   }
 
   private func sumOfFours(_ products: [Float], bias: Float) -> Float {

@@ -43,8 +43,8 @@ import Testing
     Example(pass: "chain-convolutions", absorbed: onWideVectors(["CONV_2D"]) + ["ADD"]) {
       residual()
     },
-    Example(pass: "elide-copies", absorbed: []) { gates(.float32, of: 5) },
-    Example(pass: "elide-copies", absorbed: []) { gates(.int8, of: 7) },
+    Example(pass: "elide-copies", absorbed: []) { ElidedCopiesTests.gates(.float32, of: 5) },
+    Example(pass: "elide-copies", absorbed: []) { ElidedCopiesTests.gates(.int8, of: 7) },
   ]
 
   /// The nodes, where the micro-kernels of the machine can be fused with them.
@@ -125,23 +125,6 @@ import Testing
     let stored = try kernels(biasedConvolution(isStoredAsFloat16: false))
     #expect(stored.count == 1)
     #expect(try kernels(biasedConvolution(isStoredAsFloat16: true)) == stored)
-  }
-
-  /// Parts of an input that lie together need no copies, unless the caller reads them.
-  @Test(arguments: [(false, 5, 4), (true, 5, 5), (false, 60_000, 5)])
-  func copiesOnlyWhatItMust(isOutput: Bool, count: Int32, nodes: Int) throws {
-    var draft = gates(.float32, of: count)
-    if isOutput { draft.outputs.append(draft.nodes[1].outputs[3]) }
-    let summary = try PlanSummary(of: draft.model())
-    #expect(summary.steps.flatMap { [$0.place] + $0.absorbed.map(\.place) }.count == nodes)
-    guard nodes == 4 else { return }
-    let parts = summary.steps.flatMap(\.inputs).compactMap { value -> Range<Int>? in
-      guard let value, case .arena(let bytes, _) = value.memory, bytes.count == 20 else {
-        return nil
-      }
-      return bytes
-    }
-    #expect(Set(parts.map { ($0.lowerBound - parts[0].lowerBound) % 20 }) == [0])
   }
 
   @Test func refusesPassesThatAreNotThere() {
@@ -415,32 +398,6 @@ private func squashed() -> ModelDraft {
   draft.node(.square, inputs: [x], outputs: [square])
   draft.node(.tanh, inputs: [square], outputs: [tanh])
   draft.node(.add, inputs: [tanh, x], outputs: [y])
-  draft.inputs = [x]
-  draft.outputs = [y]
-  return draft
-}
-
-/// `y = a · b − c · d` for the four parts of the double of an input.
-private func gates(_ type: Schema.TensorType, of count: Int32) -> ModelDraft {
-  var draft = ModelDraft()
-  let scale: Float? = type == .float32 ? nil : 0.05
-  func tensor(_ count: Int32, name: String? = nil) -> Int32 {
-    draft.tensor(type, [1, count], scale: scale, zeroPoint: 3, name: name)
-  }
-  let (x, y) = (tensor(4 * count, name: "x"), tensor(count, name: "y"))
-  let doubled = tensor(4 * count)
-  draft.node(.add, inputs: [x, x], outputs: [doubled])
-  let axis = draft.constant([1] as [Int32], [])
-  let parts = (0..<4).map { _ in tensor(count) }
-  draft.node(
-    .split, inputs: [axis, doubled], outputs: parts,
-    options: { builder in
-      UnionOffset(.splitOptions, Schema.SplitOptions.build(in: &builder, numSplits: 4))
-    })
-  let (first, second) = (tensor(count), tensor(count))
-  draft.node(.mul, inputs: [parts[0], parts[1]], outputs: [first])
-  draft.node(.mul, inputs: [parts[2], parts[3]], outputs: [second])
-  draft.node(.sub, inputs: [first, second], outputs: [y])
   draft.inputs = [x]
   draft.outputs = [y]
   return draft

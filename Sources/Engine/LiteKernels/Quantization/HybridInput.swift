@@ -47,9 +47,6 @@ struct HybridInput: Sendable {
     }
     let partition = ElementPartition(count: values.count, workers)
     unsafe values.withUnsafeBufferPointer { values in
-      guard partition.taskCount > 1 else {
-        return unsafe quantize(0..<values.count, of: values, by: map, into: output)
-      }
       let work = unsafe Quantization(
         input: self, map: map, values: values, partition: partition, output: output)
       workers.run(tasks: partition.taskCount, work)

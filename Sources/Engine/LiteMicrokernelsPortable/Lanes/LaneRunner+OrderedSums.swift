@@ -47,11 +47,7 @@ extension LaneRunner {
     var sums = FloatLanes(repeating: 0)
     var column = 0
     while column &+ 4 <= columns {
-      let four = transposeQuarters(
-        FloatLanes(fourOfEveryFourthRow: 0) { address($0) + column &* 4 },
-        FloatLanes(fourOfEveryFourthRow: 1) { address($0) + column &* 4 },
-        FloatLanes(fourOfEveryFourthRow: 2) { address($0) + column &* 4 },
-        FloatLanes(fourOfEveryFourthRow: 3) { address($0) + column &* 4 })
+      let four = fourColumns(from: column, address)
       sums += term(four.0, centers)
       sums += term(four.1, centers)
       sums += term(four.2, centers)
@@ -63,6 +59,18 @@ extension LaneRunner {
       column &+= 1
     }
     return sums
+  }
+
+  /// Four neighboring columns of sixteen rows, each in lanes of its own.
+  @inline(__always)
+  static func fourColumns(
+    from column: Int, _ address: (_ row: Int) -> UnsafeRawPointer
+  ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
+    transposeQuarters(
+      FloatLanes(fourOfEveryFourthRow: 0) { address($0) + column &* 4 },
+      FloatLanes(fourOfEveryFourthRow: 1) { address($0) + column &* 4 },
+      FloatLanes(fourOfEveryFourthRow: 2) { address($0) + column &* 4 },
+      FloatLanes(fourOfEveryFourthRow: 3) { address($0) + column &* 4 })
   }
 }
 

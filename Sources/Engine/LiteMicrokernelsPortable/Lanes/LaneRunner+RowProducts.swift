@@ -66,11 +66,7 @@ extension LaneRunner {
     var sums = FloatLanes(repeating: 0)
     var column = 0
     while column &+ 4 <= depth {
-      let four = transposeQuarters(
-        FloatLanes(fourOfEveryFourthRow: 0) { address($0) + column &* 4 },
-        FloatLanes(fourOfEveryFourthRow: 1) { address($0) + column &* 4 },
-        FloatLanes(fourOfEveryFourthRow: 2) { address($0) + column &* 4 },
-        FloatLanes(fourOfEveryFourthRow: 3) { address($0) + column &* 4 })
+      let four = fourColumns(from: column, address)
       sums += four.0 * vector[column]
       sums += four.1 * vector[column &+ 1]
       sums += four.2 * vector[column &+ 2]
