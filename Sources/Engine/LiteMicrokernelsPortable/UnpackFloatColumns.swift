@@ -1,7 +1,7 @@
-import LiteMicrokernels
+public import LiteMicrokernels
 
 /// Copies up to sixteen columns out of a block of `FloatProductKernel`: the inverse of
-/// `packFloatColumns(_:columnStride:columns:depth:into:)`.
+/// `packFloatColumns(_:columnStride:columns:depth:into:rowStride:)`.
 ///
 /// - Parameters:
 ///   - block: The first element.
@@ -9,17 +9,18 @@ import LiteMicrokernels
 ///   - depth: The number of elements of a column.
 ///   - target: The destination of the first column. Each column is contiguous.
 ///   - columnStride: The elements from one column to the next.
+///   - rowStride: The elements from one row of the block to the next.
 public func unpackFloatColumns(
   _ block: UnsafePointer<Float>, columns: Int, depth: Int,
-  into target: UnsafeMutablePointer<Float>, columnStride: Int
+  into target: UnsafeMutablePointer<Float>, columnStride: Int,
+  rowStride: Int = FloatProductKernel.columnUnit
 ) {
-  let unit = FloatProductKernel.columnUnit
   var row = 0
   while row + 4 <= depth {
     var column = 0
     while column + 4 <= columns {
-      let corner = UnsafeRawPointer(block + (row * unit + column))
-      let step = unit * 4
+      let corner = UnsafeRawPointer(block + (row * rowStride + column))
+      let step = rowStride * 4
       let a = corner.loadUnaligned(as: SIMD4<Float>.self)
       let b = corner.loadUnaligned(fromByteOffset: step, as: SIMD4<Float>.self)
       let c = corner.loadUnaligned(fromByteOffset: 2 * step, as: SIMD4<Float>.self)
@@ -35,13 +36,17 @@ public func unpackFloatColumns(
       column += 4
     }
     while column < columns {
-      for i in 0..<4 { target[column * columnStride + row + i] = block[(row + i) * unit + column] }
+      for i in 0..<4 {
+        target[column * columnStride + row + i] = block[(row + i) * rowStride + column]
+      }
       column += 1
     }
     row += 4
   }
   while row < depth {
-    for column in 0..<columns { target[column * columnStride + row] = block[row * unit + column] }
+    for column in 0..<columns {
+      target[column * columnStride + row] = block[row * rowStride + column]
+    }
     row += 1
   }
 }

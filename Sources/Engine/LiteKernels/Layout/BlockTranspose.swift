@@ -48,6 +48,14 @@ struct BlockTranspose: Hashable, Sendable {
       unsafe destination.withUnsafeMutableBytes { destination in
         guard let base = source.baseAddress, let target = destination.baseAddress else { return }
         let (from, to) = unsafe (base + sourceOffset, target + destinationOffset)
+        let isInterleaved =
+          switch byteCount {
+          case 1: unsafe interleave(SIMD16<UInt8>.self, from: from, to: to)
+          case 2: unsafe interleave(SIMD8<UInt16>.self, from: from, to: to)
+          case 4: unsafe interleave(SIMD4<UInt32>.self, from: from, to: to)
+          default: false
+          }
+        guard !isInterleaved else { return }
         switch byteCount {
         case 1 where min(rows, columns) >= 16:
           unsafe moveTiles(UInt8.self, from: from, to: to, side: 16) {

@@ -83,7 +83,7 @@ extension MicrokernelTable {
     /// Steps of the cells of LSTMs of float32.
     public var stepLSTMCells: @Sendable (LSTMCells) -> Void = LiteMicrokernelsPortable.stepLSTMCells
 
-    /// Fourier transforms of rows of float32.
+    /// Fourier transforms of rows of float32, computed in float64.
     public var transformRealRows: @Sendable (RealFourier) -> Void =
       LiteMicrokernelsPortable.transformRealRows
 

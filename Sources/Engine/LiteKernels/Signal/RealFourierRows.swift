@@ -11,10 +11,10 @@ public import LiteReference
   import Musl
 #endif
 
-/// The fast Fourier transforms of rows of real numbers, in float32: sixteen rows side by side.
+/// The fast Fourier transforms of rows of real numbers, in float64: eight rows side by side.
 ///
-/// Every result differs from that of exact arithmetic by at most
-/// `2⁻²⁴ · (log₂(length) + 1) · √(Σ x²)`.
+/// Every result is rounded once, to float32, from one that differs from that of exact arithmetic by at
+/// most `2⁻⁵³ · (log₂(length) + 1) · √(Σ x²)`.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the tables or the
 /// calling thread's scratch memory, in bounds by the sizes, which are checked against theirs.
@@ -23,11 +23,11 @@ public struct RealFourierRows: Sendable {
   public let length: Int
 
   private let order: [Int32]
-  private let roots: [Float]
-  private let lastRoots: [Float]
+  private let roots: [Double]
+  private let lastRoots: [Double]
   private let transform: @Sendable (RealFourier) -> Void
 
-  /// The greatest length: two times 16 rows of it lie in a cache.
+  /// The greatest length: eight rows of it lie in a cache, as float32 and as float64.
   private static let largestLength = 1 << 12
 
   /// The transform of rows of a length; nil where that is less than 2 or too large.
@@ -43,12 +43,12 @@ public struct RealFourierRows: Sendable {
     order = (0..<half).map { index in
       (0..<bits).reduce(0) { $0 | Int32(index >> $1 & 1) << Int32(bits - 1 - $1) }
     }
-    func root(_ numerator: Int, of count: Int) -> [Float] {
+    func root(_ numerator: Int, of count: Int) -> [Double] {
       let angle = -2 * Double.pi * Double(numerator) / Double(count)
-      return [Float(cos(angle)), Float(sin(angle))]
+      return [cos(angle), sin(angle)]
     }
     lastRoots = (0...half / 2).flatMap { root($0, of: length) }
-    var roots: [Float] = []
+    var roots: [Double] = []
     var span = bits % 2 == 1 ? 2 : min(half, 4)
     while span < half {
       for index in 0..<span {
@@ -87,7 +87,7 @@ public struct RealFourierRows: Sendable {
     }
   }
 
-  /// One run, divided into groups of sixteen rows.
+  /// One run, divided into groups of eight rows.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let transform: RealFourierRows
@@ -101,9 +101,9 @@ public struct RealFourierRows: Sendable {
       let (length, lanes) = (transform.length, RealFourier.laneCount)
       let first = task * lanes
       let count = min(lanes, rows - first)
-      // Each holds half a length and one complex numbers.
-      let blockCount = (length + 2) * lanes
-      guard let bytes = unsafe ThreadScratch.bytes(2 * blockCount * 4) else { return }
+      // The block holds half a length and one complex numbers of float32.
+      let (blockBytes, scratchBytes) = ((length + 2) * lanes * 4, length * lanes * 8)
+      guard let bytes = unsafe ThreadScratch.bytes(blockBytes + scratchBytes) else { return }
       let block = unsafe bytes.assumingMemoryBound(to: Float.self)
       unsafe block.update(repeating: 0, count: count < lanes ? length * lanes : 0)
       unsafe (block + inputLength * lanes).update(
@@ -111,7 +111,7 @@ public struct RealFourierRows: Sendable {
       if let input = unsafe input {
         unsafe packFloatColumns(
           input + first * rowStride, columnStride: rowStride, columns: count,
-          depth: inputLength, into: block)
+          depth: inputLength, into: block, rowStride: lanes)
       }
       unsafe transform.order.withUnsafeBufferPointer { order in
         unsafe transform.roots.withUnsafeBufferPointer { roots in
@@ -123,13 +123,13 @@ public struct RealFourierRows: Sendable {
               RealFourier(
                 half: length / 2, order: order,
                 roots: roots.baseAddress ?? lastRoots, lastRoots: lastRoots, input: block,
-                scratch: block + blockCount, output: block))
+                scratch: bytes + blockBytes, output: block))
           }
         }
       }
       unsafe unpackFloatColumns(
         block, columns: count, depth: length + 2, into: output + first * (length + 2),
-        columnStride: length + 2)
+        columnStride: length + 2, rowStride: lanes)
     }
   }
 }

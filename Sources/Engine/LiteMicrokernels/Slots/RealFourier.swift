@@ -1,11 +1,11 @@
-/// The operands of the Fourier transforms of sixteen rows of real numbers, one to a lane.
+/// The operands of the Fourier transforms of eight rows of float32, one to a lane, in float64.
 ///
-/// Every array is `[index][lane]` with sixteen lanes. A complex number takes two indices, real part
-/// first. Pairs of the real numbers of a row are the complex numbers of a transform of half the
-/// length, whose result is then split into the transforms of the even and the odd numbers.
+/// Every array is `[index][lane]` with eight lanes. A complex number takes two indices, real part first.
+/// Pairs of the real numbers of a row are the complex numbers of a transform of half the length, whose
+/// result is then split into the transforms of the even and the odd numbers.
 public struct RealFourier {
   /// The number of lanes of an index.
-  public static let laneCount = 16
+  public static let laneCount = 8
 
   /// Half the length of a row, a power of two.
   public var half: Int
@@ -15,23 +15,23 @@ public struct RealFourier {
 
   /// The roots of unity of the passes of four: for each span and each index within it, the
   /// first, second and third power.
-  public var roots: UnsafePointer<Float>
+  public var roots: UnsafePointer<Double>
 
   /// The roots of unity that combine both transforms: for each index up to half of ``half``.
-  public var lastRoots: UnsafePointer<Float>
+  public var lastRoots: UnsafePointer<Double>
 
-  /// The real numbers, `2 · half`.
+  /// The real numbers, `2 · half` float32.
   public var input: UnsafeRawPointer
 
-  /// Scratch memory for `2 · half` numbers.
+  /// Scratch memory for `2 · half` float64.
   public var scratch: UnsafeMutableRawPointer
 
-  /// The results, `half + 1` complex numbers; may overwrite the input.
+  /// The results, `half + 1` complex numbers of float32; may overwrite the input.
   public var output: UnsafeMutableRawPointer
 
   public init(
-    half: Int, order: UnsafePointer<Int32>, roots: UnsafePointer<Float>,
-    lastRoots: UnsafePointer<Float>, input: UnsafeRawPointer, scratch: UnsafeMutableRawPointer,
+    half: Int, order: UnsafePointer<Int32>, roots: UnsafePointer<Double>,
+    lastRoots: UnsafePointer<Double>, input: UnsafeRawPointer, scratch: UnsafeMutableRawPointer,
     output: UnsafeMutableRawPointer
   ) {
     self.half = half

@@ -1,12 +1,12 @@
 import LiteMicrokernels
 
-/// Sixteen complex numbers, of neighboring rows.
+/// Eight complex numbers of float64, of neighboring rows.
 struct ComplexLanes {
-  var real: FloatLanes
-  var imaginary: FloatLanes
+  var real: DoubleLanes
+  var imaginary: DoubleLanes
 
   @_transparent
-  init(_ real: FloatLanes, _ imaginary: FloatLanes) {
+  init(_ real: DoubleLanes, _ imaginary: DoubleLanes) {
     self.real = real
     self.imaginary = imaginary
   }
@@ -14,14 +14,31 @@ struct ComplexLanes {
   /// The numbers at an index.
   @_transparent
   init(_ address: UnsafeRawPointer, _ index: Int) {
-    real = FloatLanes(at: address, index &* 128)
-    imaginary = FloatLanes(at: address, index &* 128 &+ 64)
+    real = address.loadUnaligned(fromByteOffset: index &* 128, as: DoubleLanes.self)
+    imaginary = address.loadUnaligned(fromByteOffset: index &* 128 &+ 64, as: DoubleLanes.self)
+  }
+
+  /// The numbers at an index of an array of float32.
+  @_transparent
+  init(widening address: UnsafeRawPointer, _ index: Int) {
+    real = DoubleLanes(
+      widening: address.loadUnaligned(fromByteOffset: index &* 64, as: SIMD8<Float>.self))
+    imaginary = DoubleLanes(
+      widening: address.loadUnaligned(fromByteOffset: index &* 64 &+ 32, as: SIMD8<Float>.self))
   }
 
   @_transparent
   func store(_ address: UnsafeMutableRawPointer, _ index: Int) {
-    real.store(to: address, index &* 128)
-    imaginary.store(to: address, index &* 128 &+ 64)
+    address.storeBytes(of: real, toByteOffset: index &* 128, as: DoubleLanes.self)
+    address.storeBytes(of: imaginary, toByteOffset: index &* 128 &+ 64, as: DoubleLanes.self)
+  }
+
+  /// Stores the numbers, rounded, at an index of an array of float32.
+  @_transparent
+  func storeNarrowed(_ address: UnsafeMutableRawPointer, _ index: Int) {
+    address.storeBytes(of: real.narrowed, toByteOffset: index &* 64, as: SIMD8<Float>.self)
+    address.storeBytes(
+      of: imaginary.narrowed, toByteOffset: index &* 64 &+ 32, as: SIMD8<Float>.self)
   }
 
   @_transparent
@@ -41,10 +58,14 @@ struct ComplexLanes {
   @_transparent
   var conjugate: ComplexLanes { ComplexLanes(real, imaginary.negated) }
 
+  /// The halves.
+  @_transparent
+  var halved: ComplexLanes { ComplexLanes(real * 0.5, imaginary * 0.5) }
+
   /// The products with a root of unity.
   @_transparent
-  func times(_ root: UnsafePointer<Float>) -> ComplexLanes {
-    let (c, s) = (FloatLanes(repeating: root[0]), FloatLanes(repeating: root[1]))
+  func times(_ root: UnsafePointer<Double>) -> ComplexLanes {
+    let (c, s) = (DoubleLanes(repeating: root[0]), DoubleLanes(repeating: root[1]))
     return ComplexLanes(real * c - imaginary * s, real * s + imaginary * c)
   }
 }

@@ -17,4 +17,8 @@ extension SIMD8 where Scalar == Double {
   var narrowed: SIMD8<Float> {
     SIMD8<Float>(Builtin.fptrunc_Vec8xFPIEEE64_Vec8xFPIEEE32(_storage._value))
   }
+
+  /// The negated numbers.
+  @_transparent
+  var negated: SIMD8<Double> { SIMD8<Double>(Builtin.fneg_Vec8xFPIEEE64(_storage._value)) }
 }

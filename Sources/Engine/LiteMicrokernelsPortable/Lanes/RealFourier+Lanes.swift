@@ -1,7 +1,7 @@
 import LiteMicrokernels
 
 extension RealFourier {
-  /// Transforms sixteen rows of real numbers, one to a lane.
+  /// Transforms eight rows of real numbers, one to a lane.
   @inline(__always)
   func transform() {
     transformPairs()
@@ -43,22 +43,22 @@ extension RealFourier {
   func firstPass() -> Int {
     guard half.trailingZeroBitCount & 1 == 0 else {
       for index in stride(from: 0, to: half, by: 2) {
-        let a0 = ComplexLanes(input, Int(order[index]))
-        let a1 = ComplexLanes(input, Int(order[index &+ 1]))
+        let a0 = ComplexLanes(widening: input, Int(order[index]))
+        let a1 = ComplexLanes(widening: input, Int(order[index &+ 1]))
         (a0 + a1).store(scratch, index)
         (a0 - a1).store(scratch, index &+ 1)
       }
       return 2
     }
     guard half >= 4 else {
-      ComplexLanes(input, 0).store(scratch, 0)
+      ComplexLanes(widening: input, 0).store(scratch, 0)
       return 1
     }
     for index in stride(from: 0, to: half, by: 4) {
-      let a0 = ComplexLanes(input, Int(order[index]))
-      let a1 = ComplexLanes(input, Int(order[index &+ 1]))
-      let a2 = ComplexLanes(input, Int(order[index &+ 2]))
-      let a3 = ComplexLanes(input, Int(order[index &+ 3]))
+      let a0 = ComplexLanes(widening: input, Int(order[index]))
+      let a1 = ComplexLanes(widening: input, Int(order[index &+ 1]))
+      let a2 = ComplexLanes(widening: input, Int(order[index &+ 2]))
+      let a3 = ComplexLanes(widening: input, Int(order[index &+ 3]))
       let (b0, b1, b2, b3) = (a0 + a1, a0 - a1, a2 + a3, (a2 - a3).turned)
       (b0 + b2).store(scratch, index)
       (b1 + b3).store(scratch, index &+ 1)
@@ -72,10 +72,10 @@ extension RealFourier {
   /// combines them.
   @inline(__always)
   func separate() {
-    let (none, oneHalf) = (FloatLanes(repeating: 0), FloatLanes(repeating: 0.5))
+    let none = DoubleLanes(repeating: 0)
     let first = ComplexLanes(scratch, 0)
-    ComplexLanes(first.real + first.imaginary, none).store(output, 0)
-    ComplexLanes(first.real - first.imaginary, none).store(output, half)
+    ComplexLanes(first.real + first.imaginary, none).storeNarrowed(output, 0)
+    ComplexLanes(first.real - first.imaginary, none).storeNarrowed(output, half)
     var index = 1
     while 2 &* index <= half {
       let mirrored = half &- index
@@ -84,9 +84,8 @@ extension RealFourier {
       let even = a + b
       let odd = (a - b).turned.times(lastRoots + 2 &* index)
       let (sum, difference) = (even + odd, (even - odd).conjugate)
-      ComplexLanes(sum.real * oneHalf, sum.imaginary * oneHalf).store(output, index)
-      ComplexLanes(difference.real * oneHalf, difference.imaginary * oneHalf).store(
-        output, mirrored)
+      sum.halved.storeNarrowed(output, index)
+      difference.halved.storeNarrowed(output, mirrored)
       index &+= 1
     }
   }

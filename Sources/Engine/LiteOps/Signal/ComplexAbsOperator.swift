@@ -13,7 +13,7 @@ struct ComplexAbsOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operand = try ComplexOperand(node)
-    if node.kernels == .optimized, !node.needsReferenceRounding, !operand.isDouble {
+    if node.kernels == .optimized, !operand.isDouble {
       let microkernels = node.microkernels
       return Operation(
         Kernel("magnitudesComplex64, vectors") { memory in

@@ -10,8 +10,7 @@ import LiteTensor
 ///
 /// The float32 input is cut or padded with zeros to the two lengths of input 1, powers of
 /// two; the complex64 output holds the first half of the frequencies along the last axis,
-/// `length / 2 + 1`. Computed in float64, or in vectors of float32 where only one row is
-/// transformed.
+/// `length / 2 + 1`. Computed in float64.
 struct RFFT2DOperator: FileOperator {
   static let code = OperatorCode.builtin(.rfft2d)
   static let versions = 1...1
@@ -48,7 +47,7 @@ struct RFFT2DOperator: FileOperator {
     let matrices = shape.elementCount(of: 0..<shape.rank - 2)
     let transform = RealFourierTransform2D(height: lengths[0], width: lengths[1])
     let work = Work(steps: transform.work(matrices: matrices))
-    if node.kernels == .optimized, !node.needsReferenceRounding, lengths[0] == 1,
+    if node.kernels == .optimized, lengths[0] == 1,
       let rows = RealFourierRows(length: lengths[1], microkernels: node.microkernels)
     {
       return Operation(work: work, fastKernel(rows, shape, matrices: matrices))

@@ -33,12 +33,13 @@ struct BlockedSpace {
   /// - Returns: The extents; nil where there is nothing to move.
   func layout(deep: [Int], wide: [Int], byteWidth: Int) -> SpaceToBatchLayout? {
     guard !deep.contains(0) else { return nil }
-    let hasWidth = axes.count == 2
+    // A row of pixels is moved at once: a single axis is the width.
+    let (width, hasHeight) = (axes.count, axes.count == 2)
     return SpaceToBatchLayout(
-      batches: wide[0], spaceHeight: wide[1], spaceWidth: hasWidth ? wide[2] : 1,
-      height: deep[1], width: hasWidth ? deep[2] : 1,
-      blockHeight: axes[0].block, blockWidth: hasWidth ? axes[1].block : 1,
-      top: axes[0].before, left: hasWidth ? axes[1].before : 0,
+      batches: wide[0], spaceHeight: hasHeight ? wide[1] : 1, spaceWidth: wide[width],
+      height: hasHeight ? deep[1] : 1, width: deep[width],
+      blockHeight: hasHeight ? axes[0].block : 1, blockWidth: axes[width - 1].block,
+      top: hasHeight ? axes[0].before : 0, left: axes[width - 1].before,
       pixelByteCount: (shape.dimensions.last ?? 1) * byteWidth)
   }
 }

@@ -8,10 +8,8 @@ extension KernelCase {
     // How fast the transform is does not depend on the numbers.
     let order = Operand(sums: half)
     for index in 0..<half { order.sums[index] = Int32(index) }
-    let (roots, lastRoots) = (Operand(floats: 8 * half), Operand(floats: 2 * half))
-    let (input, scratch) = (
-      Operand(floats: 2 * half * rows), Operand(floats: 2 * (half + 1) * rows)
-    )
+    let (roots, lastRoots) = (Operand(floats: 16 * half), Operand(floats: 4 * half))
+    let (input, scratch) = (Operand(floats: 2 * half * rows), Operand(floats: 4 * half * rows))
     let output = Operand(floats: 2 * (half + 1) * rows)
     let (complex, magnitudes) = (Operand(floats: 2 * count), Operand(floats: count))
     return [
@@ -22,9 +20,10 @@ extension KernelCase {
       ) {
         table.transformRealRows(
           RealFourier(
-            half: half, order: order.sums, roots: roots.floats,
-            lastRoots: lastRoots.floats, input: input.address, scratch: scratch.address,
-            output: output.address))
+            half: half, order: order.sums,
+            roots: roots.address.assumingMemoryBound(to: Double.self),
+            lastRoots: lastRoots.address.assumingMemoryBound(to: Double.self),
+            input: input.address, scratch: scratch.address, output: output.address))
       },
       KernelCase(.magnitudes, "magnitudes", shape: "\(count)", .memory, 12 * count) {
         table.magnitudes(

@@ -1,0 +1,140 @@
+import LiteReference
+
+/// Transposes of matrices of two or four rows or columns, whose other side is contiguous: rows are
+/// interleaved, or parted again, as where groups of channels are shuffled.
+///
+/// This is one of the files of unsafe code: each vector lies within the checked matrix, where the last
+/// may overlap the one before.
+extension BlockTranspose {
+  /// Interleaves or parts the rows in vectors.
+  ///
+  /// - Returns: False where the matrix is not of this kind, or its rows are shorter than a vector.
+  @inline(__always)
+  func interleave<Row: InterleavedRow>(
+    _: Row.Type, from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer
+  ) -> Bool {
+    let width = MemoryLayout<Row.Scalar>.size
+    let parts = min(rows, columns)
+    let count = max(rows, columns) &- Row.scalarCount
+    guard parts == 2 || parts == 4, count >= 0 else { return false }
+    if columns == parts, destinationStride == parts &* width {
+      forEachVector(count, Row.scalarCount) { first in
+        @inline(__always)
+        func row(_ index: Int) -> Row {
+          unsafe (source + index &* sourceStride + first &* width).loadUnaligned(as: Row.self)
+        }
+        let target = unsafe destination + first &* parts &* width
+        if parts == 2 {
+          unsafe store(Row.interleaved(row(0), row(1)), at: target)
+        } else {
+          let even = Row.interleaved(row(0), row(2))
+          let odd = Row.interleaved(row(1), row(3))
+          unsafe store(Row.interleaved(even.0, odd.0), at: target)
+          unsafe store(Row.interleaved(even.1, odd.1), at: target + 32)
+        }
+      }
+      return true
+    }
+    guard rows == parts, sourceStride == parts &* width else { return false }
+    forEachVector(count, Row.scalarCount) { first in
+      let from = unsafe source + first &* parts &* width
+      @inline(__always)
+      func pair(_ offset: Int) -> (Row, Row) {
+        unsafe Row.parted(
+          (from + offset).loadUnaligned(as: Row.self),
+          (from + offset + 16).loadUnaligned(as: Row.self))
+      }
+      @inline(__always)
+      func store(_ row: Row, _ index: Int) {
+        let target = unsafe destination + index &* destinationStride + first &* width
+        unsafe target.storeBytes(of: row, as: Row.self)
+      }
+      if parts == 2 {
+        let both = pair(0)
+        store(both.0, 0)
+        store(both.1, 1)
+      } else {
+        let (low, high) = (pair(0), pair(32))
+        let even = Row.parted(low.0, high.0)
+        let odd = Row.parted(low.1, high.1)
+        store(even.0, 0)
+        store(odd.0, 1)
+        store(even.1, 2)
+        store(odd.1, 3)
+      }
+    }
+    return true
+  }
+
+  /// Calls a closure with the first element of each vector, up to a last one.
+  @inline(__always)
+  private func forEachVector(_ last: Int, _ step: Int, _ body: (_ first: Int) -> Void) {
+    var first = 0
+    while first < last {
+      body(first)
+      first &+= step
+    }
+    body(last)
+  }
+
+  /// Stores two vectors, one after the other.
+  @inline(__always)
+  private func store<Row>(_ rows: (Row, Row), at target: UnsafeMutableRawPointer) {
+    unsafe target.storeBytes(of: rows.0, as: Row.self)
+    unsafe (target + 16).storeBytes(of: rows.1, as: Row.self)
+  }
+}
+
+/// Sixteen bytes of a row of small words.
+protocol InterleavedRow: SIMD, BitwiseCopyable {
+  /// The elements of two rows in turn.
+  static func interleaved(_ a: Self, _ b: Self) -> (Self, Self)
+
+  /// The inverse of ``interleaved(_:_:)``: the even and the odd elements of two vectors.
+  static func parted(_ a: Self, _ b: Self) -> (Self, Self)
+}
+
+extension SIMD16<UInt8>: InterleavedRow {
+  @inline(__always)
+  static func interleaved(_ a: Self, _ b: Self) -> (Self, Self) {
+    var both = SIMD32<UInt8>()
+    (both.evenHalf, both.oddHalf) = (a, b)
+    return (both.lowHalf, both.highHalf)
+  }
+
+  @inline(__always)
+  static func parted(_ a: Self, _ b: Self) -> (Self, Self) {
+    let both = SIMD32<UInt8>(lowHalf: a, highHalf: b)
+    return (both.evenHalf, both.oddHalf)
+  }
+}
+
+extension SIMD8<UInt16>: InterleavedRow {
+  @inline(__always)
+  static func interleaved(_ a: Self, _ b: Self) -> (Self, Self) {
+    var both = SIMD16<UInt16>()
+    (both.evenHalf, both.oddHalf) = (a, b)
+    return (both.lowHalf, both.highHalf)
+  }
+
+  @inline(__always)
+  static func parted(_ a: Self, _ b: Self) -> (Self, Self) {
+    let both = SIMD16<UInt16>(lowHalf: a, highHalf: b)
+    return (both.evenHalf, both.oddHalf)
+  }
+}
+
+extension SIMD4<UInt32>: InterleavedRow {
+  @inline(__always)
+  static func interleaved(_ a: Self, _ b: Self) -> (Self, Self) {
+    var both = SIMD8<UInt32>()
+    (both.evenHalf, both.oddHalf) = (a, b)
+    return (both.lowHalf, both.highHalf)
+  }
+
+  @inline(__always)
+  static func parted(_ a: Self, _ b: Self) -> (Self, Self) {
+    let both = SIMD8<UInt32>(lowHalf: a, highHalf: b)
+    return (both.evenHalf, both.oddHalf)
+  }
+}
