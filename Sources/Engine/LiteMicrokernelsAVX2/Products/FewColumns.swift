@@ -4,16 +4,19 @@
 
   /// The product of float32 matrices with one to four columns, as convolutions to masks and images have.
   ///
-  /// The lanes are eight neighbors along the depth, not columns, of which most would be empty. The
-  /// eight sums of an element are added last.
+  /// The lanes are neighbors along the depth, not columns, of which most would be empty. The sums of an
+  /// element are added last.
   struct FewColumns<Columns: TileHeight> {
     private let product: FloatProduct
 
     /// The elements of a piece of a row of `a`.
     private let pieceCount: Int
 
-    /// The columns of `b`, transposed: eight elements of each column, then the next eight.
+    /// The columns of `b`, transposed: a register of each column, then the next ones.
     private let weights: UnsafeMutableRawPointer
+
+    /// The floats of a register.
+    private static var lanes: Int { Floats.scalarCount }
 
     /// Whether a product is one for these lanes.
     ///
@@ -21,7 +24,8 @@
     /// convolution is divided. The results do not depend on the number of threads then.
     @inline(__always)
     static func takes(_ product: FloatProduct) -> Bool {
-      product.columns == Columns.count && product.tapDepth % 8 == 0 && product.depth > 0
+      product.columns == Columns.count && product.tapDepth % lanes == 0 && product.depth > 0
+        && !product.appliesHardSwish
     }
 
     /// Multiplies.
@@ -29,7 +33,7 @@
     static func multiply(_ product: FloatProduct) {
       let pieceCount = product.depth / product.aPieces
       withUnsafeTemporaryAllocation(
-        byteCount: product.depth &* 4 &* Columns.count, alignment: 32
+        byteCount: product.depth &* 4 &* Columns.count, alignment: 64
       ) {
         guard let weights = $0.baseAddress else { return }
         let columns = FewColumns(
@@ -54,16 +58,16 @@
     private func transpose() {
       var b = product.b
       var target = weights
-      for _ in 0..<product.depth / 8 {
+      for _ in 0..<product.depth / FewColumns.lanes {
         for column in 0..<Columns.count {
-          for i in 0..<8 {
+          for i in 0..<FewColumns.lanes {
             target.storeBytes(
               of: b.load(fromByteOffset: i &* 64 &+ column &* 4, as: Float.self),
               toByteOffset: i &* 4, as: Float.self)
           }
-          target += 32
+          target += FewColumns.lanes &* 4
         }
-        b += 512
+        b += FewColumns.lanes &* 64
       }
     }
 
@@ -84,10 +88,7 @@
 
       /// The total of each column.
       @inline(__always)
-      var totals: SIMD4<Float> {
-        let pairs = _mm256_hadd_ps(_mm256_hadd_ps(c0, c1), _mm256_hadd_ps(c2, c3))
-        return pairs.lowHalf + pairs.highHalf
-      }
+      var totals: SIMD4<Float> { sumsOfLanes(c0, c1, c2, c3) }
     }
 
     /// Up to four rows; the last one in place of those that are missing.
@@ -103,11 +104,12 @@
       @inline(__always)
       func next() -> Sums {
         var w = Sums()
+        let bytes = FewColumns.lanes &* 4
         w.c0 = loadFloats(weights, 0)
-        if Columns.count > 1 { w.c1 = loadFloats(weights, 32) }
-        if Columns.count > 2 { w.c2 = loadFloats(weights, 64) }
-        if Columns.count > 3 { w.c3 = loadFloats(weights, 96) }
-        weights += 32 &* Columns.count
+        if Columns.count > 1 { w.c1 = loadFloats(weights, bytes) }
+        if Columns.count > 2 { w.c2 = loadFloats(weights, 2 &* bytes) }
+        if Columns.count > 3 { w.c3 = loadFloats(weights, 3 &* bytes) }
+        weights += bytes &* Columns.count
         return w
       }
       let pieceBytes = pieceCount &* 4
@@ -119,7 +121,7 @@
           s1.add(loadFloats(a1, offset), w)
           s2.add(loadFloats(a2, offset), w)
           s3.add(loadFloats(a3, offset), w)
-          offset &+= 32
+          offset &+= FewColumns.lanes &* 4
         }
         a0 += product.aPieceStride
         a1 += product.aPieceStride
@@ -136,12 +138,13 @@
     private func store(_ totals: SIMD4<Float>, _ row: Int) {
       let bias = (product.bias + row &* product.biasStride)
         .loadUnaligned(as: SIMD4<Float>.self)
-      let sums = totals + bias
-      storeFirstFloats(
-        product.c + row &* product.cStride, Columns.count,
-        clamped(
-          Floats(lowHalf: sums, highHalf: sums), Floats(repeating: product.low),
-          Floats(repeating: product.high)))
+      // NaN stays NaN.
+      let results = _mm_min_ps(
+        SIMD4(repeating: product.high), _mm_max_ps(SIMD4(repeating: product.low), totals + bias))
+      let c = product.c + row &* product.cStride
+      for column in 0..<Columns.count {
+        c.storeBytes(of: results[column], toByteOffset: column &* 4, as: Float.self)
+      }
     }
   }
 

@@ -68,4 +68,11 @@
   func clamped(_ x: Floats, _ low: Floats, _ high: Floats) -> Floats {
     _mm256_min_ps(high, _mm256_max_ps(low, x))
   }
+
+  /// The sums of the lanes of four registers.
+  @inline(__always)
+  func sumsOfLanes(_ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats) -> SIMD4<Float> {
+    let pairs = _mm256_hadd_ps(_mm256_hadd_ps(a, b), _mm256_hadd_ps(c, d))
+    return pairs.lowHalf + pairs.highHalf
+  }
 #endif

@@ -5,11 +5,13 @@
   /// The product of float32 matrices, in tiles of up to eight rows and three blocks of columns.
   ///
   /// Rows are distributed evenly over as few tiles as possible: no row is computed twice. A last
-  /// block of eight columns or fewer takes half-width registers. A product of one row reads up to
+  /// block of eight columns or fewer takes half-width registers; up to four columns alone are summed
+  /// along the depth, where filter taps fill registers. A product of one row reads up to
   /// four blocks side by side: their accumulators hide the latency of an addition. With more
   /// blocks, a power of two apart, the L1 cache would not hold the next cache lines.
   @Sendable
   public func multiplyFloats(_ product: FloatProduct) {
+    guard !multiplyFewColumns(product) else { return }
     if product.rows == 1 {
       multiplyRow(product)
       return

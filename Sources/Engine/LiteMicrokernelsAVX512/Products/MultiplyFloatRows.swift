@@ -107,27 +107,13 @@
       i &+= 64
     }
     return HalfFloats(
-      lowHalf: total(accumulators.r0, accumulators.r1, accumulators.r2, accumulators.r3),
-      highHalf: total(accumulators.r4, accumulators.r5, accumulators.r6, accumulators.r7))
+      lowHalf: sumsOfLanes(accumulators.r0, accumulators.r1, accumulators.r2, accumulators.r3),
+      highHalf: sumsOfLanes(accumulators.r4, accumulators.r5, accumulators.r6, accumulators.r7))
   }
 
   /// The floats that a mask has; zeros in the other lanes.
   @inline(__always)
   private func loadFloats(_ mask: UInt16, _ address: UnsafeRawPointer) -> Floats {
     _mm512_maskz_loadu_ps(mask, address)
-  }
-
-  /// The sum of the lanes of each of four registers.
-  @inline(__always)
-  private func total(_ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats) -> SIMD4<Float> {
-    let (a, b) = (a.lowHalf + a.highHalf, b.lowHalf + b.highHalf)
-    let (c, d) = (c.lowHalf + c.highHalf, d.lowHalf + d.highHalf)
-    let ab = unsafeBitCast(
-      _mm256_unpacklo_ps(a, b) + _mm256_unpackhi_ps(a, b), to: SIMD4<Double>.self)
-    let cd = unsafeBitCast(
-      _mm256_unpacklo_ps(c, d) + _mm256_unpackhi_ps(c, d), to: SIMD4<Double>.self)
-    let even = unsafeBitCast(_mm256_unpacklo_pd(ab, cd), to: HalfFloats.self)
-    let odd = unsafeBitCast(_mm256_unpackhi_pd(ab, cd), to: HalfFloats.self)
-    return (even.lowHalf + even.highHalf) + (odd.lowHalf + odd.highHalf)
   }
 #endif

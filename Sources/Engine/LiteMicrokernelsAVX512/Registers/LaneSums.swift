@@ -22,4 +22,18 @@
   private func addPairs(_ a: Vector, _ b: Vector) -> Vector {
     _mm512_add_epi32(_mm512_unpacklo_epi32(a, b), _mm512_unpackhi_epi32(a, b))
   }
+
+  /// The sums of the lanes of four registers.
+  @inline(__always)
+  func sumsOfLanes(_ a: Floats, _ b: Floats, _ c: Floats, _ d: Floats) -> SIMD4<Float> {
+    let (a, b) = (a.lowHalf + a.highHalf, b.lowHalf + b.highHalf)
+    let (c, d) = (c.lowHalf + c.highHalf, d.lowHalf + d.highHalf)
+    let ab = unsafeBitCast(
+      _mm256_unpacklo_ps(a, b) + _mm256_unpackhi_ps(a, b), to: SIMD4<Double>.self)
+    let cd = unsafeBitCast(
+      _mm256_unpacklo_ps(c, d) + _mm256_unpackhi_ps(c, d), to: SIMD4<Double>.self)
+    let even = unsafeBitCast(_mm256_unpacklo_pd(ab, cd), to: HalfFloats.self)
+    let odd = unsafeBitCast(_mm256_unpackhi_pd(ab, cd), to: HalfFloats.self)
+    return (even.lowHalf + even.highHalf) + (odd.lowHalf + odd.highHalf)
+  }
 #endif
