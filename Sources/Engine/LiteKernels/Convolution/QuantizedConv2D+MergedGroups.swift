@@ -8,9 +8,10 @@ public import LiteReference
 /// weights of channels of other groups are zero points, which add nothing.
 extension QuantizedConv2D {
   /// The groups of four products that take as long as the copy of one filter tap, or pixel, of a group.
-  private static let copyCost = 80
+  private static let tapCopyCost = 80
 
-  /// The same for its share of a copy of whole image rows.
+  /// The groups of four products that take as long as the share of a filter tap in a copy of whole image
+  /// rows.
   private static let rowCopyCost = 6
 
   /// Packs the weights of a convolution whose groups are merged; nil where that is not faster, and as
@@ -32,7 +33,8 @@ extension QuantizedConv2D {
     let taps = geometry.rows.filterSize * geometry.columns.filterSize
     guard geometry.groups > 1, channels > 0,
       filter.byteCount == taps * channels * geometry.outChannels,
-      let count = QuantizedConv2D.mergedCount(geometry, kernel)
+      let count = geometry.mergedGroupCount(
+        kernel, copyCost: { QuantizedConv2D.copyCost(geometry, merging: $0, kernel) })
     else { return nil }
     let merged = geometry.mergingGroups(by: count)
     let zero = UInt8(truncatingIfNeeded: requantization.weightZeroPoint)
@@ -45,27 +47,15 @@ extension QuantizedConv2D {
       microkernels: microkernels)
   }
 
-  /// The number of groups that are merged into one; nil where separate groups are faster.
-  private static func mergedCount(
-    _ geometry: ConvolutionGeometry, _ kernel: IntegerProductKernel
-  ) -> Int? {
+  /// What the copies of receptive fields cost with so many groups in each.
+  private static func copyCost(
+    _ geometry: ConvolutionGeometry, merging count: Int, _ kernel: IntegerProductKernel
+  ) -> Int {
     let taps = geometry.rows.filterSize * geometry.columns.filterSize
-    func cost(merging count: Int) -> Int {
-      let (unit, depthUnit) = (IntegerProductKernel.columnUnit, kernel.depthUnit)
-      let columns = (count * geometry.outChannelsPerGroup + unit - 1) / unit * unit
-      let depth = count * geometry.inChannelsPerGroup * taps
-      let products = columns * ((depth + depthUnit - 1) / depthUnit * depthUnit / 4)
-      return geometry.groups / count * (products + copyCost(merging: count))
+    guard copiesRows(geometry.mergingGroups(by: count), kernel) else {
+      return tapCopyCost * taps
     }
-    func copyCost(merging count: Int) -> Int {
-      guard copiesRows(geometry.mergingGroups(by: count), kernel) else {
-        return QuantizedConv2D.copyCost * taps
-      }
-      guard count < geometry.groups else { return rowCopyCost * taps }
-      return QuantizedConv2D.copyCost * geometry.rows.stride * geometry.columns.stride
-    }
-    let counts = (1...geometry.groups).lazy.filter { geometry.groups % $0 == 0 }
-    let best = counts.min { cost(merging: $0) < cost(merging: $1) }
-    return best == 1 ? nil : best
+    guard count < geometry.groups else { return rowCopyCost * taps }
+    return tapCopyCost * geometry.rows.stride * geometry.columns.stride
   }
 }

@@ -56,9 +56,14 @@ extension ConvolutionNode {
     _ filter: ConstantSource, _ stage: HybridStage, isSymmetric: Bool,
     _ constants: PackedConstants, of node: NodeContext
   ) -> Kernel? {
-    let convolution = HybridConv2D(
-      geometry.alongWidth, filter: filter, stage: stage, isSymmetric: isSymmetric,
-      constants: constants, microkernels: node.microkernels)
+    let geometry = geometry.alongWidth
+    let convolution =
+      HybridConv2D(
+        mergingGroupsOf: geometry, filter: filter, stage: stage, isSymmetric: isSymmetric,
+        microkernels: node.microkernels)
+      ?? HybridConv2D(
+        geometry, filter: filter, stage: stage, isSymmetric: isSymmetric, constants: constants,
+        microkernels: node.microkernels)
     guard let convolution else { return nil }
     return kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) {
       convolution.run(input: $0, scratch: &$1, into: &$2, workers: $3)
