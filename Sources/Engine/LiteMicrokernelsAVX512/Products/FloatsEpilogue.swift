@@ -21,7 +21,7 @@
       rows: Int, vectors: Int
     ) {
       let columns = product.columns &- column
-      guard columns >= vectors &* 16 else {
+      guard columns >= vectors &* 16, product.depth <= FloatsEpilogue.mostDepth else {
         AccumulatorsEpilogue().store(
           product, row, column, accumulators, rows: rows, vectors: vectors)
         if !isNarrow(product) { dequantize(product, row, column, rows: rows, columns: columns) }
@@ -38,6 +38,9 @@
       }
     }
 
+    /// The greatest depth whose sums of weights have parts of 16 bits.
+    private static var mostDepth: Int { 32_767 }
+
     @inline(__always)
     private func store(
       _ product: IntegerProduct, _ row: Int, _ column: Int,
@@ -47,11 +50,15 @@
       @inline(__always)
       func storeBlock(_ vector: Int, _ rows: Range<Int>) {
         let block = DequantizedBlock(dequantization, column &+ vector &* 16)
+        let weightSums = block.negatedWeightSumPairs
         for i in rows {
-          block.store(
-            accumulators[i &* vectors &+ vector], row: row &+ i,
-            to: product.c + ((row &+ i) &* product.cStride &+ (column &+ vector &* 16) &* 4),
-            mask: nil, scaled)
+          let quantization = block.quantization(ofRow: row &+ i)
+          let sum = _mm512_dpwssd_epi32(
+            accumulators[i &* vectors &+ vector], weightSums,
+            _mm512_set1_epi32(quantization.pointee.zeroPointPair))
+          storeFloats(
+            product.c + ((row &+ i) &* product.cStride &+ (column &+ vector &* 16) &* 4),
+            block.result(of: sum, quantization.pointee.scale, scaled))
         }
       }
       // Not a loop because the compiler does not unroll it; rows in parts for that reason, too.
@@ -169,17 +176,39 @@
       high = Floats(repeating: dequantization.high)
     }
 
+    /// The negated sums of weights in two parts: the lowest seven bits, and those above.
+    @inline(__always)
+    var negatedWeightSumPairs: Vector {
+      let negated = _mm512_sub_epi32(_mm512_setzero_si512(), weightSums)
+      return _mm512_or_epi32(
+        _mm512_slli_epi32(_mm512_srai_epi32(negated, 7), 16),
+        _mm512_and_epi32(negated, _mm512_set1_epi32(127)))
+    }
+
+    /// How a row was quantized.
+    @inline(__always)
+    func quantization(ofRow row: Int) -> UnsafePointer<RowQuantization> { rows + row &* rowStride }
+
+    /// The results of corrected accumulators.
+    @inline(__always)
+    func result(
+      of sums: Vector, _ scale: Float,
+      _ scaled: (_ sum: Floats, _ scales: Floats, _ scale: Floats) -> Floats
+    ) -> Floats {
+      let result = scaled(_mm512_cvtepi32_ps(sums), weightScales, Floats(repeating: scale)) + bias
+      return clamped(result, low, high)
+    }
+
     /// Stores the results of one row at an address.
     @inline(__always)
     func store(
       _ accumulators: Vector, row: Int, to c: UnsafeMutableRawPointer, mask: UInt16?,
       _ scaled: (_ sum: Floats, _ scales: Floats, _ scale: Floats) -> Floats
     ) {
-      let row = rows + row &* rowStride
+      let row = quantization(ofRow: row)
       let correction = _mm512_mullo_epi32(weightSums, _mm512_set1_epi32(row.pointee.zeroPoint))
-      let sum = _mm512_cvtepi32_ps(_mm512_sub_epi32(accumulators, correction))
-      let result = scaled(sum, weightScales, Floats(repeating: row.pointee.scale)) + bias
-      storeFloats(c, clamped(result, low, high), mask: mask)
+      let sums = _mm512_sub_epi32(accumulators, correction)
+      storeFloats(c, result(of: sums, row.pointee.scale, scaled), mask: mask)
     }
   }
 #endif
