@@ -7,11 +7,11 @@ import LiteTensor
 import LiteTestSupport
 import Testing
 
-/// The fast sums, differences and products of bytes against the reference loops, on every
+/// The fast sums, differences, products and parametric rectified units of bytes against the reference loops, on every
 /// instruction set of the machine.
 @Suite struct ByteCombinationTests {
   enum Operation: CaseIterable {
-    case add, subtract, multiply
+    case add, subtract, multiply, prelu
   }
 
   /// Pairs of shapes: equal ones around a register and a task, vectors of channels of even and odd
@@ -21,7 +21,9 @@ import Testing
     ([40000], [40000]), ([70000], [1]), ([1], [300]), ([50, 40, 24], [24]), ([24], [50, 40, 24]),
     ([3000, 16], [16]), ([9001, 3], [3]), ([2, 40000], [40000]), ([4, 30, 9], [4, 30, 1]),
     ([2, 6, 5, 24], [2, 1, 1, 24]), ([2, 1, 1, 40], [2, 60, 50, 40]), ([4, 1, 20], [1, 7, 20]),
-    ([5, 1, 6, 1], [1, 4, 1, 7]), ([2, 300, 100], [2, 300, 1]), ([300, 1, 60], [300, 3, 60]),
+    ([5, 1, 6, 1], [1, 4, 1, 7]),
+    ([2, 90, 8, 2], [2, 1, 8, 1]), ([1, 8, 1], [300, 8, 5]), ([700, 3, 31], [1, 3, 1]),
+    ([2, 300, 100], [2, 300, 1]), ([300, 1, 60], [300, 3, 60]),
   ]
 
   /// Results agree at one thread and at two, and where they take the first operands' place.
@@ -112,15 +114,24 @@ import Testing
     func combination(_ plan: BroadcastPlan, isSigned: Bool, _ table: MicrokernelTable)
       -> ByteCombination?
     {
-      guard operation != .multiply else {
-        return product.flatMap {
+      switch operation {
+      case .add, .subtract:
+        sum.flatMap {
+          ByteCombination(
+            $0, isDifference: operation == .subtract, plan, isSigned: isSigned,
+            microkernels: table)
+        }
+      case .multiply:
+        product.flatMap {
           ByteCombination($0, plan, isSigned: isSigned, microkernels: table)
         }
-      }
-      return sum.flatMap {
-        ByteCombination(
-          $0, isDifference: operation == .subtract, plan, isSigned: isSigned,
-          microkernels: table)
+      case .prelu:
+        wholeProduct(isSigned: isSigned).flatMap { product in
+          identity.flatMap {
+            ByteCombination(
+              prelu: product, identity: $0, plan, isSigned: isSigned, microkernels: table)
+          }
+        }
       }
     }
 
@@ -129,17 +140,39 @@ import Testing
       _ first: Span<T>, _ second: Span<T>, into results: inout MutableSpan<T>,
       _ plan: BroadcastPlan
     ) -> Bool {
-      guard let sum, let product else { return false }
+      guard let sum, let product, let identity else { return false }
       switch operation {
       case .add: addQuantized(first, second, into: &results, plan: plan, scaling: sum)
       case .subtract: subtractQuantized(first, second, into: &results, plan: plan, scaling: sum)
       case .multiply: multiplyQuantized(first, second, into: &results, plan: plan, scaling: product)
+      case .prelu:
+        preluQuantized(
+          first, alpha: second,
+          scaling: PreluScaling(
+            identity: identity, product: product.multiplier,
+            alphaZeroPoint: product.secondZeroPoint),
+          into: &results, plan: plan)
       }
       return true
     }
 
     private var sum: SumScaling? {
       SumScaling(first: first, second: second, output: output, leftShift: 20, range: range)
+    }
+
+    /// The step of elements that are not multiplied.
+    private var identity: Rescaling? {
+      QuantizedMultiplier(Double(first.scale / output.scale)).map {
+        Rescaling(
+          inputZeroPoint: Int32(first.zeroPoint), multiplier: $0,
+          outputZeroPoint: Int32(output.zeroPoint))
+      }
+    }
+
+    /// The scaling of products that no activation limits.
+    private func wholeProduct(isSigned: Bool) -> ProductScaling? {
+      ProductScaling(
+        product: first, second, output: output, range: isSigned ? -128...127 : 0...255)
     }
 
     private var product: ProductScaling? {

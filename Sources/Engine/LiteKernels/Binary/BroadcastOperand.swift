@@ -75,6 +75,16 @@ struct BroadcastOperand: Sendable {
         }
         written += rows * count
         row += rows - 1
+        // The rows of an axis again, where the next one repeats them.
+        if isWhole, axes.count > 1, axes[1].stride == 0, rows == axes[0].count {
+          let index = row / rows % axes[1].count
+          let repeats = min(axes[1].count - index, (elements.count - written) / (rows * count) + 1)
+          if repeats > 1 {
+            unsafe repeatBytes(rows * count * elementWidth, at: to, times: repeats)
+            written += (repeats - 1) * rows * count
+            row += (repeats - 1) * rows
+          }
+        }
       } else {
         written += count
         unsafe to.copyMemory(

@@ -65,6 +65,17 @@ extension ByteCombination {
     _ scaling: ProductScaling, _ plan: BroadcastPlan, isSigned: Bool,
     microkernels: MicrokernelTable
   ) {
+    guard let (product, table) = ByteCombination.product(scaling, isSigned: isSigned) else {
+      return nil
+    }
+    self.init(.product(product, microkernels.productsOfBytes), table, plan, name: microkernels.name)
+  }
+
+  /// The scaling of products and the memory that it points to; nil where only the reference loop is
+  /// exact, and where there is no memory.
+  static func product(_ scaling: ProductScaling, isSigned: Bool)
+    -> (scaling: ByteProduct.Scaling, table: RequantizationTable)?
+  {
     let largestProduct = 255.0 * 255
     // So that neither the shift to the left nor the zero point wraps.
     guard scaling.multiplier.value >= 0, scaling.multiplier.factor * largestProduct < 0x1p29
@@ -80,6 +91,6 @@ extension ByteCombination {
       firstZeroPoint: Int16(truncatingIfNeeded: bytes.unsigned(scaling.firstZeroPoint)),
       secondZeroPoint: Int16(truncatingIfNeeded: bytes.unsigned(scaling.secondZeroPoint)),
       output: table.requantization)
-    self.init(.product(product, microkernels.productsOfBytes), table, plan, name: microkernels.name)
+    return (product, table)
   }
 }

@@ -30,6 +30,9 @@ public final class FloatCombination: Sendable {
   /// same in each; 1 where there is none.
   private let joinedRows: Int
 
+  /// Short rows with an element of an operand each; nil where they are others.
+  private let alternating: AlternatingRows?
+
   /// The number of elements of a row beside which its beginning and end take no time.
   private static let longRow = 512
 
@@ -82,8 +85,9 @@ public final class FloatCombination: Sendable {
     // An empty row counts as one element, so that nothing is divided by zero.
     let length = max(plan.rowLength, 1)
     let even = FloatMapping.evenGrain(of: plan.rowCount * length, least: FloatMapping.grain / 2)
-    let rows = (even + length * joinedRows - 1) / (length * joinedRows) * joinedRows
-    grain = length > even ? even : rows * length
+    alternating = AlternatingRows(plan)
+    let unit = alternating?.groupLength ?? length * joinedRows
+    grain = length > even ? even : (even + unit - 1) / unit * unit
   }
 
   /// How many rows make up one that is long enough, of whole registers, where they are short and
@@ -212,6 +216,15 @@ public final class FloatCombination: Sendable {
       while element < end {
         let (row, column) = element.quotientAndRemainder(dividingBy: length)
         var part = unsafe pairing(row: row, column: column, at: element, of: combination)
+        if let rows = combination.alternating, element % rows.groupLength == 0 {
+          let (group, count) = (element / rows.groupLength, plan.axes[1].count)
+          let groups = min(count - group % count, (end - element) / rows.groupLength)
+          if groups > 1 {
+            unsafe rows.run(groups, from: part, combination.pair)
+            element += groups * rows.groupLength
+            continue
+          }
+        }
         part.columns = min(length - column, end - element)
         if part.columns == length, let axis = plan.axes.first {
           part.rows = min(axis.count - row % axis.count, (end - element) / length)

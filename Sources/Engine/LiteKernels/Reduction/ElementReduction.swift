@@ -1,7 +1,7 @@
 public import LiteExecution
 public import LiteReference
 
-/// The fast reduction of plain elements over the last axes or over axes before the last.
+/// The fast reduction of plain elements over the last axes, over axes before the last, or over both.
 ///
 /// The results are those of the reference loops, bit for bit: floats of each are combined in the
 /// order in which they lie in memory, several results at the same time. Integers wrap, so that the
@@ -12,10 +12,17 @@ public import LiteReference
 public struct ElementReduction: Sendable {
   private let plan: ReductionPlan
 
-  /// Prepares a reduction; nil where the reduced axes are not contiguous.
+  /// Prepares a reduction; nil where other axes are reduced, and where there is nothing to reduce.
   public init?(_ plan: ReductionPlan) {
-    guard plan.rowCount > 0, plan.isSimple else { return nil }
+    guard plan.rowCount > 0, plan.isSimple || plan.isGrouped else { return nil }
     self.plan = plan
+  }
+
+  /// Adds float32.
+  public func sum(
+    _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+  ) {
+    run(FloatSums(), input, into: &output, workers)
   }
 
   /// Multiplies float32.
@@ -49,6 +56,8 @@ public struct ElementReduction: Sendable {
   }
 
   /// Adds integers, to sums that may be wider.
+  @specialized(where Element == Int8, Sum == Int32)
+  @specialized(where Element == UInt8, Sum == Int32)
   @specialized(where Element == Int16, Sum == Int32)
   @specialized(where Element == Int32, Sum == Int32)
   @specialized(where Element == Int32, Sum == Int64)
@@ -114,6 +123,7 @@ public struct ElementReduction: Sendable {
   private func grain(for workers: WorkerPool, width: Int) -> Int {
     let least = max(1, FloatMapping.grain / 2 / plan.reducedCount)
     let grain = FloatMapping.evenGrain(of: plan.outputCount, least: least)
+    guard !plan.isGrouped else { return max(grain, 64 / (plan.rowLength * width)) }
     guard !plan.reducesRows else { return grain }
     return max(grain, workers.threadCount > 1 ? 64 / width : min(plan.rowLength, 1 << 16))
   }
@@ -130,6 +140,7 @@ public struct ElementReduction: Sendable {
     func run(task: Int) {
       var element = task * grain
       let end = min(plan.outputCount, element + grain)
+      guard !plan.isGrouped else { return reduceGroups(element..<end) }
       guard !plan.reducesRows else { return reduceRows(element..<end) }
       while element < end {
         let (image, column) = element.quotientAndRemainder(dividingBy: plan.rowLength)
@@ -272,5 +283,58 @@ public struct ElementReduction: Sendable {
         }
       }
     }
+
+    /// Reduces groups of the rows of images.
+    private func reduceGroups(_ elements: Range<Int>) {
+      let (groups, rows, depth) = (plan.axes[0].count, plan.axes[1].count, plan.rowLength)
+      var element = elements.lowerBound
+      while element < elements.upperBound {
+        let (image, group) = element.quotientAndRemainder(dividingBy: groups)
+        let count = min(groups - group, elements.upperBound - element)
+        let first = unsafe input + (image * rows * groups + group) * depth
+        unsafe reduceGroups(
+          count, depth, first, stride: groups * depth, rows: rows, to: output + element)
+        element += count
+      }
+    }
+
+    /// Reduces neighboring groups of the rows of an image: where the order does not count, the columns
+    /// first.
+    @unsafe
+    private func reduceGroups(
+      _ groups: Int, _ depth: Int, _ input: UnsafePointer<Step.Element>, stride: Int, rows: Int,
+      to output: UnsafeMutablePointer<Step.Result>
+    ) {
+      let columns = groups * depth
+      if !Step.isOrdered, columns <= Work.mostColumns,
+        let scratch = unsafe ThreadScratch.bytes(columns * MemoryLayout<Step.Result>.stride)
+      {
+        let results = unsafe scratch.bindMemory(to: Step.Result.self, capacity: columns)
+        unsafe reduceColumns(columns, input, stride: stride, count: rows, to: results)
+        for group in 0..<groups {
+          var result = unsafe results[group &* depth]
+          for i in group &* depth &+ 1..<(group &+ 1) &* depth {
+            result = unsafe step.merged(result, results[i])
+          }
+          unsafe output[group] = step.finished(result)
+        }
+        return
+      }
+      for group in 0..<groups { unsafe output[group] = step.initial }
+      let checkpoint = Checkpoint()
+      for row in checkpoint.steps(0..<rows) {
+        var x = unsafe input + row &* stride
+        for group in 0..<groups {
+          var result = unsafe output[group]
+          for i in 0..<depth { result = unsafe step.next(result, x[i]) }
+          unsafe output[group] = result
+          unsafe x += depth
+        }
+      }
+      for group in 0..<groups { unsafe output[group] = step.finished(output[group]) }
+    }
+
+    /// The most columns whose results are kept in memory.
+    private static var mostColumns: Int { 16 << 10 }
   }
 }

@@ -32,6 +32,15 @@ extension ReductionStep where Element == Result {
   func merged(_ first: Result, _ second: Result) -> Result { next(first, second) }
 }
 
+struct FloatSums: ReductionStep {
+  static var isOrdered: Bool { true }
+
+  var initial: Float { 0 }
+
+  @inline(__always)
+  func next(_ result: Float, _ element: Float) -> Float { result + element }
+}
+
 struct FloatProducts: ReductionStep {
   static var isOrdered: Bool { true }
 

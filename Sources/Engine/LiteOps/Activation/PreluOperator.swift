@@ -55,9 +55,23 @@ struct PreluOperator: FileOperator {
     let input = try node.perTensorQuantization(of: node.input(0).type, "input")
     let alpha = try node.perTensorQuantization(of: node.input(1).type, "alpha")
     let output = try node.perTensorQuantization(of: node.output(0), "output")
+    let identity = try Rescaling(from: input, to: output)
+    if Value.bitWidth == 8, node.kernels == .optimized,
+      let products = ProductScaling(
+        product: input, alpha, output: output, range: Int32(Value.min)...Int32(Value.max)),
+      let fast = ByteCombination(
+        prelu: products, identity: identity, plan, isSigned: Value.isSigned,
+        microkernels: node.microkernels)
+    {
+      return Kernel("\(name), \(fast.name)", sharing: .inPlace(ofInputs: [0])) { memory in
+        let (input, alpha, output) = (memory.input(0), memory.input(1), memory.output(0))
+        var elements = output.mutableElements(as: UInt8.self)
+        fast.run(input.elements(), alpha.elements(), into: &elements, workers: memory.workers)
+      }
+    }
     let factor = Double(input.scale * alpha.scale / output.scale)
     let scaling = PreluScaling(
-      identity: try Rescaling(from: input, to: output),
+      identity: identity,
       product: try QuantizedMultiplier(
         rescaling: factor, from: input.scale * alpha.scale, to: output.scale),
       alphaZeroPoint: Int32(clamping: alpha.zeroPoint))

@@ -74,11 +74,11 @@ struct ReductionOperands {
   /// The fast sum or mean of float32; nil where there is none, or where the node requires the
   /// reference.
   func fastSum(_ name: String, isMean: Bool, of node: NodeContext) -> Kernel? {
-    guard node.kernels == .optimized,
-      let sum = FloatSum(
-        plan, isMean: isMean, roundsAsReference: node.needsReferenceRounding,
-        microkernels: node.microkernels)
-    else { return nil }
+    guard node.kernels == .optimized else { return nil }
+    let sum = FloatSum(
+      plan, isMean: isMean, roundsAsReference: node.needsReferenceRounding,
+      microkernels: node.microkernels)
+    guard let sum else { return fastGroupSum(name, isMean: isMean, of: node) }
     return Kernel(
       "\(name), \(sum.name)", scratchByteCount: sum.scratchCount * 4
     ) { memory in
@@ -86,6 +86,16 @@ struct ReductionOperands {
       var sums = scratch.mutableElements(as: Float.self)
       var elements = output.mutableElements(as: Float.self)
       sum.run(input.elements(), scratch: &sums, into: &elements, workers: memory.workers)
+    }
+  }
+
+  /// The fast sum or mean of float32 in groups of channels; nil where there are none.
+  private func fastGroupSum(_ name: String, isMean: Bool, of node: NodeContext) -> Kernel? {
+    let divisor = isMean ? Float(plan.reducedCount) : 1
+    return fast(name, of: node) {
+      (reduction, input: Span<Float>, output: inout MutableSpan<Float>, workers) in
+      reduction.sum(input, into: &output, workers: workers)
+      if divisor != 1 { for i in 0..<output.count { output[i] /= divisor } }
     }
   }
 

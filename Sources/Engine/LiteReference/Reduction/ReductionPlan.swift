@@ -73,6 +73,10 @@ public struct ReductionPlan: Hashable, Sendable {
     reducesRows ? axes.count <= 1 : axes.count == 1 || axes.count == 2
   }
 
+  /// Whether parts of the rows of each image are reduced, those at the same place in each row together,
+  /// as where the groups of channels of an image are normalized.
+  public var isGrouped: Bool { reducesRows && (axes.count == 2 || axes.count == 3) }
+
   /// Where the results of a row start in the output.
   @inlinable
   public func outputOffset(ofRow row: Int) -> Int {
