@@ -45,6 +45,7 @@
   private func multiplyImageRow<Epilogue: TileEpilogue>(
     _ product: IntegerProduct, _ epilogue: UnsafePointer<Epilogue>
   ) {
+    guard !multiplyFewColumns(product, epilogue) else { return }
     var column = 0
     while column < product.columns {
       switch (product.columns &- column &+ 15) / 16 {

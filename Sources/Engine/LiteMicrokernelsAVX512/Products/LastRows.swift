@@ -36,15 +36,17 @@
     _ epilogue: UnsafePointer<Epilogue>
   ) {
     guard vectors < 4 else {
-      return store(product, row, column, accumulators, epilogue, vectors: 4)
+      return storeRow(product, row, column, accumulators, epilogue, vectors: 4)
     }
     for vector in 0..<vectors {
-      store(product, row, column &+ vector &* 16, accumulators + vector &* 64, epilogue, vectors: 1)
+      storeRow(
+        product, row, column &+ vector &* 16, accumulators + vector &* 64, epilogue, vectors: 1)
     }
   }
 
+  /// The epilogue of one row of some blocks of columns, whose accumulators are in memory.
   @inline(__always)
-  private func store<Epilogue: TileEpilogue>(
+  func storeRow<Epilogue: TileEpilogue>(
     _ product: IntegerProduct, _ row: Int, _ column: Int, _ accumulators: UnsafeRawPointer,
     _ epilogue: UnsafePointer<Epilogue>, vectors: Int
   ) {
