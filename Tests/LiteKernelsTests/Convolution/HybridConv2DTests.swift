@@ -20,7 +20,7 @@ import Testing
           stride: Int.random(in: 1...2, using: &random)))
     }
     let channels = [1, 3, 16, 20, 33].randomElement(using: &random) ?? 1
-    let outChannels = [1, 5, 16, 48, 300].randomElement(using: &random) ?? 1
+    let outChannels = [1, 3, 5, 16, 48, 300].randomElement(using: &random) ?? 1
     return ConvolutionGeometry(
       batches: Int.random(in: 1...2, using: &random), rows: try axis(), columns: try axis(),
       inChannels: channels, outChannels: isDepthwise ? multiplier * channels : outChannels,
@@ -35,6 +35,31 @@ import Testing
       try expectConvolutionAgrees(
         set, Operands(geometry, isZero: index % 10 == 0, using: &random), isSymmetric: isSymmetric)
     }
+  }
+
+  /// Narrow groups, which are merged, and wide ones, which are not.
+  @Test(arguments: InstructionSet.available)
+  func groupsAgreeWithReference(_ set: InstructionSet) throws {
+    var random = SplitMix64(seed: 101)
+    var merged = 0
+    for (channels, outChannels, groups) in [
+      (32, 32, 4), (8, 16, 2), (24, 12, 12), (6, 9, 3), (128, 64, 2), (64, 64, 32),
+    ] {
+      let axis = try #require(WindowAxis(.same, inputSize: 7, filterSize: 3, stride: 1))
+      let operands = Operands(
+        ConvolutionGeometry(
+          batches: 2, rows: axis, columns: axis, inChannels: channels, outChannels: outChannels,
+          groups: groups),
+        using: &random)
+      try expectConvolutionAgrees(set, operands, isSymmetric: false)
+      let convolution = HybridConv2D(
+        mergingGroupsOf: operands.geometry, filter: ConstantSource(operands.bytes.span),
+        stage: operands.stage, isSymmetric: false, microkernels: Microkernels.table(for: set))
+      guard let convolution else { continue }
+      merged += 1
+      try expect(convolution, operands, isSymmetric: false)
+    }
+    #expect(merged > 0)
   }
 
   @Test(arguments: InstructionSet.available)
@@ -102,14 +127,13 @@ import Testing
   private func expectConvolutionAgrees(
     _ set: InstructionSet, _ operands: Operands, isSymmetric: Bool
   ) throws {
-    let stage = HybridStage(
-      weightScales: operands.scales, bias: operands.bias, order: .weightThenInput,
-      activation: -8...8)
-    let bytes = operands.filter.map { UInt8(bitPattern: $0) }
     let convolution = HybridConv2D(
-      operands.geometry, filter: ConstantSource(bytes.span), stage: stage, isSymmetric: isSymmetric,
-      microkernels: Microkernels.table(for: set))
-    let fast = try #require(convolution)
+      operands.geometry, filter: ConstantSource(operands.bytes.span), stage: operands.stage,
+      isSymmetric: isSymmetric, microkernels: Microkernels.table(for: set))
+    try expect(#require(convolution), operands, isSymmetric: isSymmetric)
+  }
+
+  private func expect(_ fast: HybridConv2D, _ operands: Operands, isSymmetric: Bool) throws {
     let expected = operands.expected(
       Conv2D.self, isSymmetric: isSymmetric, order: .weightThenInput)
     for threads in [1, 3] {
@@ -169,6 +193,15 @@ private struct Operands {
     scales = (0..<geometry.outChannels).map { _ in
       Float.random(in: 0.001...0.05, using: &random)
     }
+  }
+
+  /// The filter as it is stored.
+  var bytes: [UInt8] { filter.map { UInt8(bitPattern: $0) } }
+
+  /// The dequantization of convolutions.
+  var stage: HybridStage {
+    HybridStage(
+      weightScales: scales, bias: bias, order: .weightThenInput, activation: -8...8)
   }
 
   var outputCount: Int {

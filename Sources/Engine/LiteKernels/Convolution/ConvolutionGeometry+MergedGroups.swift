@@ -5,12 +5,13 @@ import LiteReference
 ///
 /// The weights of channels of the other groups that are merged are zeros, which add nothing.
 extension ConvolutionGeometry {
-  /// The number of groups that are merged into one; nil where separate groups are faster.
+  /// The number of groups that are merged into one.
   ///
   /// - Parameters:
   ///   - kernel: The GEMM.
   ///   - copyCost: What the copies for one group cost with so many groups in it, in groups of four
   ///     products.
+  /// - Returns: nil where separate groups are faster.
   func mergedGroupCount(_ kernel: IntegerProductKernel, copyCost: (_ count: Int) -> Int) -> Int? {
     let taps = rows.filterSize * columns.filterSize
     func cost(merging count: Int) -> Int {

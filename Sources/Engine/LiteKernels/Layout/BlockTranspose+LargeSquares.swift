@@ -18,12 +18,6 @@ extension BlockTranspose {
       unsafe (source + index &* sourceStride).loadUnaligned(as: Row.self)
     }
     @inline(__always)
-    func shuffled(_ a: Row, _ b: Row) -> (Row, Row) {
-      var both = SIMD16<UInt16>()
-      (both.evenHalf, both.oddHalf) = (a, b)
-      return (both.lowHalf, both.highHalf)
-    }
-    @inline(__always)
     func set(_ index: Int, _ rows: (Row, Row)) {
       let target = unsafe destination + index &* stride
       unsafe target.storeBytes(of: rows.0, as: Row.self)
@@ -34,7 +28,8 @@ extension BlockTranspose {
     )
     for _ in 0..<3 {
       (a, b, c, d) = (
-        shuffled(a.0, c.0), shuffled(a.1, c.1), shuffled(b.0, d.0), shuffled(b.1, d.1)
+        Row.interleaved(a.0, c.0), Row.interleaved(a.1, c.1), Row.interleaved(b.0, d.0),
+        Row.interleaved(b.1, d.1)
       )
     }
     set(0, a)
@@ -54,12 +49,6 @@ extension BlockTranspose {
       unsafe (source + index &* sourceStride).loadUnaligned(as: Row.self)
     }
     @inline(__always)
-    func shuffled(_ a: Row, _ b: Row) -> (Row, Row) {
-      var both = SIMD32<UInt8>()
-      (both.evenHalf, both.oddHalf) = (a, b)
-      return (both.lowHalf, both.highHalf)
-    }
-    @inline(__always)
     func set(_ index: Int, _ rows: (Row, Row)) {
       let target = unsafe destination + index &* stride
       unsafe target.storeBytes(of: rows.0, as: Row.self)
@@ -73,10 +62,12 @@ extension BlockTranspose {
     )
     for _ in 0..<4 {
       let first = (
-        shuffled(a.0, e.0), shuffled(a.1, e.1), shuffled(b.0, f.0), shuffled(b.1, f.1)
+        Row.interleaved(a.0, e.0), Row.interleaved(a.1, e.1), Row.interleaved(b.0, f.0),
+        Row.interleaved(b.1, f.1)
       )
       let second = (
-        shuffled(c.0, g.0), shuffled(c.1, g.1), shuffled(d.0, h.0), shuffled(d.1, h.1)
+        Row.interleaved(c.0, g.0), Row.interleaved(c.1, g.1), Row.interleaved(d.0, h.0),
+        Row.interleaved(d.1, h.1)
       )
       (a, b, c, d) = first
       (e, f, g, h) = second
