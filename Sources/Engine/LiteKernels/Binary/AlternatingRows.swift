@@ -44,7 +44,7 @@ struct AlternatingRows: Sendable {
     let other =
       isSecond ? (rows.firstStride, groups.firstStride) : (rows.secondStride, groups.secondStride)
     guard own == (1, 0), other == (rowLength, groupLength),
-      groupLength <= AlternatingRows.longestGroup
+      1...AlternatingRows.longestGroup ~= groupLength
     else { return nil }
   }
 

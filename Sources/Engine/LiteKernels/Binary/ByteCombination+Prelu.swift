@@ -6,8 +6,9 @@ public import LiteReference
 /// Every `unsafe` in this file is an address of the operands, or of the memory for the results of either
 /// sign, of which there are as many as counted, or of the table, which lives as long as the function.
 extension ByteCombination {
-  /// The bytes whose results of either sign are formed at a time.
-  private static var preluPart: Int { 1 << 10 }
+  /// The bytes whose results of either sign are formed at a time: those of both fit the kilobyte that a
+  /// temporary allocation takes from the stack.
+  private static var preluPart: Int { 512 }
 
   /// A `PRELU`: the products with α below the zero point, and results of a table from there on; nil
   /// where only the reference loop is exact, and where there is no memory.
