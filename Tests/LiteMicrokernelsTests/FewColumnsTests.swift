@@ -64,6 +64,13 @@ import Testing
       bias = floats(FloatProductKernel.columnUnit)
     }
 
+    /// The columns of the right matrix, one after the other.
+    private var columnsOfB: [Float] {
+      (0..<columns).flatMap { column in
+        (0..<depth).map { b[$0 * FloatProductKernel.columnUnit + column] }
+      }
+    }
+
     /// An element before it is limited, and the sum of the magnitudes of its addends.
     func exact(_ row: Int, _ column: Int) -> (sum: Double, magnitude: Double) {
       var sum = Double(bias[column])
@@ -103,7 +110,10 @@ import Testing
                 aPieces: pieces, aPieceStride: (piece + gap) * 4, b: b, bias: bias, c: c,
                 cStride: columns * 4, low: -1.5, high: 3)
               product.tapDepth = tapDepth
-              kernel.run(product)
+              columnsOfB.withUnsafeBytes {
+                (product.bColumns, product.bColumnStride) = ($0.baseAddress, depth * 4)
+                kernel.run(product)
+              }
             }
           }
         }

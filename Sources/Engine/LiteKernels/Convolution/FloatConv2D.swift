@@ -32,6 +32,9 @@ public final class FloatConv2D: Sendable {
   private let appliesHardSwish: Bool
   private let epilogue: FloatEpilogue?
 
+  /// The filters as they are, where kernels may sum along them; nil where they may not.
+  private let filters: AlignedBytes?
+
   /// How much of the left matrix a task works on at a time.
   private static let cachedBytes = 192 << 10
 
@@ -82,6 +85,7 @@ public final class FloatConv2D: Sendable {
       isShared: geometry.macs / geometry.groups >= FloatConv2D.leastShared,
       largestRows: max(FloatConv2D.cachedBytes / max(depth * 4, 1), 2 * kernel.tileRows))
     (appliesHardSwish, epilogue) = (false, nil)
+    filters = roundsAsReference ? nil : FloatConv2D.filters(filter, of: geometry)
   }
 
   /// Another convolution, whose results go through a function.
@@ -96,6 +100,7 @@ public final class FloatConv2D: Sendable {
     partitions = convolution.partitions
     appliesHardSwish = function.isFastHardSwish && kernel.canApplyHardSwish
     epilogue = appliesHardSwish ? nil : FloatEpilogue(function)
+    filters = convolution.filters
   }
 
   /// The convolution whose results go through a function; nil where they go through one already.
@@ -104,20 +109,40 @@ public final class FloatConv2D: Sendable {
     return FloatConv2D(function, of: self)
   }
 
-  /// The greatest depth that kernels may sum in lanes: they keep columns of it in another order, in
-  /// memory that no budget is charged for.
-  private static var mostLaneDepth: Int { 4096 }
+  /// The greatest depth, and the most columns, that kernels may sum in lanes: they are kept once more,
+  /// in memory that no budget is charged for.
+  private static var mostLanes: (depth: Int, columns: Int) { (4096, 4) }
+
+  /// The filters one after the other; nil where they are too many or too large for lanes, and where
+  /// there is no memory.
+  private static func filters(
+    _ filter: ConstantSource, of geometry: ConvolutionGeometry
+  ) -> AlignedBytes? {
+    guard geometry.groups == 1, geometry.outChannels <= mostLanes.columns,
+      geometry.macsOfOutputElement <= mostLanes.depth,
+      let filters = AlignedBytes(uninitializedByteCount: filter.byteCount)
+    else { return nil }
+    let copied: Void? = filter.withElements(as: Float.self) { elements in
+      unsafe elements.withUnsafeBytes {
+        unsafe UnsafeMutableRawBufferPointer(
+          start: filters.address, count: filters.byteCount
+        ).copyMemory(from: $0)
+      }
+    }
+    return copied == nil ? nil : filters
+  }
 
   /// Multiplies, and applies the activation and the function.
   func multiply(_ product: FloatProduct) {
     var product = product
     (product.low, product.high) = (activation.lowerBound, activation.upperBound)
     product.appliesHardSwish = appliesHardSwish
-    // No partition separates columns of one block.
-    if geometry.outChannelsPerGroup <= FloatProductKernel.columnUnit,
-      geometry.macsOfOutputElement <= FloatConv2D.mostLaneDepth
-    {
-      product.tapDepth = geometry.inChannelsPerGroup
+    if let filters {
+      // A row of a block is 16 elements of the depth, of which a filter has one.
+      let skipped = unsafe (product.b - UnsafeRawPointer(groups[0].blocks.address)) / 16
+      unsafe product.bColumns = UnsafeRawPointer(filters.address + skipped)
+      product.bColumnStride = groups[0].depth * 4
+      product.tapDepth = geometry.inChannels
     }
     kernel.runInParts(product, epilogue: epilogue)
   }

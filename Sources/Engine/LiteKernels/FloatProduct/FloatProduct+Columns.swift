@@ -11,6 +11,7 @@ extension FloatProduct {
     unsafe part.b += first / FloatProductKernel.columnUnit * bBlockStride
     unsafe part.bias += first * 4
     unsafe part.c += first * 4
+    unsafe part.bColumns = bColumns.map { unsafe $0 + first * bColumnStride }
     if first > 0 { unsafe (part.prefetched, part.prefetchedByteCount) = (nil, 0) }
     return part
   }

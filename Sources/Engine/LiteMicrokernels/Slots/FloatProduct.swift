@@ -36,6 +36,13 @@ public struct FloatProduct {
   /// The bytes from one block of columns to the next, of at least ``depth`` rows.
   public var bBlockStride: Int
 
+  /// The columns of `b` once more, the elements of each one after the other; nil where a kernel has no
+  /// use for them.
+  public var bColumns: UnsafeRawPointer?
+
+  /// The bytes from one of ``bColumns`` to the next.
+  public var bColumnStride = 0
+
   /// The bias of each column, of as many as there are columns rounded up to
   /// ``FloatProductKernel/columnUnit``.
   public var bias: UnsafeRawPointer

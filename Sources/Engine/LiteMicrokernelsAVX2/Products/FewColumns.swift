@@ -12,8 +12,8 @@
     /// The elements of a piece of a row of `a`.
     private let pieceCount: Int
 
-    /// The columns of `b`, transposed: a register of each column, then the next ones.
-    private let weights: UnsafeMutableRawPointer
+    /// The columns of `b`.
+    private let weights: UnsafeRawPointer
 
     /// The floats of a register.
     private static var lanes: Int { Floats.scalarCount }
@@ -24,51 +24,27 @@
     /// convolution is divided. The results do not depend on the number of threads then.
     @inline(__always)
     static func takes(_ product: FloatProduct) -> Bool {
-      product.columns == Columns.count && product.tapDepth % lanes == 0 && product.depth > 0
-        && !product.appliesHardSwish
+      product.columns == Columns.count && product.bColumns != nil && product.depth > 0
+        && product.tapDepth % lanes == 0 && !product.appliesHardSwish
     }
 
     /// Multiplies.
     @inline(never)
     static func multiply(_ product: FloatProduct) {
-      let pieceCount = product.depth / product.aPieces
-      withUnsafeTemporaryAllocation(
-        byteCount: product.depth &* 4 &* Columns.count, alignment: 64
-      ) {
-        guard let weights = $0.baseAddress else { return }
-        let columns = FewColumns(
-          product: product, pieceCount: pieceCount, weights: weights)
-        columns.transpose()
-        var row = 0
-        while row < product.rows {
-          columns.multiplyFourRows(row)
-          row &+= 4
-        }
+      guard let weights = product.bColumns else { return }
+      let columns = FewColumns(product: product, weights: weights)
+      var row = 0
+      while row < product.rows {
+        columns.multiplyFourRows(row)
+        row &+= 4
       }
     }
 
     @inline(__always)
-    private init(product: FloatProduct, pieceCount: Int, weights: UnsafeMutableRawPointer) {
+    private init(product: FloatProduct, weights: UnsafeRawPointer) {
       self.product = product
-      self.pieceCount = pieceCount
+      pieceCount = product.depth / product.aPieces
       self.weights = weights
-    }
-
-    @inline(__always)
-    private func transpose() {
-      var b = product.b
-      var target = weights
-      for _ in 0..<product.depth / FewColumns.lanes {
-        for column in 0..<Columns.count {
-          for i in 0..<FewColumns.lanes {
-            target.storeBytes(
-              of: b.load(fromByteOffset: i &* 64 &+ column &* 4, as: Float.self),
-              toByteOffset: i &* 4, as: Float.self)
-          }
-          target += FewColumns.lanes &* 4
-        }
-        b += FewColumns.lanes &* 64
-      }
     }
 
     /// The sums of one row: a register for each column.
@@ -100,16 +76,16 @@
       var a2 = product.a + min(row &+ 2, last) &* product.aStride
       var a3 = product.a + min(row &+ 3, last) &* product.aStride
       var (s0, s1, s2, s3) = (Sums(), Sums(), Sums(), Sums())
-      var weights = UnsafeRawPointer(weights)
+      var weights = weights
+      let stride = product.bColumnStride
       @inline(__always)
       func next() -> Sums {
         var w = Sums()
-        let bytes = FewColumns.lanes &* 4
         w.c0 = loadFloats(weights, 0)
-        if Columns.count > 1 { w.c1 = loadFloats(weights, bytes) }
-        if Columns.count > 2 { w.c2 = loadFloats(weights, 2 &* bytes) }
-        if Columns.count > 3 { w.c3 = loadFloats(weights, 3 &* bytes) }
-        weights += bytes &* Columns.count
+        if Columns.count > 1 { w.c1 = loadFloats(weights, stride) }
+        if Columns.count > 2 { w.c2 = loadFloats(weights, 2 &* stride) }
+        if Columns.count > 3 { w.c3 = loadFloats(weights, 3 &* stride) }
+        weights += FewColumns.lanes &* 4
         return w
       }
       let pieceBytes = pieceCount &* 4
