@@ -27,6 +27,13 @@ extension ConvolutionNode {
       let elements = memory.elements(as: Int32.self)
       biases = elements.indices.map { elements[$0] }
     }
+    if isDepthwise(loop), geometry.outChannels == geometry.inChannels,
+      let filter = depthwiseFilter(weights.source(width: 1), of: UInt8.self),
+      let kernel = depthwiseKernel(
+        filter.span, biases: biases, requantization: requantization, of: node)
+    {
+      return kernel
+    }
     if loop == Conv2D.self,
       let convolution = QuantizedConv2D(
         mergingGroupsOf: byteGeometry, filter: weights.source(width: 1), bias: biases,
@@ -51,7 +58,7 @@ extension ConvolutionNode {
       }
     }
     if isConvolution(loop),
-      let filter = transposedFilter(weights.source(width: 1), of: UInt8.self),
+      let filter = convolutionFilter(weights.source(width: 1), of: UInt8.self),
       let convolution = QuantizedConv2D(
         geometry, filter: ConstantSource(filter.span), bias: biases, requantization: requantization,
         microkernels: node.microkernels)
@@ -59,12 +66,28 @@ extension ConvolutionNode {
       return Kernel(convolution.name, ConvolutionChain(.quantized(convolution)))
     }
     guard loop == DepthwiseConv2D.self else { return nil }
-    let made = weights.source(width: 1).withElements(as: UInt8.self) {
-      QuantizedDepthwiseConv2D(
-        byteGeometry, filter: $0, bias: biases, requantization: requantization,
-        microkernels: node.microkernels)
+    if geometry.outChannels > geometry.inChannels,
+      let filter = convolutionFilter(weights.source(width: 1), of: UInt8.self),
+      let convolution = QuantizedConv2D(
+        mergingGroupsOf: geometry, filter: ConstantSource(filter.span), bias: biases,
+        requantization: requantization, microkernels: node.microkernels)
+    {
+      return Kernel(convolution.name, ConvolutionChain(.quantized(convolution)))
     }
-    guard let convolution = made ?? nil else { return nil }
-    return Kernel(convolution.name, ConvolutionChain(.quantizedDepthwise(convolution)))
+    let made = weights.source(width: 1).withElements(as: UInt8.self) {
+      depthwiseKernel($0, biases: biases, requantization: requantization, of: node)
+    }
+    return made ?? nil
+  }
+
+  /// The vectorized kernel of depthwise convolutions with filters 1HWC; nil where there is none.
+  private func depthwiseKernel(
+    _ filter: Span<UInt8>, biases: [Int32],
+    requantization: ProductRequantization<QuantizedMultiplier>, of node: NodeContext
+  ) -> Kernel? {
+    let convolution = QuantizedDepthwiseConv2D(
+      byteGeometry, filter: filter, bias: biases, requantization: requantization,
+      microkernels: node.microkernels)
+    return convolution.map { Kernel($0.name, ConvolutionChain(.quantizedDepthwise($0))) }
   }
 }

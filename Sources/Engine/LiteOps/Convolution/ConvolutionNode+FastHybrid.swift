@@ -25,6 +25,12 @@ extension ConvolutionNode {
     }
     let stage = HybridStage(
       weightScales: scales, bias: bias, order: order, activation: activation)
+    if isDepthwise(loop), !isSymmetric, geometry.inChannels >= ConvolutionNode.leastChannels,
+      let filter = depthwiseFilter(weights.source(width: 1), of: Int8.self),
+      let kernel = depthwiseKernel(filter.span, stage, of: node)
+    {
+      return kernel
+    }
     if loop == Conv2D.self,
       let kernel = convolutionKernel(
         weights.source(width: 1), stage, isSymmetric: isSymmetric, node.packedConstants, of: node)
@@ -33,22 +39,16 @@ extension ConvolutionNode {
     }
     guard loop == DepthwiseConv2D.self, !isSymmetric else { return nil }
     if isConvolution(loop),
-      let filter = transposedFilter(weights.source(width: 1), of: UInt8.self),
+      let filter = convolutionFilter(weights.source(width: 1), of: UInt8.self),
       let kernel = convolutionKernel(
         ConstantSource(filter.span), stage, isSymmetric: false, .unshared, of: node)
     {
       return kernel
     }
-    if geometry.outChannels > geometry.inChannels {
-      return multipliedKernel(weights.source(width: 1), stage, of: node)
-    }
     let made = weights.source(width: 1).withElements(as: Int8.self) {
-      HybridDepthwiseConv2D(geometry, filter: $0, stage: stage, microkernels: node.microkernels)
+      depthwiseKernel($0, stage, of: node)
     }
-    guard let convolution = made ?? nil else { return nil }
-    return kernel(convolution.name, scratchByteCount: convolution.scratchCount * 4) {
-      convolution.run(input: $0, scratch: &$1, into: &$2, workers: $3)
-    }
+    return made ?? nil
   }
 
   /// The kernel of convolutions, by a GEMM; nil where there is none.
@@ -87,15 +87,21 @@ extension ConvolutionNode {
     }
   }
 
-  /// The vectorized kernel of depthwise convolutions with a depth multiplier; nil where there is none.
-  private func multipliedKernel(
-    _ filter: ConstantSource, _ stage: HybridStage, of node: NodeContext
+  /// The vectorized kernel of depthwise convolutions with filters 1HWC; nil where there is none.
+  private func depthwiseKernel(
+    _ filter: Span<Int8>, _ stage: HybridStage, of node: NodeContext
   ) -> Kernel? {
-    let made = filter.withElements(as: Int8.self) {
-      HybridMultipliedDepthwiseConv2D(
-        geometry, filter: $0, stage: stage, microkernels: node.microkernels)
+    guard geometry.outChannels > geometry.inChannels else {
+      let convolution = HybridDepthwiseConv2D(
+        geometry, filter: filter, stage: stage, microkernels: node.microkernels)
+      guard let convolution else { return nil }
+      return kernel(convolution.name, scratchByteCount: convolution.scratchCount * 4) {
+        convolution.run(input: $0, scratch: &$1, into: &$2, workers: $3)
+      }
     }
-    guard let convolution = made ?? nil else { return nil }
+    let convolution = HybridMultipliedDepthwiseConv2D(
+      geometry, filter: filter, stage: stage, microkernels: node.microkernels)
+    guard let convolution else { return nil }
     return kernel(convolution.name, scratchByteCount: convolution.scratchCount * 4) {
       convolution.run(input: $0, scratch: &$1, into: &$2, workers: $3)
     }

@@ -15,20 +15,16 @@ extension ConvolutionNode {
       let bias = Bias.constantIntegers(bias.value)
     else { return nil }
     let epilogue = epilogue(bias)
+    if isDepthwise(loop), let filter = depthwiseFilter(weights.source(width: 1), of: Int8.self),
+      let kernel = depthwiseKernel(filter.span, epilogue: epilogue, of: node)
+    {
+      return kernel
+    }
     if loop == DepthwiseConv2D.self, !isConvolution(loop) {
       let made = weights.source(width: 1).withElements(as: Int8.self) {
-        Int16DepthwiseConv2D(
-          geometry, filter: $0, epilogue: epilogue, microkernels: node.microkernels)
+        depthwiseKernel($0, epilogue: epilogue, of: node)
       }
-      guard let convolution = made ?? nil else { return nil }
-      let position = input.position
-      return Kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) { memory in
-        let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
-        var copies = scratch.mutableElements(as: Int16.self)
-        var results = output.mutableElements(as: Int16.self)
-        convolution.run(
-          input: input.elements(), scratch: &copies, into: &results, workers: memory.workers)
-      }
+      return made ?? nil
     }
     if loop == TransposeConv.self,
       let convolution = Int16TransposeConv(
@@ -48,7 +44,7 @@ extension ConvolutionNode {
         geometry, filter: weights.source(width: 1), epilogue: epilogue,
         constants: node.packedConstants, microkernels: node.microkernels)
     } else if isConvolution(loop),
-      let filter = transposedFilter(weights.source(width: 1), of: UInt8.self)
+      let filter = convolutionFilter(weights.source(width: 1), of: UInt8.self)
     {
       convolution = Int16Conv2D(
         geometry, filter: ConstantSource(filter.span), epilogue: epilogue,
@@ -62,6 +58,22 @@ extension ConvolutionNode {
       let (input, output) = (memory.input(position), memory.output(0))
       var results = output.mutableElements(as: Int16.self)
       convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+    }
+  }
+  /// The vectorized kernel of depthwise convolutions with filters 1HWC; nil where there is none.
+  private func depthwiseKernel(
+    _ filter: Span<Int8>, epilogue: Int16Epilogue, of node: NodeContext
+  ) -> Kernel? {
+    let convolution = Int16DepthwiseConv2D(
+      geometry, filter: filter, epilogue: epilogue, microkernels: node.microkernels)
+    guard let convolution else { return nil }
+    let position = input.position
+    return Kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) { memory in
+      let (input, output, scratch) = (memory.input(position), memory.output(0), memory.scratch)
+      var copies = scratch.mutableElements(as: Int16.self)
+      var results = output.mutableElements(as: Int16.self)
+      convolution.run(
+        input: input.elements(), scratch: &copies, into: &results, workers: memory.workers)
     }
   }
 }

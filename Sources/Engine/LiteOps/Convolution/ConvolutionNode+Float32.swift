@@ -13,6 +13,11 @@ extension ConvolutionNode {
       let bias = Bias.constantFloats(self.bias.value)
     else { return nil }
     let inputPosition = input.position
+    if isDepthwise(loop), let filter = depthwiseFilter(weights.source(width: 4), of: Float.self),
+      let kernel = depthwiseKernel(filter.span, bias: bias, activation: activation, of: node)
+    {
+      return kernel
+    }
     if loop == Conv2D.self, !node.needsReferenceRounding,
       FloatWinogradConv2D.isFaster(for: geometry),
       let convolution = FloatWinogradConv2D(
@@ -63,7 +68,7 @@ extension ConvolutionNode {
       }
     }
     if isConvolution(loop), !node.needsReferenceRounding,
-      let filter = transposedFilter(weights.source(width: 4), of: Float.self),
+      let filter = convolutionFilter(weights.source(width: 4), of: Float.self),
       let convolution = FloatConv2D(
         geometry, filter: ConstantSource(filter.span), bias: bias, activation: activation,
         roundsAsReference: false, microkernels: node.microkernels)
@@ -71,27 +76,31 @@ extension ConvolutionNode {
       return Kernel(convolution.name, ConvolutionChain(.float(convolution)))
     }
     guard loop == DepthwiseConv2D.self else { return nil }
-    if geometry.outChannels > geometry.inChannels {
-      let made = weights.source(width: 4).withElements(as: Float.self) { filter in
-        FloatMultipliedDepthwiseConv2D(
-          geometry, filter: filter, bias: bias, activation: activation,
-          roundsAsReference: node.needsReferenceRounding, microkernels: node.microkernels)
-      }
-      guard let convolution = made ?? nil else { return nil }
-      return Kernel(convolution.name) { memory in
-        let (input, output) = (memory.input(inputPosition), memory.output(0))
-        var results = output.mutableElements(as: Float.self)
-        convolution.run(input: input.elements(), into: &results, workers: memory.workers)
-      }
+    let made = weights.source(width: 4).withElements(as: Float.self) {
+      depthwiseKernel($0, bias: bias, activation: activation, of: node)
     }
-    let made = weights.source(width: 4).withElements(as: Float.self) { filter in
-      FloatDepthwiseConv2D(
+    return made ?? nil
+  }
+
+  /// The vectorized kernel of depthwise convolutions with filters 1HWC; nil where there is none.
+  private func depthwiseKernel(
+    _ filter: Span<Float>, bias: [Float], activation: ClosedRange<Float>, of node: NodeContext
+  ) -> Kernel? {
+    guard geometry.outChannels > geometry.inChannels else {
+      let convolution = FloatDepthwiseConv2D(
         geometry, filter: filter, bias: bias, activation: activation,
         roundsAsReference: node.needsReferenceRounding, microkernels: node.microkernels)
+      return convolution.map { Kernel($0.name, ConvolutionChain(.floatDepthwise($0))) }
     }
-    guard let convolution = made ?? nil else { return nil }
-    return Kernel(
-      convolution.name,
-      ConvolutionChain(.floatDepthwise(convolution)))
+    let convolution = FloatMultipliedDepthwiseConv2D(
+      geometry, filter: filter, bias: bias, activation: activation,
+      roundsAsReference: node.needsReferenceRounding, microkernels: node.microkernels)
+    guard let convolution else { return nil }
+    let inputPosition = input.position
+    return Kernel(convolution.name) { memory in
+      let (input, output) = (memory.input(inputPosition), memory.output(0))
+      var results = output.mutableElements(as: Float.self)
+      convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+    }
   }
 }
