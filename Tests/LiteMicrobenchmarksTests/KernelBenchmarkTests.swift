@@ -29,7 +29,7 @@ import Testing
       "multiplyFloatRows",
       "hybrid", "transformRealRows", "magnitudes", "interpolate", "sumMatrix", "winograd",
       "int16Product", "requantizeToInt16", "depthwiseInt16", "pairInt16", "rescaleInt16",
-      "interpolateInt16", "exponentiateInt16", "cast", "findGreatest", "rescale",
+      "interpolateInt16", "exponentiateInt16", "cast", "findGreatest", "reduce", "rescale",
       "multiplyByteRows",
     ]
     let names = report.kernels.map { String($0.kernel.prefix { $0 != " " }) }

@@ -116,6 +116,7 @@
           name: "avx2", cast: LiteMicrokernelsAVX2.castElements,
           pair: LiteMicrokernelsAVX2.pairElements,
           findGreatest: LiteMicrokernelsAVX2.findGreatest,
+          reduce: LiteMicrokernelsAVX2.reduceElements,
           rescale: LiteMicrokernelsAVX2.rescaleElements)
       },
       row(.peakOfFloats) {

@@ -132,6 +132,7 @@
           name: "avx512", cast: LiteMicrokernelsAVX512.castElements,
           pair: LiteMicrokernelsAVX512.pairElements,
           findGreatest: LiteMicrokernelsAVX512.findGreatest,
+          reduce: LiteMicrokernelsAVX512.reduceElements,
           rescale: LiteMicrokernelsAVX512.rescaleElements)
       },
       row(.findFloatAffineMultipliers) {

@@ -1,5 +1,7 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
 import LiteTensor
 import LiteTestSupport
@@ -22,134 +24,93 @@ import Testing
   func agreesWithTheReference(_ dimensions: [Int], _ axes: [Int]) throws {
     let shape = try Shape(dimensions)
     let plan = ReductionPlan(shape, reducing: axes)
-    // A single row of results is one reduced row, or one kept row.
-    guard let fast = ElementReduction(plan) else {
-      #expect(!plan.isSimple && !plan.isGrouped)
-      return
-    }
     var random = SplitMix64(seed: 37)
     let floats = (0..<shape.elementCount).map { i in
       i % 97 == 0 ? -0.0 : i % 1_009 == 0 ? .nan : Float.random(in: -1.2...1.2, using: &random)
     }
-    for workers in [WorkerPool.serial, Self.pool] {
-      expect(
-        floats, plan, { sumFloat32($0, into: &$1, plan: plan) },
-        { fast.sum($0, into: &$1, workers: workers) }, { $0.isNaN ? 0 : $0.bitPattern })
-      expect(
-        floats, plan, { productFloat32($0, into: &$1, plan: plan) },
-        { fast.product($0, into: &$1, workers: workers) }, { $0.isNaN ? 0 : $0.bitPattern })
-      for extremum in [Extremum.maximum, .minimum] {
-        expect(
-          floats, plan, { extremum.reduceFloat32($0, into: &$1, plan: plan) },
-          { fast.extremum(extremum, $0, into: &$1, workers: workers) }, { $0.bitPattern })
-      }
+    let bits = { (result: Float) in result.isNaN ? 0 : result.bitPattern }
+    expect(floats, plan, .sum, .float32, to: .float32, bits) {
+      sumFloat32($0, into: &$1, plan: plan)
+    }
+    expect(floats, plan, .product, .float32, to: .float32, bits) {
+      productFloat32($0, into: &$1, plan: plan)
+    }
+    expect(floats, plan, .maximum, .float32, to: .float32, \.bitPattern) {
+      Extremum.maximum.reduceFloat32($0, into: &$1, plan: plan)
+    }
+    expect(floats, plan, .minimum, .float32, to: .float32, \.bitPattern) {
+      Extremum.minimum.reduceFloat32($0, into: &$1, plan: plan)
     }
   }
 
   @Test(arguments: cases)
   func agreesForIntegers(_ dimensions: [Int], _ axes: [Int]) throws {
-    try expectIntegers(Int16.self, sums: Int32.self, dimensions, axes)
-    try expectIntegers(Int32.self, sums: Int32.self, dimensions, axes)
-    try expectIntegers(Int32.self, sums: Int64.self, dimensions, axes)
-    try expectIntegers(Int64.self, sums: Int64.self, dimensions, axes)
-    try expectBytes(Int8.self, dimensions, axes)
-    try expectBytes(UInt8.self, dimensions, axes)
-  }
-
-  @Test(arguments: cases, [Truth.all, .any])
-  func findsOutWhetherBoolsHold(_ shapeAndAxes: ([Int], [Int]), _ truth: Truth) throws {
-    let shape = try Shape(shapeAndAxes.0)
-    let plan = ReductionPlan(shape, reducing: shapeAndAxes.1)
-    guard let fast = ElementReduction(plan) else { return }
-    var random = SplitMix64(seed: 41)
-    for rare in [0, 1, 2] as [UInt8] {
-      let bools = (0..<shape.elementCount).map { _ in
-        Int.random(in: 0..<200, using: &random) == 0 ? rare : truth == .all ? 1 : 0
-      }
-      for workers in [WorkerPool.serial, Self.pool] {
-        expect(
-          bools, plan, { truth.reduce($0, into: &$1, plan: plan) },
-          { fast.truth(truth, $0, into: &$1, workers: workers) }, { $0 })
-      }
-    }
+    let plan = ReductionPlan(try Shape(dimensions), reducing: axes)
+    expectIntegers(Int8.self, .int8, sums: Int32.self, .int32, plan)
+    expectIntegers(UInt8.self, .uint8, sums: Int32.self, .int32, plan)
+    expectIntegers(Int16.self, .int16, sums: Int32.self, .int32, plan)
+    expectIntegers(Int32.self, .int32, sums: Int32.self, .int32, plan)
+    expectIntegers(Int32.self, .int32, sums: Int64.self, .int64, plan)
+    expectIntegers(Int64.self, .int64, sums: Int64.self, .int64, plan)
   }
 
   private func expectIntegers<Element: IntegerElement, Sum: IntegerElement>(
-    _ type: Element.Type, sums: Sum.Type, _ dimensions: [Int], _ axes: [Int]
-  ) throws {
-    let shape = try Shape(dimensions)
-    let plan = ReductionPlan(shape, reducing: axes)
-    guard let fast = ElementReduction(plan) else { return }
+    _ type: Element.Type, _ element: MatrixReduction.Element, sums: Sum.Type,
+    _ sum: MatrixReduction.Element, _ plan: ReductionPlan
+  ) {
     var random = SplitMix64(seed: 43)
-    let input = (0..<shape.elementCount).map { i in
-      i % 61 == 0 ? Element.min : Element(truncatingIfNeeded: random.next())
-    }
-    for workers in [WorkerPool.serial, Self.pool] {
-      expect(
-        input, plan,
-        { reduce($0, into: &$1, plan: plan, from: 0 as Sum) { $0 &+ Sum(truncatingIfNeeded: $1) } },
-        { fast.sum($0, into: &$1, workers: workers) }, { $0 })
-      expect(
-        input, plan, { productInteger($0, into: &$1, plan: plan) },
-        { fast.product($0, into: &$1, workers: workers) }, { $0 })
-      for extremum in [Extremum.maximum, .minimum] {
-        expect(
-          input, plan, { extremum.reduceIntegers($0, into: &$1, plan: plan) },
-          { fast.extremum(extremum, $0, into: &$1, workers: workers) }, { $0 })
+    // Bytes of a part of their range, the extremes of which are found.
+    for range in [Int64.min...Int64.max, -128...(-9), 9...127] {
+      let input = (0..<plan.rowCount * plan.rowLength).map { i in
+        range.lowerBound == .min && i % 61 == 0
+          ? Element.min : Element(truncatingIfNeeded: Int64.random(in: range, using: &random))
       }
-    }
-  }
-
-  private func expectBytes<Element: IntegerElement>(
-    _ type: Element.Type, _ dimensions: [Int], _ axes: [Int]
-  ) throws {
-    let shape = try Shape(dimensions)
-    let plan = ReductionPlan(shape, reducing: axes)
-    guard let fast = ElementReduction(plan) else { return }
-    var random = SplitMix64(seed: 47)
-    for range in [-128...127, -128...(-9), 9...127] {
-      let input = (0..<shape.elementCount).map { _ in
-        Element(truncatingIfNeeded: Int.random(in: range, using: &random))
+      expect(input, plan, .sum, element, to: sum, \.self) {
+        reduce($0, into: &$1, plan: plan, from: 0 as Sum) { $0 &+ Sum(truncatingIfNeeded: $1) }
       }
-      let bytes = input.map { UInt8(truncatingIfNeeded: $0) }
-      for workers in [WorkerPool.serial, Self.pool] {
-        for extremum in [Extremum.maximum, .minimum] {
-          var expected = [Element](repeating: 7, count: plan.outputCount)
-          var expectedSpan = expected.mutableSpan
-          extremum.reduceIntegers(input.span, into: &expectedSpan, plan: plan)
-          var found = [UInt8](repeating: 9, count: plan.outputCount)
-          var foundSpan = found.mutableSpan
-          fast.extremum(
-            extremum, isSigned: Element.isSigned, bytes.span, into: &foundSpan, workers: workers)
-          #expect(found == expected.map { UInt8(truncatingIfNeeded: $0) })
-        }
-        expect(
-          input, plan, { productInteger($0, into: &$1, plan: plan) },
-          { fast.product($0, into: &$1, workers: workers) }, { $0 })
-        expect(
-          input, plan, { reduce($0, into: &$1, plan: plan, from: 0 as Int32) { $0 &+ Int32($1) } },
-          { fast.sum($0, into: &$1, workers: workers) }, { $0 })
+      expect(input, plan, .product, element, to: element, \.self) {
+        productInteger($0, into: &$1, plan: plan)
+      }
+      expect(input, plan, .maximum, element, to: element, \.self) {
+        Extremum.maximum.reduceIntegers($0, into: &$1, plan: plan)
+      }
+      expect(input, plan, .minimum, element, to: element, \.self) {
+        Extremum.minimum.reduceIntegers($0, into: &$1, plan: plan)
       }
     }
   }
 
   @Test func refusesOtherAxes() throws {
-    #expect(ElementReduction(ReductionPlan(try Shape([3, 4, 5, 6]), reducing: [0, 2])) == nil)
+    let plan = ReductionPlan(try Shape([3, 4, 5, 6]), reducing: [0, 2])
+    #expect(ElementReduction(plan, .sum, of: .int32, microkernels: .portable) == nil)
   }
 
+  /// Compares the results of each instruction set with those of the reference.
   private func expect<
     Element: BitwiseCopyable, Result: Numeric & BitwiseCopyable, Key: Equatable
   >(
-    _ input: [Element], _ plan: ReductionPlan,
-    _ reference: (Span<Element>, inout MutableSpan<Result>) -> Void,
-    _ fast: (Span<Element>, inout MutableSpan<Result>) -> Void, _ key: (Result) -> Key
+    _ input: [Element], _ plan: ReductionPlan, _ operation: MatrixReduction.Operation,
+    _ element: MatrixReduction.Element, to result: MatrixReduction.Element,
+    _ key: (Result) -> Key, _ reference: (Span<Element>, inout MutableSpan<Result>) -> Void
   ) {
     var expected = [Result](repeating: 7, count: plan.outputCount)
     var expectedSpan = expected.mutableSpan
     reference(input.span, &expectedSpan)
-    var found = [Result](repeating: 9, count: plan.outputCount)
-    var foundSpan = found.mutableSpan
-    fast(input.span, &foundSpan)
-    #expect(found.map(key) == expected.map(key))
+    for set in InstructionSet.available {
+      let fast = ElementReduction(
+        plan, operation, of: element, to: result,
+        microkernels: Microkernels.table(for: set))
+      // A single row of results is one reduced row, or one kept row.
+      guard let fast else {
+        #expect(!plan.isSimple && !plan.isGrouped)
+        return
+      }
+      for workers in [WorkerPool.serial, Self.pool] {
+        var found = [Result](repeating: 9, count: plan.outputCount)
+        var foundSpan = found.mutableSpan
+        fast.run(input.span, into: &foundSpan, workers: workers)
+        #expect(found.map(key) == expected.map(key), "\(operation), \(set)")
+      }
+    }
   }
 }

@@ -28,7 +28,7 @@ struct AlternatingRows: Sendable {
   private static let longestGroup = 4096
 
   /// The number of elements of a row beside which its beginning and end take no time.
-  private static let longRow = 512
+  static let longRow = 512
 
   /// The rows of a plan; nil where they are others.
   init?(_ plan: BroadcastPlan) {

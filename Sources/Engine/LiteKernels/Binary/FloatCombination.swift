@@ -33,9 +33,6 @@ public final class FloatCombination: Sendable {
   /// Short rows with an element of an operand each; nil where they are others.
   private let alternating: AlternatingRows?
 
-  /// The number of elements of a row beside which its beginning and end take no time.
-  private static let longRow = 512
-
   /// The number of elements of a task: parts of one row or whole rows.
   private let grain: Int
 
@@ -95,10 +92,10 @@ public final class FloatCombination: Sendable {
   private static func joinedRows(of plan: BroadcastPlan) -> Int {
     guard plan.row == .elementwise, let axis = plan.axes.first,
       axis.firstStride == 0 || axis.secondStride == 0,
-      plan.rowLength > 0, plan.rowLength <= FloatCombination.longRow / 2
+      plan.rowLength > 0, plan.rowLength <= AlternatingRows.longRow / 2
     else { return 1 }
     let unit = 16 >> min(plan.rowLength.trailingZeroBitCount, 4)
-    let rows = max(FloatCombination.longRow / (unit * plan.rowLength), 1) * unit
+    let rows = max(AlternatingRows.longRow / (unit * plan.rowLength), 1) * unit
     return axis.count >= rows ? rows : axis.count >= unit ? unit : 1
   }
 

@@ -110,7 +110,8 @@ extension MicrokernelTable {
     /// Plain loops over elements of several types.
     public var elements = ElementKernels(
       name: "portable", cast: castElements, pair: pairElements,
-      findGreatest: LiteMicrokernelsPortable.findGreatest, rescale: rescaleElements)
+      findGreatest: LiteMicrokernelsPortable.findGreatest, reduce: reduceElements,
+      rescale: rescaleElements)
 
     /// Searches the float-affine requantizations of channels in vectors; nil where no kernel takes
     /// them.

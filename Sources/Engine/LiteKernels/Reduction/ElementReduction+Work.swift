@@ -1,4 +1,5 @@
 import LiteExecution
+import LiteMicrokernels
 import LiteReference
 
 /// Every `unsafe` in this file is an address within the input or the output, whose counts the caller has
@@ -6,14 +7,14 @@ import LiteReference
 extension ElementReduction {
   /// One run, divided into ranges of the output.
   @safe
-  struct Work<Step: ReductionStep>: ParallelWork, ~Copyable, @unchecked Sendable {
-    let step: Step
-    let plan: ReductionPlan
-    let input: UnsafePointer<Step.Element>
-    let output: UnsafeMutablePointer<Step.Result>
+  struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
+    let reduction: ElementReduction
+    let input: UnsafeRawPointer
+    let output: UnsafeMutableRawPointer
     let grain: Int
 
     func run(task: Int) {
+      let plan = reduction.plan
       var element = task * grain
       let end = min(plan.outputCount, element + grain)
       guard !plan.isGrouped else { return reduceGroups(element..<end) }
@@ -22,141 +23,147 @@ extension ElementReduction {
         let (image, column) = element.quotientAndRemainder(dividingBy: plan.rowLength)
         let columns = min(plan.rowLength - column, end - element)
         let first = image * plan.axes[0].count * plan.rowLength + column
-        unsafe reduceImage(columns, input + first, to: output + element)
+        unsafe reduceImage(columns, elements(first), to: results(element))
         element += columns
       }
     }
 
-    /// Reduces rows, eight at a time, since each step waits for the one before; long rows, where the
-    /// order does not count, one after the other in lanes.
+    /// The elements from an index on.
+    @unsafe
+    private func elements(_ index: Int) -> UnsafeRawPointer {
+      unsafe input + index * reduction.element.byteWidth
+    }
+
+    /// The results from an index on.
+    @unsafe
+    private func results(_ index: Int) -> UnsafeMutableRawPointer {
+      unsafe output + index * reduction.result.byteWidth
+    }
+
+    /// The most elements of a call, which take less than a millisecond.
+    private static var mostElements: Int { 1 << 16 }
+
+    /// Reduces rows.
     private func reduceRows(_ rows: Range<Int>) {
-      let length = plan.rowLength
-      guard Step.isOrdered || length < 4 * Work.lanes else { return reduceLongRows(rows) }
-      let groups = rows.count / 8
-      for group in Checkpoint().steps(0..<groups) {
-        let row = rows.lowerBound &+ 8 &* group
-        let (a, b, c, d, e, f, g, h) = unsafe reduceEight(input + row &* length)
-        let y = unsafe output + row
-        unsafe (y[0], y[1], y[2], y[3]) = (
-          step.finished(a), step.finished(b), step.finished(c), step.finished(d)
-        )
-        unsafe (y[4], y[5], y[6], y[7]) = (
-          step.finished(e), step.finished(f), step.finished(g), step.finished(h)
-        )
-      }
-      for row in rows.lowerBound &+ 8 &* groups..<rows.upperBound {
-        let x = unsafe input + row &* length
-        var result = step.initial
-        for part in Checkpoint(forLoopOf: length).slices(0..<length) {
-          for i in part { result = unsafe step.next(result, x[i]) }
-        }
-        unsafe output[row] = step.finished(result)
-      }
-    }
-
-    /// The lanes to which a long row is reduced at first.
-    private static var lanes: Int { 256 }
-
-    /// Reduces each row as an image of narrow rows, whose columns are then reduced by halves.
-    private func reduceLongRows(_ rows: Range<Int>) {
-      let (length, lanes) = (plan.rowLength, Work.lanes)
-      guard let scratch = unsafe ThreadScratch.bytes(lanes * MemoryLayout<Step.Result>.stride)
-      else { return }
-      let results = unsafe scratch.bindMemory(to: Step.Result.self, capacity: lanes)
-      for row in Checkpoint().steps(rows) {
-        let x = unsafe input + row &* length
-        unsafe reduceColumns(lanes, x, stride: lanes, count: length / lanes, to: results)
-        var width = lanes / 2
-        while width > 0 {
-          forEachLane(width) { i in
-            unsafe results[i] = step.merged(results[i], results[i &+ width])
-          }
-          width /= 2
-        }
-        var result = unsafe results[0]
-        for i in length / lanes * lanes..<length { result = unsafe step.next(result, x[i]) }
-        unsafe output[row] = step.finished(result)
-      }
-    }
-
-    /// The results of eight rows.
-    @unsafe @inline(__always)
-    private func reduceEight(_ x: UnsafePointer<Step.Element>) -> (
-      Step.Result, Step.Result, Step.Result, Step.Result, Step.Result, Step.Result, Step.Result,
-      Step.Result
-    ) {
-      let length = plan.rowLength
-      var (a, b, c, d) = (step.initial, step.initial, step.initial, step.initial)
-      var (e, f, g, h) = (step.initial, step.initial, step.initial, step.initial)
-      for part in Checkpoint(forLoopOf: length).slices(0..<length) {
-        var i = part.lowerBound
-        while i < part.upperBound {
-          unsafe (a, b) = (step.next(a, x[i]), step.next(b, x[i &+ length]))
-          unsafe c = step.next(c, x[i &+ 2 &* length])
-          unsafe d = step.next(d, x[i &+ 3 &* length])
-          unsafe e = step.next(e, x[i &+ 4 &* length])
-          unsafe f = step.next(f, x[i &+ 5 &* length])
-          unsafe g = step.next(g, x[i &+ 6 &* length])
-          unsafe h = step.next(h, x[i &+ 7 &* length])
-          i &+= 1
+      let length = reduction.plan.rowLength
+      let rowsPerCall = max(Work.mostElements / length & ~7, 1)
+      for rows in Checkpoint().slices(rows, of: rowsPerCall) {
+        var continues = false
+        for part in Checkpoint(forLoopOf: length).slices(0..<length, of: Work.mostElements) {
+          unsafe reduction.reduce(
+            MatrixReduction(
+              reduction.operation, of: reduction.element, to: reduction.result,
+              reducesRows: true, continues: continues, rows: rows.count, columns: part.count,
+              stride: length * reduction.element.byteWidth,
+              input: elements(rows.lowerBound * length + part.lowerBound),
+              output: results(rows.lowerBound)))
+          continues = true
         }
       }
-      return (a, b, c, d, e, f, g, h)
-    }
-
-    /// Reduces some neighboring columns of an image.
-    ///
-    /// Where the order does not count, some narrow rows are one wide row, whose results are then
-    /// reduced once more.
-    private func reduceImage(
-      _ columns: Int, _ input: UnsafePointer<Step.Element>,
-      to output: UnsafeMutablePointer<Step.Result>
-    ) {
-      let (count, length) = (plan.axes[0].count, plan.rowLength)
-      let rows = Work.wideRow / max(length, 1)
-      let width = rows * length
-      guard !Step.isOrdered, columns == length, rows > 1, count >= 4 * rows,
-        let scratch = unsafe ThreadScratch.bytes(width * MemoryLayout<Step.Result>.stride)
-      else {
-        unsafe reduceColumns(columns, input, stride: length, count: count, to: output)
-        forEachLane(columns) { i in unsafe output[i] = step.finished(output[i]) }
-        return
-      }
-      let wide = unsafe scratch.bindMemory(to: Step.Result.self, capacity: width)
-      let whole = count / rows
-      unsafe reduceColumns(width, input, stride: width, count: whole, to: wide)
-      let rest = whole * rows
-      unsafe reduceColumns(
-        columns, input + rest * length, stride: length, count: count - rest, to: output)
-      for row in 0..<rows {
-        let results = unsafe wide + row * length
-        forEachLane(columns) { i in unsafe output[i] = step.merged(output[i], results[i]) }
-      }
-      forEachLane(columns) { i in unsafe output[i] = step.finished(output[i]) }
     }
 
     /// The columns of a wide row: enough for many registers.
     private static var wideRow: Int { 1024 }
 
-    /// Reduces rows of some stride, four at a time, so that the results are loaded and stored less.
+    /// Reduces some neighboring columns of an image.
+    ///
+    /// Where the order does not count, some narrow rows are one wide row, whose results are then
+    /// reduced once more.
     @unsafe
-    func reduceColumns(
-      _ columns: Int, _ input: UnsafePointer<Step.Element>, stride length: Int, count: Int,
-      to output: UnsafeMutablePointer<Step.Result>
+    private func reduceImage(
+      _ columns: Int, _ input: UnsafeRawPointer, to output: UnsafeMutableRawPointer
     ) {
-      let first = count & 3
-      forEachLane(columns) { i in
-        var result = step.initial
-        for row in 0..<first { result = unsafe step.next(result, input[row &* length &+ i]) }
-        unsafe output[i] = result
+      let (count, length) = (reduction.plan.axes[0].count, reduction.plan.rowLength)
+      let rows = Work.wideRow / length
+      let width = rows * length
+      guard !reduction.isOrdered, columns == length, rows > 1, count >= 4 * rows,
+        let wide = unsafe ThreadScratch.bytes(width * reduction.result.byteWidth)
+      else {
+        unsafe reduceColumns(columns, input, stride: length, count: count, to: output)
+        return
       }
-      for group in Checkpoint().steps(0..<count / 4) {
-        let a = unsafe input + (first &+ 4 &* group) &* length
-        let (b, c, d) = unsafe (a + length, a + 2 &* length, a + 3 &* length)
-        forEachLane(columns) { i in
-          let result = unsafe step.next(step.next(output[i], a[i]), b[i])
-          unsafe output[i] = step.next(step.next(result, c[i]), d[i])
-        }
+      let whole = count / rows * rows
+      unsafe reduceColumns(width, input, stride: width, count: whole / rows, to: wide)
+      unsafe merge(rows, of: length, wide, reducesRows: false, to: output)
+      guard whole < count else { return }
+      unsafe reduceColumns(
+        columns, input + whole * length * reduction.element.byteWidth, stride: length,
+        count: count - whole, continues: true, to: output)
+    }
+
+    /// Reduces rows of some stride to one.
+    @unsafe
+    private func reduceColumns(
+      _ columns: Int, _ input: UnsafeRawPointer, stride: Int, count: Int, continues: Bool = false,
+      to output: UnsafeMutableRawPointer
+    ) {
+      let stride = stride * reduction.element.byteWidth
+      var continues = continues
+      let rowsPerCall = max(Work.mostElements / columns & ~3, 4)
+      for rows in Checkpoint().slices(0..<count, of: rowsPerCall) {
+        unsafe reduction.reduce(
+          MatrixReduction(
+            reduction.operation, of: reduction.element, to: reduction.result, reducesRows: false,
+            continues: continues, rows: rows.count, columns: columns, stride: stride,
+            input: input + rows.lowerBound * stride, output: output))
+        continues = true
+      }
+    }
+
+    /// Reduces results once more.
+    @unsafe
+    private func merge(
+      _ rows: Int, of columns: Int, _ results: UnsafeMutableRawPointer, reducesRows: Bool,
+      to output: UnsafeMutableRawPointer
+    ) {
+      unsafe reduction.reduce(
+        MatrixReduction(
+          reduction.operation, of: reduction.result, to: reduction.result,
+          reducesRows: reducesRows, rows: rows, columns: columns,
+          stride: columns * reduction.result.byteWidth, input: results, output: output))
+    }
+
+    /// Reduces groups of the rows of images.
+    private func reduceGroups(_ elements: Range<Int>) {
+      let plan = reduction.plan
+      let (groups, rows, depth) = (plan.axes[0].count, plan.axes[1].count, plan.rowLength)
+      var element = elements.lowerBound
+      while element < elements.upperBound {
+        let (image, group) = element.quotientAndRemainder(dividingBy: groups)
+        let count = min(groups - group, elements.upperBound - element)
+        let first = (image * rows * groups + group) * depth
+        unsafe reduceGroups(
+          count, depth, self.elements(first), stride: groups * depth, rows: rows,
+          to: results(element))
+        element += count
+      }
+    }
+
+    /// The most columns whose results are kept in memory.
+    private static var mostColumns: Int { 16 << 10 }
+
+    /// Reduces neighboring groups of the rows of an image: where the order does not count, the columns
+    /// first.
+    @unsafe
+    private func reduceGroups(
+      _ groups: Int, _ depth: Int, _ input: UnsafeRawPointer, stride: Int, rows: Int,
+      to output: UnsafeMutableRawPointer
+    ) {
+      let columns = groups * depth
+      if !reduction.isOrdered, columns <= Work.mostColumns,
+        let results = unsafe ThreadScratch.bytes(columns * reduction.result.byteWidth)
+      {
+        unsafe reduceColumns(columns, input, stride: stride, count: rows, to: results)
+        unsafe merge(groups, of: depth, results, reducesRows: true, to: output)
+        return
+      }
+      let width = reduction.element.byteWidth
+      for row in Checkpoint().steps(0..<rows) {
+        unsafe reduction.reduce(
+          MatrixReduction(
+            reduction.operation, of: reduction.element, to: reduction.result, reducesRows: true,
+            continues: row > 0, rows: groups, columns: depth, stride: depth * width,
+            input: input + row * stride * width, output: output))
       }
     }
   }

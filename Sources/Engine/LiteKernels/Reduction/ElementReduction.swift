@@ -1,4 +1,5 @@
 public import LiteExecution
+public import LiteMicrokernels
 public import LiteReference
 
 /// The fast reduction of plain elements over the last axes, over axes before the last, or over both.
@@ -7,120 +8,77 @@ public import LiteReference
 /// order in which they lie in memory, several results at the same time. Integers wrap, so that the
 /// order does not count.
 ///
-/// Every `unsafe` in this file is an address within the input or the output, whose counts are
-/// checked, or within the calling thread's scratch memory.
+/// Every `unsafe` in this file is an address of the input or the output, whose counts are checked.
 public struct ElementReduction: Sendable {
-  private let plan: ReductionPlan
+  /// The name of the micro-kernels in profiles.
+  public let name: String
+
+  let plan: ReductionPlan
+  let operation: MatrixReduction.Operation
+  let element: MatrixReduction.Element
+  let result: MatrixReduction.Element
+  let reduce: @Sendable (MatrixReduction) -> Void
 
   /// Prepares a reduction; nil where other axes are reduced, and where there is nothing to reduce.
-  public init?(_ plan: ReductionPlan) {
+  ///
+  /// - Parameters:
+  ///   - plan: The axes.
+  ///   - operation: How elements are combined.
+  ///   - element: The type of the elements.
+  ///   - result: The type of the results, which sums of integers may have other than that of the
+  ///     elements.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(
+    _ plan: ReductionPlan, _ operation: MatrixReduction.Operation,
+    of element: MatrixReduction.Element, to result: MatrixReduction.Element? = nil,
+    microkernels: MicrokernelTable
+  ) {
     guard plan.rowCount > 0, plan.isSimple || plan.isGrouped else { return nil }
     self.plan = plan
+    self.operation = operation
+    self.element = element
+    self.result = result ?? element
+    reduce = microkernels.elements.reduce
+    name = microkernels.elements.name
   }
 
-  /// Adds float32.
-  public func sum(
-    _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
-  ) {
-    run(FloatSums(), input, into: &output, workers)
-  }
+  /// Whether the order of the elements counts.
+  var isOrdered: Bool { element == .float32 }
 
-  /// Multiplies float32.
-  public func product(
-    _ input: Span<Float>, into output: inout MutableSpan<Float>, workers: WorkerPool
+  /// Reduces.
+  ///
+  /// - Parameters:
+  ///   - input: The elements.
+  ///   - output: The results.
+  ///   - workers: The threads that share the work.
+  public func run<Element: BitwiseCopyable, Result: BitwiseCopyable>(
+    _ input: Span<Element>, into output: inout MutableSpan<Result>, workers: WorkerPool
   ) {
-    run(FloatProducts(), input, into: &output, workers)
-  }
-
-  /// Finds the greatest or the least float32.
-  public func extremum(
-    _ extremum: Extremum, _ input: Span<Float>, into output: inout MutableSpan<Float>,
-    workers: WorkerPool
-  ) {
-    switch extremum {
-    case .maximum: run(GreatestFloats(), input, into: &output, workers)
-    case .minimum: run(LeastFloats(), input, into: &output, workers)
-    }
-  }
-
-  /// Multiplies integers.
-  @specialized(where Element == Int8)
-  @specialized(where Element == UInt8)
-  @specialized(where Element == Int16)
-  @specialized(where Element == Int32)
-  @specialized(where Element == Int64)
-  public func product<Element: IntegerElement>(
-    _ input: Span<Element>, into output: inout MutableSpan<Element>, workers: WorkerPool
-  ) {
-    run(IntegerProducts<Element>(), input, into: &output, workers)
-  }
-
-  /// Adds integers, to sums that may be wider.
-  @specialized(where Element == Int8, Sum == Int32)
-  @specialized(where Element == UInt8, Sum == Int32)
-  @specialized(where Element == Int16, Sum == Int32)
-  @specialized(where Element == Int32, Sum == Int32)
-  @specialized(where Element == Int32, Sum == Int64)
-  @specialized(where Element == Int64, Sum == Int64)
-  public func sum<Element: IntegerElement, Sum: IntegerElement>(
-    _ input: Span<Element>, into output: inout MutableSpan<Sum>, workers: WorkerPool
-  ) {
-    run(IntegerSums<Element, Sum>(), input, into: &output, workers)
-  }
-
-  /// Finds the greatest or the least integers of 16 bits or more.
-  @specialized(where Element == Int16)
-  @specialized(where Element == Int32)
-  @specialized(where Element == Int64)
-  public func extremum<Element: IntegerElement>(
-    _ extremum: Extremum, _ input: Span<Element>, into output: inout MutableSpan<Element>,
-    workers: WorkerPool
-  ) {
-    switch extremum {
-    case .maximum: run(GreatestIntegers<Element>(), input, into: &output, workers)
-    case .minimum: run(LeastIntegers<Element>(), input, into: &output, workers)
-    }
-  }
-
-  /// Finds the greatest or the least bytes, by their bit patterns.
-  public func extremum(
-    _ extremum: Extremum, isSigned: Bool, _ input: Span<UInt8>,
-    into output: inout MutableSpan<UInt8>, workers: WorkerPool
-  ) {
-    let sign: UInt8 = isSigned ? 0x80 : 0
-    let step = GreatestBytes(mask: extremum == .maximum ? sign : ~sign, limit: 0xFF)
-    run(step, input, into: &output, workers)
-  }
-
-  /// Finds out whether bools hold.
-  public func truth(
-    _ truth: Truth, _ input: Span<UInt8>, into output: inout MutableSpan<UInt8>,
-    workers: WorkerPool
-  ) {
-    let step = GreatestBytes(mask: truth == .any ? 0 : 0xFF, limit: 1)
-    run(step, input, into: &output, workers)
-  }
-
-  private func run<Step: ReductionStep>(
-    _ step: Step, _ input: Span<Step.Element>, into output: inout MutableSpan<Step.Result>,
-    _ workers: WorkerPool
-  ) {
+    precondition(MemoryLayout<Element>.stride == element.byteWidth)
+    precondition(MemoryLayout<Result>.stride == result.byteWidth)
     precondition(input.count >= plan.rowCount * plan.rowLength)
     precondition(output.count >= plan.outputCount)
-    unsafe input.withUnsafeBufferPointer { input in
-      unsafe output.withUnsafeMutableBufferPointer { output in
+    unsafe input.withUnsafeBytes { input in
+      unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
-        let grain = grain(for: workers, width: MemoryLayout<Step.Element>.stride)
-        let work = unsafe Work(
-          step: step, plan: plan, input: input, output: output, grain: grain)
-        workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
+        unsafe run(from: input, to: output, workers)
       }
     }
   }
 
+  @unsafe
+  private func run(
+    from input: UnsafeRawPointer, to output: UnsafeMutableRawPointer, _ workers: WorkerPool
+  ) {
+    let grain = grain(for: workers)
+    let work = unsafe Work(reduction: self, input: input, output: output, grain: grain)
+    workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
+  }
+
   /// The results of a task: whole cache lines of columns, and whole rows where one thread reduces
   /// them.
-  private func grain(for workers: WorkerPool, width: Int) -> Int {
+  private func grain(for workers: WorkerPool) -> Int {
+    let width = element.byteWidth
     let least = max(1, FloatMapping.grain / 2 / plan.reducedCount)
     let grain = FloatMapping.evenGrain(of: plan.outputCount, least: least)
     guard !plan.isGrouped else { return max(grain, 64 / (plan.rowLength * width)) }

@@ -15,6 +15,9 @@ public struct ElementKernels: Sendable {
   /// The indices of the greatest elements of rows.
   public let findGreatest: @Sendable (GreatestOfRows) -> Void
 
+  /// Reductions of rows or columns.
+  public let reduce: @Sendable (MatrixReduction) -> Void
+
   /// Steps from one per-tensor quantization to another.
   public let rescale: @Sendable (ElementRescaling) -> Void
 
@@ -22,12 +25,14 @@ public struct ElementKernels: Sendable {
     name: String, cast: @escaping @Sendable (ElementCast) -> Void,
     pair: @escaping @Sendable (ElementPairing) -> Void,
     findGreatest: @escaping @Sendable (GreatestOfRows) -> Void,
+    reduce: @escaping @Sendable (MatrixReduction) -> Void,
     rescale: @escaping @Sendable (ElementRescaling) -> Void
   ) {
     self.name = name
     self.cast = cast
     self.pair = pair
     self.findGreatest = findGreatest
+    self.reduce = reduce
     self.rescale = rescale
   }
 }

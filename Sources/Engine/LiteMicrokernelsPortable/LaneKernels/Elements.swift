@@ -13,12 +13,16 @@
   @Sendable
   public func findGreatest(_ rows: GreatestOfRows) { rows.find() }
 
+  /// Reductions of rows or columns.
+  @Sendable
+  public func reduceElements(_ reduction: MatrixReduction) { Elements.run(reduction) }
+
   /// Steps from one per-tensor quantization to another.
   @Sendable
   public func rescaleElements(_ rescaling: ElementRescaling) { rescaling.rescale() }
 
   /// The loops as this instruction set runs them.
-  private enum Elements: ElementRunner {
+  private enum Elements: ElementRunner, ReductionRunner {
     @inline(never)
     static func run<Conversion: ElementConversion>(_ conversion: Conversion, _ cast: ElementCast) {
       conversion.run(cast)
@@ -29,6 +33,11 @@
       _ operation: Operation, _ pairing: ElementPairing
     ) {
       operation.run(pairing)
+    }
+
+    @inline(never)
+    static func run<Step: ReductionStep>(_ step: Step, _ reduction: MatrixReduction) {
+      step.run(reduction)
     }
   }
 #endif

@@ -43,15 +43,12 @@ struct MeanOperator: FileOperator {
     }
   }
 
-  private func integers<T: IntegerElement>(
+  private func integers<T: IntegerElement & ReducibleElement>(
     _ node: NodeContext, _ operands: ReductionOperands, _ name: String, _ type: T.Type
   ) -> Kernel {
     let plan = operands.plan
-    let fast = operands.fast(name, of: node) {
-      (reduction, input: Span<T>, sums: inout MutableSpan<Int64>, workers) in
-      reduction.sum(input, into: &sums, workers: workers)
-    } finish: {
-      meansOfIntegers($0, into: &$1, plan: plan)
+    let fast = operands.fast(name, of: node) { (sums: Span<Int64>, means: inout MutableSpan<T>) in
+      meansOfIntegers(sums, into: &means, plan: plan)
     }
     return fast
       ?? operands.kernel(name, T.self, sums: Int64.self) { input, output, sums in
@@ -59,7 +56,7 @@ struct MeanOperator: FileOperator {
       }
   }
 
-  private func quantized<T: IntegerElement>(
+  private func quantized<T: IntegerElement & ReducibleElement>(
     _ node: NodeContext, _ operands: ReductionOperands, _ name: String,
     _ type: T.Type
   ) throws(OperatorError) -> Kernel {
@@ -72,11 +69,8 @@ struct MeanOperator: FileOperator {
           + "factor between them must be below 2^30")
     }
     if let fast = operands.fastSum(name, .mean(scaling), of: node) { return fast }
-    let fast = operands.fast(name, of: node) {
-      (reduction, input: Span<T>, sums: inout MutableSpan<Int32>, workers) in
-      reduction.sum(input, into: &sums, workers: workers)
-    } finish: {
-      meansOfCodes($0, into: &$1, plan: plan, scaling: scaling)
+    let fast = operands.fast(name, of: node) { (sums: Span<Int32>, means: inout MutableSpan<T>) in
+      meansOfCodes(sums, into: &means, plan: plan, scaling: scaling)
     }
     if let fast { return fast }
     return operands.kernel(name, T.self, sums: Int32.self) { input, output, sums in

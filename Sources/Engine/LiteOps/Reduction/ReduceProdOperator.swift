@@ -1,5 +1,5 @@
 import LiteBuffer
-import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -26,10 +26,7 @@ struct ReduceProdOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       return Operation(
-        operands.fast("productFloat32", of: node) {
-          (reduction, input: Span<Float>, output, workers) in
-          reduction.product(input, into: &output, workers: workers)
-        }
+        operands.fast("productFloat32", .product, of: node, Float.self)
           ?? operands.kernel("productFloat32", Float.self) {
             productFloat32($0, into: &$1, plan: plan)
           })
@@ -50,14 +47,11 @@ struct ReduceProdOperator: FileOperator {
     }
   }
 
-  private func integers<T: IntegerElement>(
+  private func integers<T: IntegerElement & ReducibleElement>(
     _ node: NodeContext, _ operands: ReductionOperands, _ name: String, _ type: T.Type
   ) -> Kernel {
     let plan = operands.plan
-    let fast = operands.fast(name, of: node) { (reduction, input: Span<T>, output, workers) in
-      reduction.product(input, into: &output, workers: workers)
-    }
-    return fast
+    return operands.fast(name, .product, of: node, T.self)
       ?? operands.kernel(name, T.self) { productInteger($0, into: &$1, plan: plan) }
   }
 

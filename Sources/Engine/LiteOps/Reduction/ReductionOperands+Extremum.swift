@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
 import LiteTensor
 
@@ -22,8 +23,8 @@ extension ReductionOperands {
     case .int32:
       return integers("\(name)Int32", extremum, Int32.self, of: node)
     case .int64: return integers("\(name)Int64", extremum, Int64.self, of: node)
-    case .uint8: return bytes("\(name)UInt8", extremum, UInt8.self, of: node)
-    case .int8: return bytes("\(name)Int8", extremum, Int8.self, of: node)
+    case .uint8: return integers("\(name)UInt8", extremum, UInt8.self, of: node)
+    case .int8: return integers("\(name)Int8", extremum, Int8.self, of: node)
     case .int16: return integers("\(name)Int16", extremum, Int16.self, of: node)
     default:
       throw .unsupported(
@@ -31,23 +32,10 @@ extension ReductionOperands {
     }
   }
 
-  private func integers<T: IntegerElement>(
+  private func integers<T: IntegerElement & ReducibleElement>(
     _ name: String, _ extremum: Extremum, _ type: T.Type, of node: NodeContext
   ) -> Kernel {
-    let fast = fast(name, of: node) { (reduction, input: Span<T>, output, workers) in
-      reduction.extremum(extremum, input, into: &output, workers: workers)
-    }
-    return fast ?? reference(name, extremum, T.self)
-  }
-
-  private func bytes<T: IntegerElement>(
-    _ name: String, _ extremum: Extremum, _ type: T.Type, of node: NodeContext
-  ) -> Kernel {
-    let fast = fast(name, of: node) { reduction, input, output, workers in
-      reduction.extremum(
-        extremum, isSigned: T.isSigned, input, into: &output, workers: workers)
-    }
-    return fast ?? reference(name, extremum, T.self)
+    fast(name, extremum.operation, of: node, T.self) ?? reference(name, extremum, T.self)
   }
 
   private func reference<T: IntegerElement>(
@@ -65,15 +53,16 @@ extension ReductionOperands {
   ) -> Kernel? {
     guard node.kernels == .optimized,
       let fast = FloatExtremum(plan, extremum, microkernels: node.microkernels)
-    else {
-      return fast(name, of: node) { (reduction, input: Span<Float>, output, workers) in
-        reduction.extremum(extremum, input, into: &output, workers: workers)
-      }
-    }
+    else { return fast(name, extremum.operation, of: node, Float.self) }
     return Kernel("\(name), \(fast.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: Float.self)
       fast.run(input.elements(), into: &elements, workers: memory.workers)
     }
   }
+}
+
+extension Extremum {
+  /// The reduction that finds it.
+  fileprivate var operation: MatrixReduction.Operation { self == .maximum ? .maximum : .minimum }
 }

@@ -1,4 +1,5 @@
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
 import LiteTensor
 
@@ -10,7 +11,13 @@ extension ReductionOperands {
   func kernel(_ truth: Truth, of node: NodeContext) throws(OperatorError) -> Kernel {
     guard dtype == .bool else { throw .unsupported("does not support \(dtype); it supports bool") }
     let plan = plan
-    return fast("\(truth.rawValue)True", of: node) { $0.truth(truth, $1, into: &$2, workers: $3) }
+    // All hold where the least does, any where the greatest does.
+    let fast = fast(
+      "\(truth.rawValue)True", truth == .all ? .minimum : .maximum, of: node, UInt8.self
+    ) { output in
+      for i in 0..<output.count { output[i] = min(output[i], 1) }
+    }
+    return fast
       ?? kernel("\(truth.rawValue)True", UInt8.self) { truth.reduce($0, into: &$1, plan: plan) }
   }
 }

@@ -1,5 +1,6 @@
 import LiteExecution
 import LiteKernels
+import LiteMicrokernels
 import LiteReference
 import LiteTensor
 
@@ -92,9 +93,7 @@ struct ReductionOperands {
   /// The fast sum or mean of float32 in groups of channels; nil where there are none.
   private func fastGroupSum(_ name: String, isMean: Bool, of node: NodeContext) -> Kernel? {
     let divisor = isMean ? Float(plan.reducedCount) : 1
-    return fast(name, of: node) {
-      (reduction, input: Span<Float>, output: inout MutableSpan<Float>, workers) in
-      reduction.sum(input, into: &output, workers: workers)
+    return fast(name, .sum, of: node, Float.self) { output in
       if divisor != 1 { for i in 0..<output.count { output[i] /= divisor } }
     }
   }
@@ -115,19 +114,29 @@ struct ReductionOperands {
     }
   }
 
-  /// The fast reduction of plain elements; nil where there is none, or where the node requires the
-  /// reference.
-  func fast<Element: BitwiseCopyable>(
-    _ name: String, of node: NodeContext,
-    run:
-      @escaping @Sendable (ElementReduction, Span<Element>, inout MutableSpan<Element>, WorkerPool)
-      -> Void
+  /// The fast reduction of plain elements.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the kernel.
+  ///   - operation: How elements are combined.
+  ///   - node: The node.
+  ///   - type: The type of the elements.
+  ///   - finish: What becomes of the results.
+  /// - Returns: nil where there is none, or where the node requires the reference.
+  func fast<Element: ReducibleElement>(
+    _ name: String, _ operation: MatrixReduction.Operation, of node: NodeContext,
+    _ type: Element.Type,
+    finish: @escaping @Sendable (inout MutableSpan<Element>) -> Void = { _ in }
   ) -> Kernel? {
-    guard node.kernels == .optimized, let fast = ElementReduction(plan) else { return nil }
-    return Kernel("\(name), vectors") { memory in
+    guard node.kernels == .optimized,
+      let fast = ElementReduction(
+        plan, operation, of: Element.reducible, microkernels: node.microkernels)
+    else { return nil }
+    return Kernel("\(name), \(fast.name)") { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: Element.self)
-      run(fast, input.elements(), &elements, memory.workers)
+      fast.run(input.elements(as: Element.self), into: &elements, workers: memory.workers)
+      finish(&elements)
     }
   }
 
@@ -136,22 +145,21 @@ struct ReductionOperands {
   /// - Parameters:
   ///   - name: The name of the kernel.
   ///   - node: The node.
-  ///   - add: Adds the elements.
   ///   - finish: Sets the output from the sums.
-  /// - Returns: nil as ``fast(_:of:run:)``.
-  func fast<Element: BitwiseCopyable, Sum: BitwiseCopyable>(
+  /// - Returns: nil as ``fast(_:_:of:_:finish:)``.
+  func fast<Element: ReducibleElement, Sum: ReducibleElement>(
     _ name: String, of node: NodeContext,
-    add:
-      @escaping @Sendable (ElementReduction, Span<Element>, inout MutableSpan<Sum>, WorkerPool)
-      -> Void,
     finish: @escaping @Sendable (Span<Sum>, inout MutableSpan<Element>) -> Void
   ) -> Kernel? {
-    guard node.kernels == .optimized, let fast = ElementReduction(plan) else { return nil }
+    guard node.kernels == .optimized,
+      let fast = ElementReduction(
+        plan, .sum, of: Element.reducible, to: Sum.reducible, microkernels: node.microkernels)
+    else { return nil }
     let byteCount = plan.outputCount * MemoryLayout<Sum>.stride
-    return Kernel("\(name), vectors", scratchByteCount: byteCount) { memory in
+    return Kernel("\(name), \(fast.name)", scratchByteCount: byteCount) { memory in
       let (input, output, scratch) = (memory.input(0), memory.output(0), memory.scratch)
       var sums = scratch.mutableElements(as: Sum.self)
-      add(fast, input.elements(), &sums, memory.workers)
+      fast.run(input.elements(as: Element.self), into: &sums, workers: memory.workers)
       var elements = output.mutableElements(as: Element.self)
       finish(sums.span, &elements)
     }

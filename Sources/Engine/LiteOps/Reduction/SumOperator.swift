@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -44,20 +45,17 @@ struct SumOperator: FileOperator {
     }
   }
 
-  private func integers<T: IntegerElement>(
+  private func integers<T: IntegerElement & ReducibleElement>(
     _ node: NodeContext, _ operands: ReductionOperands, _ name: String, _ type: T.Type
   ) -> Kernel {
     let plan = operands.plan
-    let fast = operands.fast(name, of: node) { (reduction, input: Span<T>, output, workers) in
-      reduction.sum(input, into: &output, workers: workers)
-    }
-    return fast
+    return operands.fast(name, .sum, of: node, T.self)
       ?? operands.kernel(name, T.self) { input, output in
         sumInteger(input, into: &output, plan: plan)
       }
   }
 
-  private func quantized<T: IntegerElement>(
+  private func quantized<T: IntegerElement & ReducibleElement>(
     _ node: NodeContext, _ operands: ReductionOperands, _ name: String,
     _ type: T.Type
   ) throws(OperatorError) -> Kernel {
@@ -65,11 +63,8 @@ struct SumOperator: FileOperator {
     let (input, output) = try operands.quantizations(node)
     let scaling = SumReductionScaling(input: input, output: output, count: plan.reducedCount)
     if let fast = operands.fastSum(name, .sum(scaling), of: node) { return fast }
-    let fast = operands.fast(name, of: node) {
-      (reduction, input: Span<T>, sums: inout MutableSpan<Int32>, workers) in
-      reduction.sum(input, into: &sums, workers: workers)
-    } finish: {
-      requantizeSums($0, into: &$1, plan: plan, scaling: scaling)
+    let fast = operands.fast(name, of: node) { (sums: Span<Int32>, results: inout MutableSpan<T>) in
+      requantizeSums(sums, into: &results, plan: plan, scaling: scaling)
     }
     if let fast { return fast }
     return operands.kernel(name, T.self, sums: Int32.self) { input, output, sums in

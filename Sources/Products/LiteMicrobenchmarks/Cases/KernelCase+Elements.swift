@@ -10,6 +10,8 @@ extension KernelCase {
       pair(of: table, .multiply, .int64, "multiply int64"),
       pair(of: table, .less, .float32, "less float32"),
       greatest(of: table, .float32, 4, "float32"), greatest(of: table, .uint8, 1, "uint8"),
+      reduction(of: table, .maximum, .int32, "maximum int32"),
+      reduction(of: table, .sum, .int64, "sum int64"),
       rescaling(of: table, .int16, .int8, "int16 to int8"),
       rescaling(of: table, .int8, .int16, "int8 to int16"),
     ]
@@ -48,6 +50,23 @@ extension KernelCase {
         ElementPairing(
           operation: operation, element: element, rows: 1, columns: count, repetition: .none,
           a: a.address, aStride: 0, b: b.address, bStride: 0, c: c.address))
+    }
+  }
+
+  private static func reduction(
+    of table: MicrokernelTable, _ operation: MatrixReduction.Operation,
+    _ element: MatrixReduction.Element, _ name: String
+  ) -> KernelCase {
+    let (rows, columns, width) = (64, 64, element.byteWidth)
+    let input = Operand(bytes: rows * columns * width)
+    let output = Operand(bytes: rows * width)
+    return KernelCase(
+      .elements, "reduce \(name)", shape: "\(rows)x\(columns)", .memory, rows * columns * width
+    ) {
+      table.elements.reduce(
+        MatrixReduction(
+          operation, of: element, to: element, reducesRows: true, rows: rows, columns: columns,
+          stride: columns * width, input: input.address, output: output.address))
     }
   }
 
