@@ -66,7 +66,7 @@ private func codes(_ bytes: [UInt8], bitWidth: Int, count: Int) -> [UInt64] {
   func turnsMatrices(bitWidth: Int) {
     let width = bitWidth / 8
     var generator = SplitMix64(seed: UInt64(bitWidth))
-    for rows in [1, 2, 4, 7, 8, 15, 16, 17, 64, 65, 130, 2048 / width, 4096 / width] {
+    for rows in [1, 2, 3, 4, 7, 8, 15, 16, 17, 64, 65, 130, 2048 / width, 4096 / width] {
       for columns in [1, 2, 3, 4, 8, 15, 16, 31, 64, 100, 129, 2048 / width] {
         let source = (0..<rows * columns * width).map { _ in
           UInt8.random(in: 0...255, using: &generator)

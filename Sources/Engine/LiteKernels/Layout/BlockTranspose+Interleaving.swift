@@ -1,7 +1,8 @@
 import LiteReference
 
-/// Transposes of matrices of two or four rows or columns, whose other side is contiguous: rows are
-/// interleaved, or parted again, as where groups of channels are shuffled.
+/// Transposes of matrices of two to four rows or columns, whose other side is contiguous: rows are
+/// interleaved, or parted again, as where groups of channels are shuffled, or the colors of images lie in
+/// planes.
 ///
 /// This is one of the files of unsafe code: each vector lies within the checked matrix, where the last
 /// may overlap the one before.
@@ -16,7 +17,7 @@ extension BlockTranspose {
     let width = MemoryLayout<Row.Scalar>.size
     let parts = min(rows, columns)
     let count = max(rows, columns) &- Row.scalarCount
-    guard parts == 2 || parts == 4, count >= 0 else { return false }
+    guard 2...4 ~= parts, count >= 0 else { return false }
     if columns == parts, destinationStride == parts &* width {
       forEachVector(count, Row.scalarCount) { first in
         @inline(__always)
@@ -26,6 +27,10 @@ extension BlockTranspose {
         let target = unsafe destination + first &* parts &* width
         if parts == 2 {
           unsafe store(Row.interleaved(row(0), row(1)), at: target)
+        } else if parts == 3 {
+          let (first, second, third) = Row.interleaved(row(0), row(1), row(2))
+          unsafe store((first, second), at: target)
+          unsafe (target + 32).storeBytes(of: third, as: Row.self)
         } else {
           let even = Row.interleaved(row(0), row(2))
           let odd = Row.interleaved(row(1), row(3))
@@ -53,6 +58,13 @@ extension BlockTranspose {
         let both = pair(0)
         store(both.0, 0)
         store(both.1, 1)
+      } else if parts == 3 {
+        let rows = unsafe Row.parted(
+          from.loadUnaligned(as: Row.self), (from + 16).loadUnaligned(as: Row.self),
+          (from + 32).loadUnaligned(as: Row.self))
+        store(rows.0, 0)
+        store(rows.1, 1)
+        store(rows.2, 2)
       } else {
         let (low, high) = (pair(0), pair(32))
         let even = Row.parted(low.0, high.0)
@@ -92,6 +104,52 @@ protocol InterleavedRow: SIMD, BitwiseCopyable {
 
   /// The inverse of ``interleaved(_:_:)``: the even and the odd elements of two vectors.
   static func parted(_ a: Self, _ b: Self) -> (Self, Self)
+
+  /// The elements of three rows in turn.
+  static func interleaved(_ a: Self, _ b: Self, _ c: Self) -> (Self, Self, Self)
+
+  /// The inverse: every third element of three vectors, from the first, the second and the third on.
+  static func parted(_ a: Self, _ b: Self, _ c: Self) -> (Self, Self, Self)
+}
+
+extension SIMD where Scalar: BitwiseCopyable {
+  /// The elements of three rows in turn.
+  @inline(__always)
+  static func interleaved(_ a: Self, _ b: Self, _ c: Self) -> (Self, Self, Self) {
+    @inline(__always)
+    func element(_ index: Int) -> Scalar {
+      switch index % 3 {
+      case 0: a[index / 3]
+      case 1: b[index / 3]
+      default: c[index / 3]
+      }
+    }
+    var (x, y, z) = (Self(), Self(), Self())
+    for i in 0..<scalarCount {
+      (x[i], y[i], z[i]) = (
+        element(i), element(scalarCount &+ i), element(2 &* scalarCount &+ i)
+      )
+    }
+    return (x, y, z)
+  }
+
+  /// The inverse: every third element of three vectors, from the first, the second and the third on.
+  @inline(__always)
+  static func parted(_ a: Self, _ b: Self, _ c: Self) -> (Self, Self, Self) {
+    @inline(__always)
+    func element(_ index: Int) -> Scalar {
+      switch index / scalarCount {
+      case 0: a[index % scalarCount]
+      case 1: b[index % scalarCount]
+      default: c[index % scalarCount]
+      }
+    }
+    var (x, y, z) = (Self(), Self(), Self())
+    for i in 0..<scalarCount {
+      (x[i], y[i], z[i]) = (element(3 &* i), element(3 &* i &+ 1), element(3 &* i &+ 2))
+    }
+    return (x, y, z)
+  }
 }
 
 extension SIMD16<UInt8>: InterleavedRow {
@@ -106,6 +164,43 @@ extension SIMD16<UInt8>: InterleavedRow {
   static func parted(_ a: Self, _ b: Self) -> (Self, Self) {
     let both = SIMD32<UInt8>(lowHalf: a, highHalf: b)
     return (both.evenHalf, both.oddHalf)
+  }
+
+  // By way of words of 16 bits: threes of bytes take shuffles that not every processor has.
+
+  @inline(__always)
+  static func interleaved(_ a: Self, _ b: Self, _ c: Self) -> (Self, Self, Self) {
+    let (a, b, c) = (a.widened, b.widened, c.widened)
+    let low = SIMD8.interleaved(a.low, b.low, c.low)
+    let high = SIMD8.interleaved(a.high, b.high, c.high)
+    return (
+      narrowed(low.0, low.1), narrowed(low.2, high.0), narrowed(high.1, high.2)
+    )
+  }
+
+  @inline(__always)
+  static func parted(_ a: Self, _ b: Self, _ c: Self) -> (Self, Self, Self) {
+    let (a, b, c) = (a.widened, b.widened, c.widened)
+    let low = SIMD8.parted(a.low, a.high, b.low)
+    let high = SIMD8.parted(b.high, c.low, c.high)
+    return (
+      narrowed(low.0, high.0), narrowed(low.1, high.1), narrowed(low.2, high.2)
+    )
+  }
+
+  /// The bytes as words.
+  @inline(__always)
+  private var widened: (low: SIMD8<UInt16>, high: SIMD8<UInt16>) {
+    let words = Self.interleaved(self, Self(repeating: 0))
+    return unsafe (
+      unsafeBitCast(words.0, to: SIMD8.self), unsafeBitCast(words.1, to: SIMD8.self)
+    )
+  }
+
+  /// The low bytes of words.
+  @inline(__always)
+  private static func narrowed(_ low: SIMD8<UInt16>, _ high: SIMD8<UInt16>) -> Self {
+    unsafe parted(unsafeBitCast(low, to: Self.self), unsafeBitCast(high, to: Self.self)).0
   }
 }
 
