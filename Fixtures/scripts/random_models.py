@@ -229,8 +229,10 @@ def convolution(model):
     depthwise = model.chance()
     height, width, channels = model.between(1, 12), model.between(1, 12), model.between(1, 18)
     rows, columns = model.between(1, min(height, 5)), model.between(1, min(width, 5))
-    groups = 1 if depthwise else model.one_of(1, 1, 1, 2, 3)
-    filters = channels * model.one_of(1, 1, 2, 3) if depthwise else groups * model.between(1, 20)
+    groups = 1 if depthwise else model.one_of(1, 1, 1, 2, 3, model.between(4, 40))
+    if groups > 3:  # A group for each channel is a depthwise convolution.
+        channels = 1
+    filters = channels * model.one_of(1, 1, 2, 3) if depthwise else groups * model.between(1, 20 if groups < 4 else 3)
     dtype, kind, scales = operands(model, filters, packs=True)
     quantization = model.quantization(dtype)
     x = model.input(dtype, (model.between(1, 2), height, width, channels * groups), quantization)
