@@ -82,4 +82,38 @@ import Testing
     }
     #expect(right > 6 || found == 24)
   }
+  /// Mirrored forms of multipliers that are rounded once, halves away from zero.
+  @Test(arguments: 2...12)
+  func agreesWithFloat64(right: Int) {
+    var random = SplitMix64(seed: 63)
+    var found = 0
+    let last = Int32(256 << right) + 2_000
+    for round in 0..<12 {
+      // Powers of two have products halfway between integers.
+      let power = Double(sign: .plus, exponent: -right, significand: 1)
+      let fraction = round < 3 ? Double(round + 2) / 4 : .random(in: 0.5..<1, using: &random)
+      let multiplier = power * fraction
+      let zeroPoint = Int32.random(in: -128...127, using: &random)
+      let low = Int32.random(in: -128...127, using: &random)
+      let activation = low...Int32.random(in: low...127, using: &random)
+      guard
+        let form = FloatAffineRequantization(
+          multiplier, zeroPoint: zeroPoint, activation: activation, largestAccumulator: 0x1p30)
+      else { continue }
+      found += 1
+      #expect(form.isMirrored)
+      for sum in -last...last {
+        let offset = Double(sum < 0 ? -form.offset : form.offset)
+        let product = Double(Float(sum)) * Double(form.scale) + offset
+        let output = Int32(Float(product).rounded(.toNearestOrEven)) + zeroPoint
+        let expected = roundToInt32(Double(sum) * multiplier) + zeroPoint
+        let limited = min(max(output, activation.lowerBound), activation.upperBound)
+        guard limited == min(max(expected, activation.lowerBound), activation.upperBound) else {
+          Issue.record("\(multiplier), zero point \(zeroPoint): \(sum) gives \(output)")
+          return
+        }
+      }
+    }
+    #expect(right > 6 || found >= 9)
+  }
 }

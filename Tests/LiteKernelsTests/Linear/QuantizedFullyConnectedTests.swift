@@ -9,8 +9,16 @@ import Testing
 /// The fast matrix product of bytes against the reference loop, on every instruction set of the
 /// machine.
 @Suite struct QuantizedFullyConnectedTests {
-  @Test(arguments: InstructionSet.available, [(1, 1), (1, 70), (3, 64), (40, 129)])
-  func agreesWithReference(_ set: InstructionSet, size: (batches: Int, depth: Int)) throws {
+  /// Batches, depths, and whether all channels have one multiplier.
+  private static let cases = [
+    (1, 1, false), (1, 70, false), (3, 64, false), (40, 129, false), (1, 1, true), (2, 70, true),
+    (40, 129, true), (700, 16, true),
+  ]
+
+  @Test(arguments: InstructionSet.available, cases)
+  func agreesWithReference(
+    _ set: InstructionSet, size: (batches: Int, depth: Int, isUniform: Bool)
+  ) throws {
     var random = SplitMix64(seed: 67)
     for outChannels in [1, 16, 33, 150, 300] {
       let input = (0..<size.batches * size.depth).map { _ in
@@ -21,7 +29,7 @@ import Testing
       let bias = (0..<outChannels).map { _ in Int32.random(in: -9000...9000, using: &random) }
       // Powers of two make results that lie between two integers.
       let factor = Bool.random(using: &random) ? 0.0078125 : 0.00731
-      let factors = (0..<outChannels).map { Double($0 % 3 + 1) * factor }
+      let factors = (0..<outChannels).map { Double(size.isUniform ? 1 : $0 % 3 + 1) * factor }
       let inputZero = UInt8.random(in: 0...255, using: &random)
       let requantization = ProductRequantization(
         .uint8, inputZeroPoint: Int32(inputZero), weightZeroPoint: Int32(weightZero),

@@ -84,7 +84,16 @@ package struct FloatAffineRequantization {
         least: FloatAffineRequantization.leastAccumulator(
           Int64(output - zeroPoint), value: Int64(multiplier.value), right))
     }
-    for scale in FloatAffineRequantization.scales(of: multiplier) {
+    self.init(mirroredWith: changes, factor: multiplier.factor)
+  }
+
+  /// Finds the mirrored requantization; nil where none has the changes.
+  ///
+  /// - Parameters:
+  ///   - changes: The accumulators at which the output changes.
+  ///   - factor: About the multiplier of the accumulators.
+  init?(mirroredWith changes: [Change], factor: Double) {
+    for scale in FloatAffineRequantization.scales(of: factor) {
       guard let offset = FloatAffineRequantization.mirroredOffset(changes, scale: scale) else {
         continue
       }
@@ -126,7 +135,7 @@ package struct FloatAffineRequantization {
       return nil
     }
     let changes = RectifiedChanges(multiplier, zeroPoint: zeroPoint, activation: activation)
-    for scale in FloatAffineRequantization.scales(of: multiplier) {
+    for scale in FloatAffineRequantization.scales(of: multiplier.factor) {
       guard
         let constants = FloatAffineRequantization.constants(
           changes, scale: scale, accumulators: accumulators)
@@ -138,8 +147,8 @@ package struct FloatAffineRequantization {
   }
 
   /// The scales that are tried.
-  private static func scales(of multiplier: QuantizedMultiplier) -> some Sequence<Float> {
-    let nearest = Float(multiplier.factor)
+  private static func scales(of factor: Double) -> some Sequence<Float> {
+    let nearest = Float(factor)
     return scaleSteps.lazy.map { nearest + $0 * nearest.ulp }
   }
 
@@ -155,7 +164,7 @@ package struct FloatAffineRequantization {
   }
 
   /// An accumulator at which the output changes.
-  private struct Change {
+  struct Change {
     /// The output from there on, in steps from the zero point.
     let steps: Int32
 

@@ -86,10 +86,17 @@ struct RequantizationTable: Sendable {
     requantization = unsafe Requantization(
       lanes: UnsafeRawPointer(lanes.address), laneStride: sharesLanes ? 0 : blockBytes,
       rounding: rounding, floatAffine: uniform.map { ($0.scale, $0.offset) } ?? (0, 0),
-      start: uniform?.start ?? 0,
-      zeroPoint: Int16(truncatingIfNeeded: output.zeroPoint),
-      low: UInt8(truncatingIfNeeded: output.activation.lowerBound),
-      high: UInt8(truncatingIfNeeded: output.activation.upperBound), flip: output.flip)
+      start: uniform?.start ?? 0, output)
+  }
+
+  /// The constants of a mirrored requantization of all channels; nil where there is no memory for them.
+  init?(_ output: UnsignedBytes.Output, mirrored: FloatAffineRequantization) {
+    guard let lanes = AlignedBytes(byteCount: RequantizationLanes.byteCount) else { return nil }
+    self.lanes = lanes
+    starts = []
+    requantization = unsafe Requantization(
+      lanes: UnsafeRawPointer(lanes.address), laneStride: 0, rounding: .mirrored,
+      floatAffine: (mirrored.scale, mirrored.offset), start: 0, output)
   }
 
   /// The value that the accumulators of a channel start at; 0 for channels behind the last.
@@ -102,5 +109,20 @@ struct RequantizationTable: Sendable {
   /// A multiplier of 0 gives 0 with any shift.
   private static func shift(_ multiplier: QuantizedMultiplier) -> Int {
     multiplier.value == 0 ? -1 : multiplier.shift
+  }
+}
+
+extension Requantization {
+  /// A requantization to the bytes of an output.
+  @unsafe
+  fileprivate init(
+    lanes: UnsafeRawPointer, laneStride: Int, rounding: Rounding,
+    floatAffine: (scale: Float, offset: Float), start: Int32, _ output: UnsignedBytes.Output
+  ) {
+    unsafe self.init(
+      lanes: lanes, laneStride: laneStride, rounding: rounding, floatAffine: floatAffine,
+      start: start, zeroPoint: Int16(truncatingIfNeeded: output.zeroPoint),
+      low: UInt8(truncatingIfNeeded: output.activation.lowerBound),
+      high: UInt8(truncatingIfNeeded: output.activation.upperBound), flip: output.flip)
   }
 }

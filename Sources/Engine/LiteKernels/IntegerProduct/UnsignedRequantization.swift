@@ -103,3 +103,18 @@ extension UnsignedRequantization<QuantizedMultiplier> {
       floatRoundings: floatRoundings)
   }
 }
+
+extension UnsignedRequantization<Double> {
+  /// The constants of an epilogue in float32 that is the same for every channel; nil where each has its
+  /// own multiplier, or where float32 does not suffice.
+  func mirroredTable(largestAccumulator: Double, floatRoundings: [Requantization.Rounding])
+    -> RequantizationTable?
+  {
+    guard isUniform, floatRoundings.contains(.mirrored),
+      let mirrored = FloatAffineRequantization(
+        multipliers[0], zeroPoint: output.signedZeroPoint, activation: output.signedActivation,
+        largestAccumulator: largestAccumulator)
+    else { return nil }
+    return RequantizationTable(output, mirrored: mirrored)
+  }
+}

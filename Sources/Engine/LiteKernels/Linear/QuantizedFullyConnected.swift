@@ -4,7 +4,7 @@ public import LiteReference
 import LiteTensor
 
 /// The fast `FULLY_CONNECTED` of 8-bit elements: a GEMM of integers over packed weights,
-/// requantized in float64.
+/// requantized in its epilogue where float32 suffices for that, else in float64 behind it.
 ///
 /// The results are those of
 /// `fullyConnected(batches:inChannels:outChannels:input:weights:bias:accumulation:stage:into:)`
@@ -20,6 +20,12 @@ public final class QuantizedFullyConnected: Sendable {
   private let batches: Int
   private let weights: PackedWeights
   private let requantization: ProductRequantization<Double>
+  /// The epilogue; nil where accumulators are requantized in float64.
+  private let epilogue: Requantization?
+
+  /// The memory that ``epilogue`` points to.
+  private let table: RequantizationTable?
+
   private let flip: UInt8
   private let rowsPerTask: Int
   private let columnsPerTask: Int
@@ -60,6 +66,9 @@ public final class QuantizedFullyConnected: Sendable {
     self.batches = batches
     self.requantization = requantization
     requantizeByFloat64 = microkernels.requantizeByFloat64
+    table = unsigned.mirroredTable(
+      largestAccumulator: bound, floatRoundings: kernel.floatRoundings)
+    epilogue = table?.requantization
     name = "fullyConnected\(unsigned.dtypeName), \(kernel.name)"
     let rowBytes = self.weights.paddedDepth * kernel.activations.byteWidth
     rowsPerTask = max(1, (32 << 10) / rowBytes / kernel.tileRows) * kernel.tileRows
@@ -113,7 +122,7 @@ public final class QuantizedFullyConnected: Sendable {
 
       // Zero-point corrections, accumulators, and the rows themselves.
       let correctionBytes = (rows * 4 + 63) / 64 * 64
-      let accumulatorBytes = rows * columns * 4
+      let accumulatorBytes = product.epilogue == nil ? rows * columns * 4 : 0
       let byteCount = correctionBytes + accumulatorBytes + rows * rowBytes + 64
       guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
       let accumulators = unsafe scratch + correctionBytes
@@ -132,16 +141,22 @@ public final class QuantizedFullyConnected: Sendable {
             multiplier: weights.rowSumMultiplier, destination: accumulators))
         unsafe corrections = UnsafePointer(accumulators)
       }
-      unsafe weights.multiply(
-        IntegerProduct(
-          rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: rowBytes,
-          rowCorrections: corrections, b: weights.weights.address,
-          bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
-          c: accumulators, cStride: columns * 4, output: .accumulators),
-        columns: firstColumn..<firstColumn + columns)
+      var operands = unsafe IntegerProduct(
+        rows: rows, columns: columns, depth: weights.paddedDepth, a: a, aStride: rowBytes,
+        rowCorrections: corrections, b: weights.weights.address,
+        bias: (weights.bias.address + firstColumn * 4).assumingMemoryBound(to: Int32.self),
+        c: accumulators, cStride: columns * 4, output: .accumulators)
+      let columnRange = firstColumn..<firstColumn + columns
+      if let epilogue = product.epilogue {
+        unsafe operands.c = output + (firstRow * weights.columns + firstColumn)
+        operands.cStride = weights.columns
+        operands.output = .bytes(epilogue)
+        return unsafe weights.multiply(operands, columns: columnRange)
+      }
+      unsafe weights.multiply(operands, columns: columnRange)
       unsafe round(
         UnsafeRawPointer(accumulators).assumingMemoryBound(to: Int32.self), of: product,
-        rows: firstRow..<firstRow + rows, columns: firstColumn..<firstColumn + columns)
+        rows: firstRow..<firstRow + rows, columns: columnRange)
     }
 
     /// Requantizes accumulators.
