@@ -15,7 +15,7 @@ import Testing
     .inverseSquareRoot,
     .clamp(low: 0, high: .infinity), .clamp(low: -1, high: 1), .clamp(low: 0, high: 6),
     .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish, .referenceExponential,
-    .referenceLogistic, .referenceHyperbolicTangent, .polynomialLogistic,
+    .referenceLogarithm, .referenceLogistic, .referenceHyperbolicTangent, .polynomialLogistic,
     .rationalHyperbolicTangent, .referenceGelu, .approximateGelu,
   ]
 
@@ -260,7 +260,7 @@ import Testing
     case .leakyRelu(let alpha): leakyReluFloat32(input, alpha: alpha, into: &output)
     case .hardSwish, .fastHardSwish: hardSwishFloat32(input, into: &output)
     case .exponential, .referenceExponential: expFloat32(input, into: &output)
-    case .logarithm: logFloat32(input, into: &output)
+    case .logarithm, .referenceLogarithm: logFloat32(input, into: &output)
     case .logistic, .referenceLogistic: logisticFloat32(input, into: &output)
     case .silu:
       logisticFloat32(input, into: &output)

@@ -19,6 +19,14 @@ extension FloatFunction {
     isExact ? .referenceExponential : .exponential
   }
 
+  /// `LOG`.
+  ///
+  /// - Parameter isExact: Whether the results must be those of the reference, bit for bit.
+  /// - Returns: The function.
+  public static func logarithm(isExact: Bool) -> FloatFunction {
+    isExact ? .referenceLogarithm : .logarithm
+  }
+
   /// `LOGISTIC`.
   ///
   /// - Parameter isExact: Whether the results must be those of the reference, bit for bit.

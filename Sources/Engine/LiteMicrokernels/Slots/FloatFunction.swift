@@ -73,6 +73,9 @@ public enum FloatFunction: Hashable, Sendable {
   /// The result `e^x`, as the reference loop has it, bit for bit.
   case referenceExponential
 
+  /// The natural logarithm, as the reference loop has it, bit for bit.
+  case referenceLogarithm
+
   /// The logistic function, as the reference loop has it, bit for bit.
   case referenceLogistic
 
@@ -98,9 +101,9 @@ public enum FloatFunction: Hashable, Sendable {
   public var isExact: Bool {
     switch self {
     case .magnitude, .negative, .sign, .floor, .ceiling, .round, .square, .squareRoot,
-      .inverseSquareRoot, .clamp, .leakyRelu, .hardSwish, .referenceExponential, .referenceLogistic,
-      .polynomialLogistic, .referenceHyperbolicTangent, .rationalHyperbolicTangent, .referenceGelu,
-      .approximateGelu:
+      .inverseSquareRoot, .clamp, .leakyRelu, .hardSwish, .referenceExponential,
+      .referenceLogarithm, .referenceLogistic, .polynomialLogistic, .referenceHyperbolicTangent,
+      .rationalHyperbolicTangent, .referenceGelu, .approximateGelu:
       true
     case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent,
       .sine, .cosine, .elu, .gelu:

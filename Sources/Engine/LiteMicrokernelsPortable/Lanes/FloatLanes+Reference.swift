@@ -14,6 +14,28 @@ extension SIMD16 where Scalar == Float {
       highHalf: DoubleLanes(widening: limited.highHalf).exponential(table).narrowed)
   }
 
+  /// The natural logarithm as the reference's `logarithm` has it.
+  @_transparent
+  func referenceLogarithm(_ table: UnsafePointer<Double>) -> SIMD16<Float> {
+    let isSubnormal = self .< 0x1p-126
+    let scaled = replacing(with: self * 0x1p23, where: isSubnormal)
+    let bits = unsafeBitCast(scaled, to: SIMD16<Int32>.self)
+    let offset = bits &- 0x3F33_0000
+    let powers = offset &>> 23
+    let significands = unsafeBitCast(bits &- (powers &<< 23), to: FloatLanes.self)
+    let exponents = FloatLanes(exactly: powers)
+    let k = exponents.replacing(with: exponents - 23, where: isSubnormal)
+    let entries = (offset &>> 19) & 15
+    let low = DoubleLanes(widening: significands.lowHalf)
+      .logarithm(DoubleLanes(widening: k.lowHalf), entries.lowHalf, table)
+    let high = DoubleLanes(widening: significands.highHalf)
+      .logarithm(DoubleLanes(widening: k.highHalf), entries.highHalf, table)
+    var result = SIMD16(lowHalf: low.narrowed, highHalf: high.narrowed)
+    result = result.replacing(with: .infinity, where: self .== .infinity)
+    result = result.replacing(with: .nan, where: .!(self .>= 0))
+    return result.replacing(with: -.infinity, where: self .== 0)
+  }
+
   /// `1 / (1 + e^−x)`, 1 above 16.619 and `e^x` below −9, as the reference has it.
   @_transparent
   func referenceLogistic(_ table: UnsafePointer<UInt64>) -> SIMD16<Float> {
@@ -89,5 +111,23 @@ extension SIMD8 where Scalar == Double {
       .addingProduct(SIMD8(repeating: 0x1.c6af84b912394p-20), r)
     let start = SIMD8(repeating: 1.0).addingProduct(SIMD8(repeating: 0x1.62e42ff0c52d6p-6), r)
     return start.addingProduct(end, r * r) * scale
+  }
+  /// The logarithm of `2^k · self`, by an entry of a table and a polynomial.
+  @_transparent
+  func logarithm(
+    _ k: SIMD8<Double>, _ entries: SIMD8<Int32>, _ table: UnsafePointer<Double>
+  ) -> SIMD8<Double> {
+    var (reciprocals, logarithms) = (SIMD8<Double>(), SIMD8<Double>())
+    for lane in 0..<8 {
+      let entry = table + 2 &* Int(truncatingIfNeeded: entries[lane])
+      (reciprocals[lane], logarithms[lane]) = (entry[0], entry[1])
+    }
+    let r = SIMD8(repeating: -1.0).addingProduct(self, reciprocals)
+    let start = logarithms.addingProduct(k, SIMD8(repeating: 0x1.62e42fefa39efp-1))
+    let square = r * r
+    let p = SIMD8(repeating: -0x1.ffffef20a4123p-2)
+      .addingProduct(SIMD8(repeating: 0x1.5575b0be00b6ap-2), r)
+      .addingProduct(SIMD8(repeating: -0x1.00ea348b88334p-2), square)
+    return (start + r).addingProduct(p, square)
   }
 }

@@ -87,6 +87,7 @@ extension LaneRunner {
     case .elu: run(EluFunction(), map)
     case .gelu: run(GeluFunction(), map)
     case .referenceExponential: runReferenceExponential(map)
+    case .referenceLogarithm: run(ReferenceLogarithmFunction(), map)
     case .referenceLogistic: run(ReferenceLogisticFunction(), map)
     case .referenceHyperbolicTangent: run(ReferenceHyperbolicTangentFunction(), map)
     case .polynomialLogistic: run(PolynomialLogisticFunction(), map)

@@ -13,6 +13,17 @@ struct ReferenceExponentialFunction: LaneFunction {
   func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.referenceExponential(table) }
 }
 
+/// The natural logarithm.
+struct ReferenceLogarithmFunction: LaneFunction {
+  let table: UnsafePointer<Double>
+
+  @_transparent
+  init() { table = logarithmTable }
+
+  @_transparent
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes { x.referenceLogarithm(table) }
+}
+
 /// The result `1 / (1 + e^−x)`.
 struct ReferenceLogisticFunction: LaneFunction {
   let table: UnsafePointer<UInt64>

@@ -6,14 +6,6 @@ import LiteReference
 import LiteSchema
 import LiteTensor
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// `LOG`: the natural logarithm, element by element.
 ///
 /// int8 and int16 go through tables, in which the logarithm of 0 and less is the lowest
@@ -29,11 +21,15 @@ struct LogOperator: FileOperator {
     try operands.requireOutput()
     guard operands.dtype != .float32 else {
       return Operation(
-        .floats("logFloat32", operands, of: node, .logarithm) { logFloat32($0, into: &$1) })
+        .floats(
+          "logFloat32", operands, of: node, .logarithm(isExact: node.needsReferenceRounding)
+        ) {
+          logFloat32($0, into: &$1)
+        })
     }
     let output = try node.perTensorQuantization(of: operands.output, "output")
     let lowestValue = operands.dtype == .int8 ? Int(Int8.min) : Int(Int16.min)
     let lowest = Float(lowestValue - output.zeroPoint) * output.scale
-    return Operation(try .table("log", operands, of: node) { $0 <= 0 ? lowest : logf($0) })
+    return Operation(try .table("log", operands, of: node) { $0 <= 0 ? lowest : logarithm($0) })
   }
 }

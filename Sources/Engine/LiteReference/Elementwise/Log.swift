@@ -1,14 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The natural logarithm of each element: −∞ for 0, NaN below.
 ///
 /// - Precondition: Both spans have the same count.
 public func logFloat32(_ input: Span<Float>, into output: inout MutableSpan<Float>) {
-  map(input, into: &output) { logf($0) }
+  map(input, into: &output) { logarithm($0) }
 }

@@ -8,7 +8,7 @@ extension KernelCase {
       ("clamp", .clamp(low: 0, high: 6)), ("hardSwish", .hardSwish), ("squareRoot", .squareRoot),
       ("exponential", .exponential), ("logarithm", .logarithm), ("logistic", .logistic),
       ("hyperbolicTangent", .hyperbolicTangent), ("elu", .elu), ("gelu", .gelu),
-      ("referenceExponential", .referenceExponential),
+      ("referenceExponential", .referenceExponential), ("referenceLogarithm", .referenceLogarithm),
       ("referenceLogistic", .referenceLogistic),
       ("referenceHyperbolicTangent", .referenceHyperbolicTangent),
       ("referenceGelu", .referenceGelu), ("approximateGelu", .approximateGelu),
