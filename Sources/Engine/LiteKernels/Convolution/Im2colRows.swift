@@ -153,6 +153,10 @@ final class Im2colRows: Sendable {
       }
       let imageY = batch * height.inputSize + height.origin(of: y) + filterY * height.dilation
       let source = unsafe image + (imageY * width.inputSize * pixelBytes + group * channels)
+      guard geometry.groups == 1, width.dilation == 1 else {
+        unsafe copyTaps(x, source, to: destination, zeros)
+        continue
+      }
       for edge in [x.lowerBound..<inside.lowerBound, inside.upperBound..<x.upperBound] {
         for edgeX in edge {
           let place = edgeX - x.lowerBound
@@ -160,17 +164,29 @@ final class Im2colRows: Sendable {
         }
       }
       guard !inside.isEmpty else { continue }
-      let start = unsafe source + width.origin(of: inside.lowerBound) * pixelBytes
-      let target = destination[inside.lowerBound - x.lowerBound..<inside.upperBound - x.lowerBound]
-      if geometry.groups == 1, width.dilation == 1 {
-        unsafe copyRows(tapRowBytes, start, width.stride * pixelBytes, to: target)
-      } else {
-        for filterX in 0..<width.filterSize {
-          unsafe copyRows(
-            channels, start + filterX * width.dilation * pixelBytes, width.stride * pixelBytes,
-            to: target.offset(by: filterX * channels * elementWidth))
-        }
-      }
+      unsafe copyRows(
+        tapRowBytes, source + width.origin(of: inside.lowerBound) * pixelBytes,
+        width.stride * pixelBytes,
+        to: destination[inside.lowerBound - x.lowerBound..<inside.upperBound - x.lowerBound])
+    }
+  }
+
+  /// Copies a row of filter taps that are not contiguous, one tap of all neighboring positions after the
+  /// other.
+  private func copyTaps(
+    _ x: Range<Int>, _ source: UnsafeRawPointer, to destination: TapRows, _ zeros: UnsafeRawPointer
+  ) {
+    let width = geometry.columns
+    let (channels, pixelBytes) = (geometry.inChannelsPerGroup, geometry.inChannels)
+    for filterX in 0..<width.filterSize {
+      let target = destination.offset(by: filterX * channels * elementWidth)
+      let inside = width.windows(withTap: filterX, in: x)
+      let (first, end) = (inside.lowerBound - x.lowerBound, inside.upperBound - x.lowerBound)
+      let imageX = width.origin(of: inside.lowerBound) + filterX * width.dilation
+      unsafe copyRows(channels, zeros, 0, to: target[0..<first])
+      unsafe copyRows(
+        channels, source + imageX * pixelBytes, width.stride * pixelBytes, to: target[first..<end])
+      unsafe copyRows(channels, zeros, 0, to: target[end..<x.count])
     }
   }
 
