@@ -7,12 +7,15 @@ public import LiteMicrokernels
 @Sendable
 public func requantizeByFloat64(_ rounding: Float64Requantization) {
   let belowHalf = (0.5).nextDown
-  for i in 0..<rounding.count {
-    let product = Double(rounding.accumulators[i]) * rounding.multipliers[i]
-    let shifted = product + (product < 0 ? -belowHalf : belowHalf)
-    let rounded = Int32(truncatingIfNeeded: Int(shifted)) &+ rounding.zeroPoint
-    let limited = rounded < rounding.low ? rounding.low : rounded
-    rounding.output[i] = UInt8(
-      truncatingIfNeeded: limited > rounding.high ? rounding.high : limited)
+  for row in 0..<rounding.rows {
+    let accumulators = rounding.accumulators + row &* rounding.columns
+    let output = rounding.output + row &* rounding.outputStride
+    for i in 0..<rounding.columns {
+      let product = Double(accumulators[i]) * rounding.multipliers[i]
+      let shifted = product + (product < 0 ? -belowHalf : belowHalf)
+      let rounded = Int32(truncatingIfNeeded: Int(shifted)) &+ rounding.zeroPoint
+      let limited = rounded < rounding.low ? rounding.low : rounded
+      output[i] = UInt8(truncatingIfNeeded: limited > rounding.high ? rounding.high : limited)
+    }
   }
 }

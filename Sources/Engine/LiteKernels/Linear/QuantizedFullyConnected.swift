@@ -168,17 +168,15 @@ public final class QuantizedFullyConnected: Sendable {
       let output = unsafe output.assumingMemoryBound(to: UInt8.self)
       unsafe requantization.multipliers.withUnsafeBufferPointer { multipliers in
         guard let multipliers = multipliers.baseAddress else { return }
-        for row in rows {
-          unsafe product.requantizeByFloat64(
-            Float64Requantization(
-              count: columns.count,
-              accumulators: accumulators + (row - rows.lowerBound) * columns.count,
-              multipliers: multipliers + columns.lowerBound,
-              zeroPoint: requantization.outputZeroPoint,
-              low: requantization.activation.lowerBound,
-              high: requantization.activation.upperBound,
-              output: output + (row * product.weights.columns + columns.lowerBound)))
-        }
+        unsafe product.requantizeByFloat64(
+          Float64Requantization(
+            rows: rows.count, columns: columns.count, accumulators: accumulators,
+            multipliers: multipliers + columns.lowerBound,
+            zeroPoint: requantization.outputZeroPoint,
+            low: requantization.activation.lowerBound,
+            high: requantization.activation.upperBound,
+            output: output + (rows.lowerBound * product.weights.columns + columns.lowerBound),
+            outputStride: product.weights.columns))
       }
     }
   }

@@ -1,18 +1,21 @@
-/// The operands of a requantization of accumulators by float64 multipliers, with ties away from
+/// The operands of a requantization of rows of accumulators by float64 multipliers, with ties away from
 /// zero.
 ///
 /// ```
-/// output[i] = clamp(round(Double(accumulators[i]) · multipliers[i]) + zeroPoint, low...high)
+/// output[row][i] = clamp(round(Double(accumulators[row][i]) · multipliers[i]) + zeroPoint, low...high)
 /// ```
 /// The values are of the output's dtype, and their low bytes are stored. Products fit int32.
 public struct Float64Requantization {
-  /// The number of accumulators.
-  public var count: Int
+  /// The number of rows.
+  public var rows: Int
 
-  /// The accumulators.
+  /// The number of accumulators of a row.
+  public var columns: Int
+
+  /// The accumulators; rows follow each other.
   public var accumulators: UnsafePointer<Int32>
 
-  /// The multiplier of each accumulator.
+  /// The multiplier of each column.
   public var multipliers: UnsafePointer<Double>
 
   /// The zero point of the output.
@@ -24,20 +27,25 @@ public struct Float64Requantization {
   /// The greatest output.
   public var high: Int32
 
-  /// Where the bytes go.
+  /// Where the bytes of the first row go.
   public var output: UnsafeMutablePointer<UInt8>
 
+  /// The bytes from one row of the output to the next.
+  public var outputStride: Int
+
   public init(
-    count: Int, accumulators: UnsafePointer<Int32>, multipliers: UnsafePointer<Double>,
-    zeroPoint: Int32,
-    low: Int32, high: Int32, output: UnsafeMutablePointer<UInt8>
+    rows: Int, columns: Int, accumulators: UnsafePointer<Int32>,
+    multipliers: UnsafePointer<Double>, zeroPoint: Int32, low: Int32, high: Int32,
+    output: UnsafeMutablePointer<UInt8>, outputStride: Int
   ) {
-    self.count = count
+    self.rows = rows
+    self.columns = columns
     self.accumulators = accumulators
     self.multipliers = multipliers
     self.zeroPoint = zeroPoint
     self.low = low
     self.high = high
     self.output = output
+    self.outputStride = outputStride
   }
 }

@@ -2,7 +2,7 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// Requantizes accumulators by float64 multipliers, eight at a time.
+  /// Requantizes rows of accumulators by float64 multipliers, eight at a time.
   ///
   /// The greatest float64 below 1/2 is added, with the sign of the product, and the sum is
   /// truncated. This rounds ties away from zero. With 1/2 itself, values just below 1/2 would round
@@ -11,23 +11,25 @@
   public func requantizeByFloat64(_ rounding: Float64Requantization) {
     let zeroPoint = _mm256_set1_epi32(rounding.zeroPoint)
     let (low, high) = (_mm256_set1_epi32(rounding.low), _mm256_set1_epi32(rounding.high))
-    var first = 0
-    while first < rounding.count {
-      let count = min(8, rounding.count &- first)
-      let accumulators = loadFirst(rounding.accumulators + first, count)
-      let multipliers = rounding.multipliers + first
-      let halves = Vector(
-        lowHalf: rounded(accumulators.lowHalf, loadFirst(multipliers, count)),
-        highHalf: rounded(accumulators.highHalf, loadFirst(multipliers + 4, count &- 4)))
-      let limited = _mm256_min_epi32(
-        _mm256_max_epi32(_mm256_add_epi32(halves, zeroPoint), low), high)
-      // The low bytes of the lanes of each half.
-      let bytes = _mm256_shuffle_epi8(
-        limited, unsafeBitCast(SIMD8<Int32>(repeating: 0x0C08_0400), to: Vector.self))
-      let low4 = UInt64(truncatingIfNeeded: bytes[0]) & 0xFFFF_FFFF
-      let value = Int64(bitPattern: low4 | UInt64(truncatingIfNeeded: bytes[2]) &<< 32)
-      storeBytes(rounding.output + first, count, SIMD2(value, 0))
-      first &+= 8
+    for row in 0..<rounding.rows {
+      let accumulators = rounding.accumulators + row &* rounding.columns
+      let output = rounding.output + row &* rounding.outputStride
+      for first in stride(from: 0, to: rounding.columns, by: 8) {
+        let count = min(8, rounding.columns &- first)
+        let row = loadFirst(accumulators + first, count)
+        let multipliers = rounding.multipliers + first
+        let halves = Vector(
+          lowHalf: rounded(row.lowHalf, loadFirst(multipliers, count)),
+          highHalf: rounded(row.highHalf, loadFirst(multipliers + 4, count &- 4)))
+        let limited = _mm256_min_epi32(
+          _mm256_max_epi32(_mm256_add_epi32(halves, zeroPoint), low), high)
+        // The low bytes of the lanes of each half.
+        let bytes = _mm256_shuffle_epi8(
+          limited, unsafeBitCast(SIMD8<Int32>(repeating: 0x0C08_0400), to: Vector.self))
+        let low4 = UInt64(truncatingIfNeeded: bytes[0]) & 0xFFFF_FFFF
+        let value = Int64(bitPattern: low4 | UInt64(truncatingIfNeeded: bytes[2]) &<< 32)
+        storeBytes(output + first, count, SIMD2(value, 0))
+      }
     }
   }
 

@@ -152,20 +152,21 @@ extension KernelCase {
   }
 
   private static func rounding(of table: MicrokernelTable) -> KernelCase {
-    let count = 1024
-    let (sums, output) = (Operand(sums: count), Operand(bytes: count))
-    let multipliers = Operand(floats: 2 * count)
+    let (rows, columns) = (16, 128)
+    let (sums, output) = (Operand(sums: rows * columns), Operand(bytes: rows * columns))
+    let multipliers = Operand(floats: 2 * columns)
     let doubles = multipliers.address.assumingMemoryBound(to: Double.self)
-    for i in 0..<count { doubles[i] = 0.001 + Double(i) * 1e-6 }
+    for i in 0..<columns { doubles[i] = 0.001 + Double(i) * 1e-6 }
     return KernelCase(
-      .requantizeByFloat64, "roundSums", shape: "\(count)", .memory, count * (4 + 8 + 1)
+      .requantizeByFloat64, "roundSums", shape: "\(rows)x\(columns)", .memory,
+      rows * columns * (4 + 1)
     ) {
       withExtendedLifetime(multipliers) {
         table.requantizeByFloat64(
           Float64Requantization(
-            count: count, accumulators: sums.sums, multipliers: doubles, zeroPoint: 3, low: -128,
-            high: 127,
-            output: output.address.assumingMemoryBound(to: UInt8.self)))
+            rows: rows, columns: columns, accumulators: sums.sums, multipliers: doubles,
+            zeroPoint: 3, low: -128, high: 127,
+            output: output.address.assumingMemoryBound(to: UInt8.self), outputStride: columns))
       }
     }
   }
