@@ -1,7 +1,8 @@
 import LiteMicrokernels
 
 extension LaneOperation {
-  /// Reduces windows, one after the other, or two together where two fill the lanes.
+  /// Reduces windows: one after the other where there are many channels, else four together, whose
+  /// steps do not wait for each other, or two that fill the lanes.
   @inline(__always)
   func run(_ windows: FloatWindow) {
     var window = windows
@@ -12,6 +13,14 @@ extension LaneOperation {
         window.input += 2 &* windows.windowStride
         window.output += windows.channels &* 8
         left &-= 2
+      }
+    }
+    if windows.channels >= 16, windows.channels < 32 {
+      while left >= 4 {
+        reduceFour(window)
+        window.input += 4 &* windows.windowStride
+        window.output += windows.channels &* 16
+        left &-= 4
       }
     }
     for _ in 0..<left {
@@ -65,6 +74,38 @@ extension LaneOperation {
         of: results.highHalf, toByteOffset: window.channels &* 4, as: SIMD8<Float>.self)
       guard channel < window.channels &- 8 else { return }
       channel = window.channels &- 8
+    }
+  }
+
+  /// Reduces four windows, sixteen channels of each at a time, the last of which may overlap the
+  /// previous ones.
+  ///
+  /// It is not inlined: the loops of more channels would have fewer registers.
+  @inline(never)
+  func reduceFour(_ window: FloatWindow) {
+    let (stride, width) = (window.windowStride, window.channels &* 4)
+    var channel = 0
+    while channel < window.channels {
+      let offset = min(channel, window.channels &- 16) &* 4
+      var r0 = FloatLanes(repeating: window.initial)
+      var (r1, r2, r3) = (r0, r0, r0)
+      var row = window.input + offset
+      for _ in 0..<window.rows {
+        var pixel = row
+        for _ in 0..<window.taps {
+          r0 = self(FloatLanes(at: pixel, 0), r0)
+          r1 = self(FloatLanes(at: pixel, stride), r1)
+          r2 = self(FloatLanes(at: pixel, 2 &* stride), r2)
+          r3 = self(FloatLanes(at: pixel, 3 &* stride), r3)
+          pixel += window.tapStride
+        }
+        row += window.rowStride
+      }
+      finished(r0, window).store(to: window.output, offset)
+      finished(r1, window).store(to: window.output, offset &+ width)
+      finished(r2, window).store(to: window.output, offset &+ 2 &* width)
+      finished(r3, window).store(to: window.output, offset &+ 3 &* width)
+      channel &+= 16
     }
   }
 
