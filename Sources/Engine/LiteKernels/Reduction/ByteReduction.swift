@@ -26,11 +26,17 @@ public struct ByteReduction: Sendable {
   private let isSigned: Bool
   private let sum: @Sendable (ByteMatrixSums) -> Void
 
+  /// The result of each sum of unsigned bytes, where more means are computed than there are sums.
+  private let means: [UInt8]
+
   /// The least elements of a task.
   private static let leastTask = 32 << 10
 
   /// The most sums that are kept in memory.
   private static let largestPart = 4 << 10
+
+  /// The most elements of means that come from a table, which a cache keeps.
+  private static let mostTabulated = 64
 
   /// Prepares a reduction; nil where the reduced axes are not contiguous.
   ///
@@ -49,6 +55,23 @@ public struct ByteReduction: Sendable {
     self.isSigned = isSigned
     sum = microkernels.sumMatrix
     name = microkernels.name
+    means = ByteReduction.means(plan, scaling, isSigned: isSigned)
+  }
+
+  /// The table of means; empty where there is none.
+  private static func means(
+    _ plan: ReductionPlan, _ scaling: Scaling, isSigned: Bool
+  ) -> [UInt8] {
+    guard case .mean(let scaling) = scaling, plan.reducedCount <= mostTabulated,
+      plan.outputCount > plan.reducedCount * 255
+    else { return [] }
+    // int8 is added as uint8 with the top bit flipped.
+    let origin = isSigned ? -128 * plan.reducedCount : 0
+    return (0...plan.reducedCount * 255).map { sum in
+      let sum = Int32(origin + sum)
+      return isSigned
+        ? UInt8(bitPattern: scaling.quantized(sum) as Int8) : scaling.quantized(sum)
+    }
   }
 
   /// Adds.
@@ -121,6 +144,14 @@ public struct ByteReduction: Sendable {
 
     @unsafe
     private func rescale(_ sums: UnsafeMutablePointer<UInt32>, _ elements: Range<Int>) {
+      guard reduction.means.isEmpty else {
+        let results = unsafe (output + elements.lowerBound).assumingMemoryBound(to: UInt8.self)
+        return unsafe reduction.means.withUnsafeBufferPointer { means in
+          guard let table = means.baseAddress else { return }
+          let last = means.count - 1
+          for i in 0..<elements.count { unsafe results[i] = table[min(Int(sums[i]), last)] }
+        }
+      }
       switch (reduction.scaling, reduction.isSigned) {
       case (.sum(let scaling), true):
         unsafe rescale(sums, elements) { sum in
