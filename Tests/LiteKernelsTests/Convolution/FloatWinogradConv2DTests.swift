@@ -162,15 +162,19 @@ import Testing
   }
 
   @Test func isChosenWhereItIsFaster() throws {
-    func isFaster(_ height: Int, _ width: Int, _ inChannels: Int, _ outChannels: Int) throws -> Bool
-    {
+    func isFaster(
+      _ height: Int, _ width: Int, _ inChannels: Int, _ outChannels: Int, byteWidth: Int = 4
+    ) throws -> Bool {
       let sample = try Sample(
         .same, height: height, width: width, inChannels: inChannels, outChannels: outChannels,
         batches: 1)
-      return FloatWinogradConv2D.isFaster(for: sample.geometry)
+      return FloatWinogradConv2D.isFaster(
+        for: sample.geometry, storedByteCount: sample.filter.count * byteWidth)
     }
     #expect(try isFaster(56, 56, 24, 24))
     #expect(try isFaster(7, 7, 64, 64))
+    #expect(try isFaster(14, 14, 64, 64, byteWidth: 2))
+    #expect(try !isFaster(7, 7, 64, 64, byteWidth: 2))
     #expect(try !isFaster(56, 56, 16, 64))
     #expect(try !isFaster(56, 56, 64, 16))
     #expect(try !isFaster(4, 4, 64, 64))

@@ -1,6 +1,7 @@
 public import LiteExecution
 import LiteMicrokernels
 public import LiteReference
+import LiteTensor
 
 /// The `CONV_2D` of float32 with filters of 3×3 taps by Winograd's minimal filtering,
 /// F(2×2, 3×3): 16 multiplications give 4 pixels, which take 36 otherwise.
@@ -83,11 +84,20 @@ public final class FloatWinogradConv2D: Sendable {
   ///
   /// There must be at least a fifth less to multiply, tiles at the edges counted whole, by filters
   /// that serve some tiles each, and enough channels that the transforms take little beside it.
-  public static func isFaster(for geometry: ConvolutionGeometry) -> Bool {
+  /// Filters that are stored in fewer bytes than float32 grow to several times as many: they must serve
+  /// more tiles to be worth the memory.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - storedByteCount: The bytes of the filters as the model stores them.
+  /// - Returns: Whether it is.
+  public static func isFaster(for geometry: ConvolutionGeometry, storedByteCount: Int) -> Bool {
     let (height, width) = (geometry.rows.outputSize, geometry.columns.outputSize)
     let tiles = geometry.batches * ((height + 1) / 2) * ((width + 1) / 2)
     let pixels = geometry.batches * height * width
-    return geometry.inChannels >= 24 && geometry.outChannels >= 24 && tiles >= 9
+    let elements = geometry.macsOfOutputElement.multipliedSaturated(by: geometry.outChannels)
+    let leastTiles = storedByteCount < elements.multipliedSaturated(by: 4) ? 32 : 9
+    return geometry.inChannels >= 24 && geometry.outChannels >= 24 && tiles >= leastTiles
       && 9 * pixels >= 20 * tiles
   }
 

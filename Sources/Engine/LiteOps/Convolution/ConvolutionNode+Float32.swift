@@ -19,7 +19,8 @@ extension ConvolutionNode {
       return kernel
     }
     if loop == Conv2D.self, !node.needsReferenceRounding,
-      FloatWinogradConv2D.isFaster(for: geometry),
+      FloatWinogradConv2D.isFaster(
+        for: geometry, storedByteCount: weights.memory.byteCount),
       let convolution = FloatWinogradConv2D(
         geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
         constants: node.packedConstants, microkernels: node.microkernels)
