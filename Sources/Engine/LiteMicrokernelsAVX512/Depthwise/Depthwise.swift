@@ -3,58 +3,19 @@
 
   /// A depthwise convolution of a block of 64 channels.
   ///
-  /// Only weights of uint8 can take nine bits, and uint8 models have the float-affine or the
-  /// mirrored requantization for nearly all layers. With split weights, filters three wide have
-  /// loops of their own for these two alone; with the general requantization they have none.
+  /// Nearly no layer has the general requantization: it has the loop for any filter alone.
   @Sendable
   public func convolveDepthwise(_ rows: DepthwiseRows) {
     switch rows.requantization.rounding {
-    case .floatAffine: convolveAnySplit(rows, FloatAffineRequantizing.self)
-    case .mirrored: convolveAnySplit(rows, MirroredRequantizing.self)
-    case .floatAffineChannels: convolveUnsplit(rows, FloatAffineChannelsRequantizing.self)
-    case .splitRectified: convolveUnsplit(rows, SplitRectifiedRequantizing.self)
-    case .splitSigned: convolveUnsplit(rows, SplitSignedRequantizing.self)
-    case .rectified, .signed, .general: convolveAnyFilter(rows, GeneralRequantizing.self)
+    case .floatAffine: convolve(rows, FloatAffineRequantizing.self)
+    case .mirrored: convolve(rows, MirroredRequantizing.self)
+    case .floatAffineChannels: convolve(rows, FloatAffineChannelsRequantizing.self)
+    case .splitRectified: convolve(rows, SplitRectifiedRequantizing.self)
+    case .splitSigned: convolve(rows, SplitSignedRequantizing.self)
+    case .rectified, .signed, .general:
+      convolveAny(rows, GeneralRequantizing.self, pixelsOfVector(rows))
+      limitOutputs(rows, GeneralRequantizing.self)
     }
-  }
-
-  /// The loops for split or unsplit weights.
-  @inline(__always)
-  private func convolveAnySplit<Requantizer: Requantizing>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
-  ) {
-    if rows.weightGroups == 1 {
-      convolve(rows, requantizer, UnsplitWeights.self)
-    } else {
-      convolve(rows, requantizer, SplitWeights.self)
-    }
-    limitOutputs(rows, requantizer)
-  }
-
-  /// The loops for unsplit weights, and the loop for any filter with split weights.
-  @inline(__always)
-  private func convolveUnsplit<Requantizer: Requantizing>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
-  ) {
-    if rows.weightGroups == 1 {
-      convolve(rows, requantizer, UnsplitWeights.self)
-    } else {
-      convolveAny(rows, requantizer, SplitWeights.self, pixelsOfVector(rows))
-    }
-    limitOutputs(rows, requantizer)
-  }
-
-  /// The loop for any filter, with split or unsplit weights.
-  @inline(__always)
-  private func convolveAnyFilter<Requantizer: Requantizing>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
-  ) {
-    if rows.weightGroups == 1 {
-      convolveAny(rows, requantizer, UnsplitWeights.self, pixelsOfVector(rows))
-    } else {
-      convolveAny(rows, requantizer, SplitWeights.self, pixelsOfVector(rows))
-    }
-    limitOutputs(rows, requantizer)
   }
 
   /// Limits the outputs where packing has not.
@@ -79,8 +40,8 @@
 
   /// The loop for the shape of the filter.
   @inline(__always)
-  private func convolve<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
+  private func convolve<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
   ) {
     let isThreeWide =
       rows.filterWidth == 3 && rows.inputRowCount <= 2 &+ rows.packedRows && rows.dilationX == 1
@@ -88,13 +49,14 @@
     let isWhole = rows.channels == DepthwiseWeights.laneCount
     switch (rows.packedRows, rows.strideX, pixels) {
     case (2, 1, 1) where isThreeWide && isWhole:
-      convolveHalfVectors(rows, requantizer, split)
+      convolveHalfVectors(rows, requantizer)
     case (1, 2, 1) where isThreeWide:
-      convolvePixelsByTwo(rows, requantizer, split)
+      convolvePixelsByTwo(rows, requantizer)
     case (2, 1, 2...) where isThreeWide, (1, 2, 2...) where isThreeWide:
-      convolvePartsOfPixels(rows, requantizer, split, pixels)
+      convolvePartsOfPixels(rows, requantizer, pixels)
     default:
-      convolveAny(rows, requantizer, split, pixels)
+      convolveAny(rows, requantizer, pixels)
     }
+    limitOutputs(rows, requantizer)
   }
 #endif

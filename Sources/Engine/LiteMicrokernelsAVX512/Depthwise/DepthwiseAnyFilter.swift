@@ -4,40 +4,40 @@
   // Filters of any size.
 
   @inline(__always)
-  func convolveAny<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, _ pixels: Int
+  func convolveAny<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ pixels: Int
   ) {
     switch rows.packedRows {
-    case 4: convolveFourRows(rows, requantizer, split, pixels)
-    case 2: convolveTwoRows(rows, requantizer, split, pixels)
-    default: convolveOneRow(rows, requantizer, split, pixels)
+    case 4: convolveFourRows(rows, requantizer, pixels)
+    case 2: convolveTwoRows(rows, requantizer, pixels)
+    default: convolveOneRow(rows, requantizer, pixels)
     }
   }
 
   @inline(never)
-  private func convolveOneRow<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, _ pixels: Int
+  private func convolveOneRow<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ pixels: Int
   ) {
-    convolve(rows, requantizer, split, pixels, packedRows: 1)
+    convolve(rows, requantizer, pixels, packedRows: 1)
   }
 
   @inline(never)
-  private func convolveTwoRows<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, _ pixels: Int
+  private func convolveTwoRows<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ pixels: Int
   ) {
-    convolve(rows, requantizer, split, pixels, packedRows: 2)
+    convolve(rows, requantizer, pixels, packedRows: 2)
   }
 
   @inline(never)
-  private func convolveFourRows<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, _ pixels: Int
+  private func convolveFourRows<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ pixels: Int
   ) {
-    convolve(rows, requantizer, split, pixels, packedRows: 4)
+    convolve(rows, requantizer, pixels, packedRows: 4)
   }
 
   @inline(__always)
-  private func convolve<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, _ pixels: Int,
+  private func convolve<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ pixels: Int,
     packedRows: Int
   ) {
     var output = DepthwiseOutput<Requantizer>(rows, pixels: pixels)
@@ -45,7 +45,8 @@
     let (pixelStep, tapStep) = (
       rows.strideX &* rows.inputStride, rows.dilationX &* rows.inputStride
     )
-    let splitBytes = rows.filterWidth &* quads &* packedRows &* 256
+    let isSplit = rows.weightGroups == 2
+    let partBytes = rows.filterWidth &* quads &* packedRows &* 256
     while output.hasRows {
       var offset = -rows.padding &* rows.inputStride
       while output.hasPixels {
@@ -59,9 +60,7 @@
             for _ in 0..<rows.filterWidth {
               let column = columns.column(pixels, at: tap, step: pixelStep)
               column.add(weights, to: accumulators, rows: packedRows)
-              if Split.count == 2 {
-                column.add(weights + splitBytes, to: accumulators, rows: packedRows)
-              }
+              if isSplit { column.add(weights + partBytes, to: accumulators, rows: packedRows) }
               weights += quads &* packedRows &* 256
               tap &+= tapStep
             }

@@ -7,8 +7,8 @@
 
   /// All rows.
   @inline(__always)
-  func convolveHalfVectors<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
+  func convolveHalfVectors<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
   ) {
     // As many rows as the L1 cache holds, with their results, until the second half-vector is
     // computed.
@@ -18,8 +18,8 @@
     var left = rows.rowCount
     while left > 0 {
       part.rowCount = min(rowsAtOnce, left)
-      convolveFirstHalfVectors(part, requantizer, split)
-      convolveSecondHalfVectors(part, requantizer, split)
+      convolveFirstHalfVectors(part, requantizer)
+      convolveSecondHalfVectors(part, requantizer)
       part.inputRows += rowsAtOnce &* rows.strideY
       part.output += rowsAtOnce &* rows.outputStride
       left &-= rowsAtOnce
@@ -27,27 +27,27 @@
   }
 
   @inline(never)
-  private func convolveFirstHalfVectors<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
+  private func convolveFirstHalfVectors<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
   ) {
-    convolve(rows, requantizer, split, half: 0)
+    convolve(rows, requantizer, half: 0)
   }
 
   @inline(never)
-  private func convolveSecondHalfVectors<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
+  private func convolveSecondHalfVectors<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
   ) {
-    convolve(rows, requantizer, split, half: 1)
+    convolve(rows, requantizer, half: 1)
   }
 
   /// One half-vector of all rows.
   @inline(__always)
-  private func convolve<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, half: Int
+  private func convolve<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, half: Int
   ) {
     let taps = (
-      FilterTaps<Split>(rows, row: 0, half: half),
-      FilterTaps<Split>(rows, row: 1, half: half)
+      FilterTaps(rows, row: 0, half: half),
+      FilterTaps(rows, row: 1, half: half)
     )
     var output = HalfOutput<Requantizer>(rows, half: half)
     while output.hasRows {

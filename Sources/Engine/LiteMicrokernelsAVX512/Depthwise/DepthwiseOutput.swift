@@ -12,6 +12,7 @@
         Requantizer.Multipliers
       )
     private let mask: UInt64
+    private let isSplit: Bool
 
     /// Whether the lanes of several pixels are stored contiguously.
     private let isContiguous: Bool
@@ -36,6 +37,7 @@
       )
       mask = (UInt64.max &>> UInt64(64 &- rows.channels)) &<< UInt64(rows.skippedChannels)
       isContiguous = rows.channels &* pixels == 64 && rows.pixelStride == rows.channels
+      isSplit = rows.weightGroups == 2
       rowStart = rows.output
       address = rowStart
       self.pixels = rows.count
@@ -87,21 +89,31 @@
 
     /// Accumulates three filter columns, and requantizes and stores the results.
     @inline(__always)
-    mutating func convolve<Split: WeightSplit>(
-      _ first: Column, _ second: Column, _ third: Column, packedRows: Int, _ split: Split.Type
+    mutating func convolve(
+      _ first: Column, _ second: Column, _ third: Column, packedRows: Int
     ) {
       var registers = Registers()
       registers.withAddress { accumulators in
         begin(accumulators, packedRows: packedRows)
-        var weights = rows.weights
-        for _ in 0..<Split.count {
-          first.add(weights, to: accumulators, rows: packedRows)
-          second.add(weights + packedRows &* 256, to: accumulators, rows: packedRows)
-          third.add(weights + packedRows &* 512, to: accumulators, rows: packedRows)
-          weights += packedRows &* 768
+        add(first, second, third, rows.weights, to: accumulators, packedRows: packedRows)
+        if isSplit {
+          add(
+            first, second, third, rows.weights + packedRows &* 768, to: accumulators,
+            packedRows: packedRows)
         }
         end(accumulators, packedRows: packedRows)
       }
+    }
+
+    /// Adds the products with one part of the weights of three filter columns.
+    @inline(__always)
+    private func add(
+      _ first: Column, _ second: Column, _ third: Column, _ weights: UnsafeRawPointer,
+      to accumulators: UnsafeMutablePointer<Vector>, packedRows: Int
+    ) {
+      first.add(weights, to: accumulators, rows: packedRows)
+      second.add(weights + packedRows &* 256, to: accumulators, rows: packedRows)
+      third.add(weights + packedRows &* 512, to: accumulators, rows: packedRows)
     }
 
     @inline(__always)

@@ -6,13 +6,13 @@
 
   /// Pixels that several fill a vector.
   @inline(__always)
-  func convolvePartsOfPixels<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, _ pixels: Int
+  func convolvePartsOfPixels<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ pixels: Int
   ) {
     switch (rows.strideX, pixels) {
-    case (1, 2): convolveHalfPixels(rows, requantizer, split)
-    case (1, _): convolveQuarterPixels(rows, requantizer, split)
-    default: convolveByTwo(rows, requantizer, split, pixels)
+    case (1, 2): convolveHalfPixels(rows, requantizer)
+    case (1, _): convolveQuarterPixels(rows, requantizer)
+    default: convolveByTwo(rows, requantizer, pixels)
     }
   }
 
@@ -21,25 +21,25 @@
   /// Pixels inside the image have a loop of their own, because the loop with edges has no registers
   /// left.
   @inline(__always)
-  private func convolveByTwo<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, _ pixels: Int
+  private func convolveByTwo<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ pixels: Int
   ) {
     let first = min((rows.padding &+ 1) / 2, rows.count)
     // A vector of output positions reads four vectors of pixels.
     let readable = rows.inputWidth &+ rows.padding &- 2 &* first
     let vectors = max(readable / pixels / 2 &- 1, 0)
     let inside = min(vectors &* pixels, rows.count &- first)
-    if first > 0 { convolveAny(part(rows, 0, first), requantizer, split, pixels) }
+    if first > 0 { convolveAny(part(rows, 0, first), requantizer, pixels) }
     if inside > 0 {
       if pixels == 2 {
-        convolveHalfPixelsByTwo(part(rows, first, inside), requantizer, split)
+        convolveHalfPixelsByTwo(part(rows, first, inside), requantizer)
       } else {
-        convolveQuarterPixelsByTwo(part(rows, first, inside), requantizer, split)
+        convolveQuarterPixelsByTwo(part(rows, first, inside), requantizer)
       }
     }
     let end = first &+ inside
     if end < rows.count {
-      convolveAny(part(rows, end, rows.count &- end), requantizer, split, pixels)
+      convolveAny(part(rows, end, rows.count &- end), requantizer, pixels)
     }
   }
 
@@ -54,37 +54,37 @@
   }
 
   @inline(never)
-  private func convolveHalfPixels<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
+  private func convolveHalfPixels<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
   ) {
-    convolve(rows, requantizer, split, pixels: 2)
+    convolve(rows, requantizer, pixels: 2)
   }
 
   @inline(never)
-  private func convolveQuarterPixels<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
+  private func convolveQuarterPixels<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
   ) {
-    convolve(rows, requantizer, split, pixels: 4)
+    convolve(rows, requantizer, pixels: 4)
   }
 
   @inline(never)
-  private func convolveHalfPixelsByTwo<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
+  private func convolveHalfPixelsByTwo<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
   ) {
-    convolveInsideByTwo(rows, requantizer, split, pixels: 2)
+    convolveInsideByTwo(rows, requantizer, pixels: 2)
   }
 
   @inline(never)
-  private func convolveQuarterPixelsByTwo<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
+  private func convolveQuarterPixelsByTwo<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
   ) {
-    convolveInsideByTwo(rows, requantizer, split, pixels: 4)
+    convolveInsideByTwo(rows, requantizer, pixels: 4)
   }
 
   /// Output positions with a stride of 1.
   @inline(__always)
-  private func convolve<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, pixels: Int
+  private func convolve<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, pixels: Int
   ) {
     var output = DepthwiseOutput<Requantizer>(rows, pixels: pixels)
     while output.hasRows {
@@ -99,7 +99,7 @@
         offset &+= step
         let next = columns.neighbors(pixels, at: offset)
         let third = second.advancedByOne(to: next, pixels: pixels)
-        output.convolve(first, second, third, packedRows: 2, split)
+        output.convolve(first, second, third, packedRows: 2)
         // With two pixels, the last pixel and the next one are the third taps.
         first = pixels == 2 ? third : second.advancedToLast(and: next, pixels: pixels)
         second = next
@@ -110,8 +110,8 @@
 
   /// Output positions inside the image with a stride of 2.
   @inline(__always)
-  private func convolveInsideByTwo<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type, pixels: Int
+  private func convolveInsideByTwo<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, pixels: Int
   ) {
     var output = DepthwiseOutput<Requantizer>(rows, pixels: pixels)
     while output.hasRows {
@@ -128,7 +128,7 @@
         high = columns.insideNeighbors(pixels, at: offset &+ step, inputRows: 3)
         let next = low.alternatePixels(and: high, pixels: pixels, fromSecond: false)
         let third = first.advancedByOne(to: next, pixels: pixels)
-        output.convolve(first, second, third, packedRows: 1, split)
+        output.convolve(first, second, third, packedRows: 1)
         first = next
       }
       output.finishRows(packedRows: 1)

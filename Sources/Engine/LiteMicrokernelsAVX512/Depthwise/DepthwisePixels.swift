@@ -4,8 +4,8 @@
   /// Filters three wide, with up to three rows, over pixels that fill a vector, with a stride of 2:
   /// columns are unpacked once and kept while receptive fields cover them.
   @inline(never)
-  func convolvePixelsByTwo<Requantizer: Requantizing, Split: WeightSplit>(
-    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type, _ split: Split.Type
+  func convolvePixelsByTwo<Requantizer: Requantizing>(
+    _ rows: DepthwiseRows, _ requantizer: Requantizer.Type
   ) {
     var output = DepthwiseOutput<Requantizer>(rows, pixels: 1)
     while output.hasRows {
@@ -16,7 +16,7 @@
         let second = columns.pixel(at: offset &+ columns.stride)
         offset &+= 2 &* columns.stride
         let third = columns.pixel(at: offset)
-        output.convolve(first, second, third, packedRows: 1, split)
+        output.convolve(first, second, third, packedRows: 1)
         first = third
       }
       output.finishRows(packedRows: 1)

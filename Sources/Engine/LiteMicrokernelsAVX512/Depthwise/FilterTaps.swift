@@ -2,13 +2,14 @@
   import LiteMicrokernels
 
   /// The weights of filters three wide, with up to four rows, for a half-vector of one output row.
-  struct FilterTaps<Split: WeightSplit> {
+  struct FilterTaps {
     private let first: HalfWeights
     private let second: HalfWeights
     private let third: HalfWeights
 
     /// The second part of the weights of the first tap, if they are split.
     private let rest: UnsafeRawPointer
+    private let isSplit: Bool
     private let step: Int
 
     /// - Parameters:
@@ -17,6 +18,7 @@
     ///   - half: The half-vector.
     @inline(__always)
     init(_ rows: DepthwiseRows, row: Int, half: Int) {
+      isSplit = rows.weightGroups == 2
       step = rows.packedRows &* 256
       let weights = rows.weights + row &* 256 + half &* 128
       first = HalfWeights(weights)
@@ -34,7 +36,7 @@
       a.add(first, to: accumulators)
       b.add(second, to: accumulators)
       c.add(third, to: accumulators)
-      guard Split.count == 2 else { return }
+      guard isSplit else { return }
       a.add(HalfWeights(rest), to: accumulators)
       b.add(HalfWeights(rest + step), to: accumulators)
       c.add(HalfWeights(rest + 2 &* step), to: accumulators)
