@@ -95,6 +95,42 @@ func runNode(
   version: Int32 = 1, kernels: KernelSet = .reference, options: ModelDraft.Options? = nil,
   options2: ModelDraft.Options2? = nil, callees: [ModelDraft] = [], runs: Int = 1
 ) throws -> [Operand] {
+  let (draft, given) = draftOfNode(
+    code, inputs, outputs: outputs, version: version, options: options, options2: options2,
+    callees: callees)
+  let interpreter = try Interpreter(
+    model: draft.model(), options: InterpreterOptions(kernels: kernels))
+  try interpreter.allocate()
+  for (position, index) in given.enumerated() {
+    try interpreter.setInput(at: position, to: inputs[index]?.bytes ?? [])
+  }
+  for _ in 0..<runs { try interpreter.invoke() }
+  return try outputs.indices.map { position in
+    let type = try interpreter.outputType(at: position)
+    var operand = Operand(type.dtype, type.shape.dimensions)
+    operand.bytes = try interpreter.output(at: position)
+    return operand
+  }
+}
+
+/// The kernel that the optimized set has for a node of constant filters.
+func kernelOfNode(
+  _ code: Schema.BuiltinOperator, _ inputs: [Operand?], outputs: [Operand],
+  options: ModelDraft.Options? = nil
+) throws -> String? {
+  let draft = draftOfNode(code, inputs, outputs: outputs, options: options).draft
+  guard case .kernel(let name) = try PlanSummary(of: draft.model()).steps.last?.execution else {
+    return nil
+  }
+  return name
+}
+
+/// A model of one node, and which of its inputs are set at run time.
+private func draftOfNode(
+  _ code: Schema.BuiltinOperator, _ inputs: [Operand?], outputs: [Operand], version: Int32 = 1,
+  options: ModelDraft.Options? = nil, options2: ModelDraft.Options2? = nil,
+  callees: [ModelDraft] = []
+) -> (draft: ModelDraft, given: [Int]) {
   var draft = ModelDraft()
   draft.callees = callees
   func declare(_ operand: Operand) -> Int32 {
@@ -111,20 +147,7 @@ func runNode(
   let given = inputs.indices.filter { inputs[$0]?.isConstant == false }
   draft.inputs = given.map { read[$0] }
   draft.outputs = written
-
-  let interpreter = try Interpreter(
-    model: draft.model(), options: InterpreterOptions(kernels: kernels))
-  try interpreter.allocate()
-  for (position, index) in given.enumerated() {
-    try interpreter.setInput(at: position, to: inputs[index]?.bytes ?? [])
-  }
-  for _ in 0..<runs { try interpreter.invoke() }
-  return try outputs.indices.map { position in
-    let type = try interpreter.outputType(at: position)
-    var operand = Operand(type.dtype, type.shape.dimensions)
-    operand.bytes = try interpreter.output(at: position)
-    return operand
-  }
+  return (draft, given)
 }
 
 /// What the runtime says of a model of one node; nil where it runs.

@@ -1,3 +1,4 @@
+import Foundation
 import LiteExecution
 import Synchronization
 import Testing
@@ -36,6 +37,19 @@ import Testing
     // Swift 6.3.1 crashes when it inlines this into the loop of the pool that calls it.
     @inline(never)
     func run(task: Int) { pool.run(tasks: 4, Count(counters: counters)) }
+  }
+
+  /// Notes the thread of each task.
+  private final class Threads: Sendable {
+    let ofTasks = Mutex<[ObjectIdentifier]>([])
+  }
+
+  private struct Note: ParallelWork, ~Copyable {
+    let threads: Threads
+
+    func run(task: Int) {
+      threads.ofTasks.withLock { $0.append(ObjectIdentifier(Thread.current)) }
+    }
   }
 
   @Test(arguments: [1, 2, 3, 8])
@@ -90,6 +104,23 @@ import Testing
         }
       }
       for await isRight in group { #expect(isRight) }
+    }
+  }
+
+  @Test func startsNoWorkersForFewBytes() {
+    let pool = WorkerPool(threadCount: 4)
+    for tasks in [2, 8, 1_000] {
+      let threads = Threads()
+      pool.run(tasks: tasks, moving: 4_096, Note(threads: threads))
+      #expect(threads.ofTasks.withLock { $0.count } == tasks)
+      #expect(threads.ofTasks.withLock { $0.allSatisfy { $0 == ObjectIdentifier(Thread.current) } })
+    }
+    // Those that others have started take part, or not; no task is lost.
+    for tasks in [2, 8, 1_000] {
+      let counters = Counters(tasks)
+      pool.run(tasks: tasks, Count(counters: Counters(tasks)))
+      pool.run(tasks: tasks, moving: 4_096, Count(counters: counters))
+      #expect(counters.counts.withLock { $0 } == Array(repeating: 1, count: tasks))
     }
   }
 

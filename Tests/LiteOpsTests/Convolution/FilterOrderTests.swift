@@ -96,6 +96,42 @@ import Testing
     }
   }
 
+  /// The kernels by name: results alone would not tell which one ran.
+  @Test(arguments: dtypes + [(.float32, .float32)])
+  func choosesByTheShapeOfTheFilter(image: DataType, filter: DataType) throws {
+    var random = SplitMix64(seed: 37)
+    func kernel(
+      _ code: Schema.BuiltinOperator, inputs: Int, filter shape: [Int], outputs: Int,
+      _ options: @escaping ModelDraft.Options
+    ) throws -> String? {
+      try kernelOfNode(
+        code,
+        [
+          operand(image, [1, 12, 12, inputs], zeroPoint: 0, &random),
+          operand(filter, shape, zeroPoint: 0, &random).constant,
+        ],
+        outputs: [
+          Operand(image, [1, 12, 12, outputs], scale: image == .float32 ? nil : 0.2)
+        ], options: options)
+    }
+    let perChannel = try kernel(.conv2D, inputs: 48, filter: [48, 5, 5, 1], outputs: 48) {
+      builder in
+      UnionOffset(
+        .conv2DOptions,
+        Schema.Conv2DOptions.build(in: &builder, padding: .same, strideW: 1, strideH: 1))
+    }
+    #expect(perChannel?.hasPrefix("depthwise") == true, "\(perChannel ?? "none")")
+    let ofOneChannel = try kernel(
+      .depthwiseConv2D, inputs: 1, filter: [1, 5, 5, 48], outputs: 48
+    ) { builder in
+      UnionOffset(
+        .depthwiseConv2DOptions,
+        Schema.DepthwiseConv2DOptions.build(
+          in: &builder, padding: .same, strideW: 1, strideH: 1, depthMultiplier: 48))
+    }
+    #expect(ofOneChannel?.hasPrefix("conv2D") == true, "\(ofOneChannel ?? "none")")
+  }
+
   /// Random elements.
   private func operand(
     _ dtype: DataType, _ shape: [Int], zeroPoint: Int, _ random: inout SplitMix64

@@ -52,8 +52,12 @@ final class WorkerGroup: @unchecked Sendable {
 
   // MARK: The calling thread
 
-  /// Makes the calling thread the only one that may run jobs; false where another is.
-  func acquire() -> Bool {
+  /// Makes the calling thread the only one that may run jobs.
+  ///
+  /// - Parameter starts: Whether workers that have not started do so.
+  /// - Returns: False where another thread is, or where no worker has started.
+  func acquire(starts: Bool) -> Bool {
+    guard starts || hasStarted.load(ordering: .relaxed) else { return false }
     guard !isTaken.exchange(true, ordering: .acquiring) else { return false }
     if !hasStarted.load(ordering: .relaxed) {
       hasStarted.store(true, ordering: .relaxed)
@@ -67,12 +71,16 @@ final class WorkerGroup: @unchecked Sendable {
 
   /// Runs a job together with the workers, and returns when every task is finished.
   ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - taskCount: The number of its tasks.
+  ///   - wakes: Whether workers that sleep are woken.
   /// - Precondition: The calling thread has acquired the group; there are 1 to `Int32.max` tasks.
-  func run(_ job: TaskPartition.Job, taskCount: Int) {
+  func run(_ job: TaskPartition.Job, taskCount: Int, wakes: Bool) {
     tasks.open(job, taskCount: taskCount)
     // A worker that falls asleep at this very moment may be missed: it then sleeps through this
     // job, which the others finish. To rule that out would hold every job up.
-    if sleepers.load(ordering: .relaxed) > 0 { wakeSleepers() }
+    if wakes, sleepers.load(ordering: .relaxed) > 0 { wakeSleepers() }
     job.run(0)
     finishedCount &+= taskCount - 1 - tasks.run(thread: 0)
     var spins = 0

@@ -22,6 +22,10 @@ public final class WorkerPool: Sendable {
   /// A pool of no workers: everything runs on the thread that calls.
   public static let serial = WorkerPool(threadCount: 1)
 
+  /// The fewest bytes to move that take longer than to wake a worker does: some ten microseconds.
+  @usableFromInline
+  static let leastWakingBytes = 1 << 20
+
   /// A pool of as many workers as are needed beside the calling thread.
   ///
   /// - Parameter threadCount: The number of threads with the calling one, 1 to ``mostThreads``;
@@ -38,11 +42,20 @@ public final class WorkerPool: Sendable {
   ///
   /// Allocates nothing once the workers have started. Work that is run from within a task runs
   /// on the thread of that task.
+  ///
+  /// - Parameters:
+  ///   - tasks: The number of tasks.
+  ///   - byteCount: The bytes that the work reads and writes, where it does little more: for few of
+  ///     them no worker is woken, but those that are awake take part.
+  ///   - work: The work.
   @inlinable
-  public func run<Work: ParallelWork & ~Copyable>(tasks: Int, _ work: borrowing Work) {
+  public func run<Work: ParallelWork & ~Copyable>(
+    tasks: Int, moving byteCount: Int = .max, _ work: borrowing Work
+  ) {
+    let wakes = byteCount >= WorkerPool.leastWakingBytes
     // A task is compiled once for each type of work, as this function.
     unsafe withUnsafePointer(to: work) { work in
-      unsafe run(tasks: tasks, UnsafeRawPointer(work)) { work, task in
+      unsafe run(tasks: tasks, wakes: wakes, UnsafeRawPointer(work)) { work, task in
         unsafe work.assumingMemoryBound(to: Work.self).pointee.run(task: task)
       }
     }
@@ -51,11 +64,11 @@ public final class WorkerPool: Sendable {
   /// Runs tasks on the calling thread and, where there are any to take, on the workers.
   @usableFromInline
   func run(
-    tasks: Int, _ work: UnsafeRawPointer,
+    tasks: Int, wakes: Bool, _ work: UnsafeRawPointer,
     _ body: @escaping @Sendable (UnsafeRawPointer, Int) -> Void
   ) {
     guard tasks > 1, tasks <= Int32.max, let group = unsafe UnownedReference(group),
-      group.borrow({ $0.acquire() })
+      group.borrow({ $0.acquire(starts: wakes) })
     else {
       let checkpoint = Checkpoint()
       for task in 0..<max(tasks, 0) {
@@ -66,7 +79,8 @@ public final class WorkerPool: Sendable {
     }
     group.borrow { group in
       unsafe group.run(
-        TaskPartition.Job(work: work, body: body, checkpoint: Checkpoint()), taskCount: tasks)
+        TaskPartition.Job(work: work, body: body, checkpoint: Checkpoint()), taskCount: tasks,
+        wakes: wakes)
       group.release()
     }
   }

@@ -91,7 +91,7 @@ public final class ByteCombination: Sendable {
             combination: UnownedReference(self), count: count, grain: grain, first: first,
             second: second,
             output: output)
-          workers.run(tasks: (count + grain - 1) / grain, work)
+          workers.run(tasks: (count + grain - 1) / grain, moving: 3 * count, work)
         }
       }
     }

@@ -142,7 +142,9 @@ public struct ElementCombination: Sendable {
           else { return }
           let work = unsafe Work(
             combination: self, count: count, first: first, second: second, output: output)
-          workers.run(tasks: (count + grain - 1) / grain, work)
+          workers.run(
+            tasks: (count + grain - 1) / grain,
+            moving: count * (2 * element.byteWidth + resultWidth), work)
         }
       }
     }

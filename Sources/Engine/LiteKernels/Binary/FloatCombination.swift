@@ -125,7 +125,7 @@ public final class FloatCombination: Sendable {
             combination: UnownedReference(self), count: count, first: first, second: second,
             output: output
           )
-          workers.run(tasks: (count + grain - 1) / grain, work)
+          workers.run(tasks: (count + grain - 1) / grain, moving: 12 * count, work)
         }
       }
     }

@@ -89,7 +89,8 @@ public struct ByteMapping: Sendable {
         if rows * columns <= ByteMapping.leastTask { return map(whole) }
         let rowsOfTask = (ByteMapping.leastTask + columns - 1) / columns
         let work = Work(whole: whole, rowsOfTask: rowsOfTask, map: map)
-        workers.run(tasks: (rows + rowsOfTask - 1) / rowsOfTask, work)
+        workers.run(
+          tasks: (rows + rowsOfTask - 1) / rowsOfTask, moving: 2 * rows * columns, work)
       }
     }
   }

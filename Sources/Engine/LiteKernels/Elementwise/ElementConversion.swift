@@ -52,7 +52,9 @@ public struct ElementConversion: Sendable {
           whole: ElementCast(
             count: count, from: source, to: destination, input: input, output: output),
           grain: grain, cast: cast)
-        workers.run(tasks: (count + grain - 1) / grain, work)
+        workers.run(
+          tasks: (count + grain - 1) / grain,
+          moving: count * (source.byteWidth + destination.byteWidth), work)
       }
     }
   }

@@ -77,7 +77,9 @@ public struct FloatMapping: Sendable {
         let work = unsafe Work(
           whole: FloatMap(count: count, function: function, input: input, output: output),
           grain: grain, map: map)
-        workers.run(tasks: (count + grain - 1) / grain, work)
+        // To compute a function takes several times as long as to move its argument and its result.
+        let byteCount = 8 * count * (function.isExact ? 1 : 4)
+        workers.run(tasks: (count + grain - 1) / grain, moving: byteCount, work)
       }
     }
   }

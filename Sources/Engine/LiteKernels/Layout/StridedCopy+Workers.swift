@@ -36,7 +36,7 @@ extension StridedCopy {
         let work = unsafe Work(
           copy: self, source: source, destination: destination,
           partition: partition(into: taskCount))
-        workers.run(tasks: work.partition.taskCount, work)
+        workers.run(tasks: work.partition.taskCount, moving: 2 * byteCount, work)
       }
     }
   }

@@ -88,7 +88,8 @@ public struct Tiling: Sendable {
           max(Tiling.leastTask / max(axis.destinationBytes, 1), 1), axis.count)
         let blocks = unsafe Blocks(
           tiling: self, axis: shared, source: source, destination: destination, grain: grain)
-        workers.run(tasks: (axis.count + grain - 1) / grain, blocks)
+        workers.run(
+          tasks: (axis.count + grain - 1) / grain, moving: 2 * axis.byteCount, blocks)
         for axis in axes[...shared].reversed() where axis.multiple > 1 {
           let rest = axis.byteCount * (axis.multiple - 1)
           let copies = unsafe Copies(

@@ -29,7 +29,7 @@ extension Padding {
         let work = unsafe Work(
           padding: self, pattern: pattern, source: source, destination: destination,
           partition: partition)
-        workers.run(tasks: partition.taskCount, work)
+        workers.run(tasks: partition.taskCount, moving: source.count + destination.count, work)
       }
     }
   }

@@ -37,7 +37,7 @@ struct FloatRange: ParallelWork, ~Copyable, @unchecked Sendable {
         guard let address = results.baseAddress else { return (0, 0) }
         let work = unsafe FloatRange(
           values: first, partition: partition, range: range, results: address)
-        workers.run(tasks: partition.taskCount, work)
+        workers.run(tasks: partition.taskCount, moving: 4 * values.count, work)
         return unsafe results.reduce(into: (0, 0)) { limits, part in
           limits.least = min(limits.least, part.least)
           limits.greatest = max(limits.greatest, part.greatest)

@@ -49,7 +49,7 @@ struct HybridInput: Sendable {
     unsafe values.withUnsafeBufferPointer { values in
       let work = unsafe Quantization(
         input: self, map: map, values: values, partition: partition, output: output)
-      workers.run(tasks: partition.taskCount, work)
+      workers.run(tasks: partition.taskCount, moving: 5 * values.count, work)
     }
     return map.quantization
   }

@@ -114,7 +114,7 @@ public struct IntegerQuantization: Sendable {
   ) {
     let tasks = (whole.count + FloatMapping.grain - 1) / FloatMapping.grain
     let work = Work(whole: whole, width: width, kernel: kernel)
-    workers.run(tasks: tasks, work)
+    workers.run(tasks: tasks, moving: whole.count * (width + 4), work)
   }
 
   /// One run, divided into ranges of elements.

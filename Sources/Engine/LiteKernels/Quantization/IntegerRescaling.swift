@@ -65,7 +65,9 @@ public struct IntegerRescaling: Sendable {
             inputZeroPoint: inputZeroPoint, multiplier: multiplier,
             outputZeroPoint: outputZeroPoint),
           grain: grain, rescale: rescale)
-        workers.run(tasks: (count + grain - 1) / grain, work)
+        workers.run(
+          tasks: (count + grain - 1) / grain,
+          moving: count * (source.byteWidth + destination.byteWidth), work)
       }
     }
   }

@@ -93,7 +93,9 @@ public struct ByteReduction: Sendable {
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let work = unsafe Work(reduction: self, input: input, output: output, grain: grain)
-        workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
+        workers.run(
+          tasks: (plan.outputCount + grain - 1) / grain, moving: plan.rowCount * plan.rowLength,
+          work)
       }
     }
   }

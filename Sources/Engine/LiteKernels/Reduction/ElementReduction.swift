@@ -72,7 +72,9 @@ public struct ElementReduction: Sendable {
   ) {
     let grain = grain(for: workers)
     let work = unsafe Work(reduction: self, input: input, output: output, grain: grain)
-    workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
+    workers.run(
+      tasks: (plan.outputCount + grain - 1) / grain,
+      moving: plan.rowCount * plan.rowLength * element.byteWidth, work)
   }
 
   /// The results of a task: whole cache lines of columns, and whole rows where one thread reduces

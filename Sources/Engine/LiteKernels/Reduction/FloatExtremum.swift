@@ -57,7 +57,9 @@ public struct FloatExtremum: Sendable {
       unsafe output.withUnsafeMutableBufferPointer { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let work = unsafe Work(reduction: self, input: input, output: output, grain: grain)
-        workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
+        workers.run(
+          tasks: (plan.outputCount + grain - 1) / grain,
+          moving: 4 * plan.rowCount * plan.rowLength, work)
       }
     }
   }

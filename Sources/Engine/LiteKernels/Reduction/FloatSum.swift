@@ -74,6 +74,7 @@ public final class FloatSum: Sendable {
     precondition(input.count >= plan.rowCount * plan.rowLength)
     precondition(scratch.count >= scratchCount)
     precondition(output.count >= plan.outputCount)
+    let byteCount = 4 * plan.rowCount * plan.rowLength
     guard partCount == 1 else {
       unsafe input.withUnsafeBufferPointer { input in
         unsafe scratch.withUnsafeMutableBufferPointer { sums in
@@ -82,7 +83,7 @@ public final class FloatSum: Sendable {
               let output = output.baseAddress
             else { return }
             let parts = unsafe Parts(sum: UnownedReference(self), input: input, sums: sums)
-            workers.run(tasks: partCount, parts)
+            workers.run(tasks: partCount, moving: byteCount, parts)
             unsafe addRows(partCount, at: sums, divisor: divisor, into: output)
           }
         }
@@ -98,7 +99,8 @@ public final class FloatSum: Sendable {
           : max(64, FloatMapping.grain / plan.reducedCount / 64 * 64)
         let work = unsafe Work(
           sum: UnownedReference(self), input: input, output: output, grain: grain)
-        workers.run(tasks: (plan.outputCount + grain - 1) / grain, work)
+        workers.run(
+          tasks: (plan.outputCount + grain - 1) / grain, moving: byteCount, work)
       }
     }
   }
