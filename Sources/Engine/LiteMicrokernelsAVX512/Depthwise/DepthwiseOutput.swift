@@ -12,6 +12,8 @@
         Requantizer.Multipliers
       )
     private let mask: UInt64
+
+    /// Whether the weights have a second part.
     private let isSplit: Bool
 
     /// Whether the lanes of several pixels are stored contiguously.

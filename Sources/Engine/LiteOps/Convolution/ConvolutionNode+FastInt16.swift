@@ -60,6 +60,7 @@ extension ConvolutionNode {
       convolution.run(input: input.elements(), into: &results, workers: memory.workers)
     }
   }
+
   /// The vectorized kernel of depthwise convolutions with filters 1HWC; nil where there is none.
   private func depthwiseKernel(
     _ filter: Span<Int8>, epilogue: Int16Epilogue, of node: NodeContext
