@@ -142,9 +142,13 @@ public struct ElementCombination: Sendable {
           else { return }
           let work = unsafe Work(
             combination: self, count: count, first: first, second: second, output: output)
-          workers.run(
-            tasks: (count + grain - 1) / grain,
-            moving: count * (2 * element.byteWidth + resultWidth), work)
+          // To divide takes many times as long as to move the operands.
+          let byteCount =
+            switch operation {
+            case .divide, .floorDivide, .floorModulo: Int.max
+            default: count * (2 * element.byteWidth + resultWidth)
+            }
+          workers.run(tasks: (count + grain - 1) / grain, moving: byteCount, work)
         }
       }
     }
