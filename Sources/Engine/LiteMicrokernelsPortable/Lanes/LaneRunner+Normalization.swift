@@ -1,15 +1,16 @@
 import LiteMicrokernels
 
 extension LaneRunner {
-  /// The normalization of each row, sixteen rows at a time, so that roots of several are taken at
-  /// once.
+  /// The normalization of each row, up to sixteen rows at a time, so that roots of several are taken
+  /// at once.
   @inline(__always)
   static func run(_ work: NormalizedRows) {
     let (depth, byteCount) = (work.depth, work.depth &* 4)
     let one = FloatLanes(repeating: 1)
+    let most = rowsAtOnce(in: work)
     var first = 0
     while first < work.rows {
-      let rows = min(16, work.rows &- first)
+      let rows = min(most, work.rows &- first)
       let (x, y) = (work.input + first &* byteCount, work.output + first &* byteCount)
       let means =
         work.isCentered
@@ -37,6 +38,13 @@ extension LaneRunner {
       }
       first &+= rows
     }
+  }
+
+  /// The most rows at a time: as many as stay in half of a first-level cache between their sums and
+  /// their results. Where lanes are rows, all sixteen are.
+  @inline(__always)
+  private static func rowsAtOnce(in work: NormalizedRows) -> Int {
+    work.addsInOrder ? 16 : min(16, max(1, 4096 / work.depth))
   }
 
   /// The sums of terms of up to sixteen rows.
