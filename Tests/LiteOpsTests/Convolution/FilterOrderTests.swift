@@ -5,7 +5,8 @@ import LiteTensor
 import LiteTestSupport
 import Testing
 
-/// Depthwise convolutions that run as convolutions, and the other way round, against the reference loops.
+/// Depthwise and transposed convolutions that run as convolutions, and convolutions that run as
+/// depthwise ones, against the reference loops.
 @Suite struct FilterOrderTests {
   /// The dtypes of the images and of the filters: float32 with int8 is quantized at run time.
   private static let dtypes: [(DataType, DataType)] = [
@@ -93,6 +94,40 @@ import Testing
     for (found, expected) in zip(results[0], results[1]) {
       let difference = abs(Float(bitPattern: found) - Float(bitPattern: expected))
       #expect(difference <= tolerance)
+    }
+  }
+
+  /// Transposed convolutions of float32 without stride, by Winograd's filtering and without, with all
+  /// paddings and a bias.
+  @Test(arguments: [(3, 32, 24), (3, 5, 7), (4, 8, 40), (1, 16, 16), (5, 24, 3), (2, 1, 9)])
+  func runsTransposedConvolutions(size: Int, inputs: Int, channels: Int) throws {
+    var random = SplitMix64(seed: 41)
+    for padding in [Schema.Padding.same, .valid] {
+      let (height, width) = padding == .same ? (11, 14) : (11 + size - 1, 14 + size - 1)
+      let input = operand(.float32, [2, 11, 14, inputs], zeroPoint: 0, &random)
+      let weights = operand(.float32, [channels, size, size, inputs], zeroPoint: 0, &random)
+      let bias = operand(.float32, [channels], zeroPoint: 0, &random)
+      let output = Operand(.float32, [2, height, width, channels])
+      let shape = Operand.int32(output.shape.map(Int32.init)).constant
+      let operands = [shape, weights.constant, input, bias.constant]
+      let options: ModelDraft.Options = { builder in
+        UnionOffset(
+          .transposeConvOptions,
+          Schema.TransposeConvOptions.build(
+            in: &builder, padding: padding, strideW: 1, strideH: 1))
+      }
+      func run(_ kernels: KernelSet) throws -> [UInt32] {
+        try runNode(
+          .transposeConv, operands, outputs: [output], version: 3, kernels: kernels,
+          options: options)[0].elements(as: UInt32.self)
+      }
+      let name = try kernelOfNode(.transposeConv, operands, outputs: [output], options: options)
+      #expect(name?.hasPrefix("conv2D") == true, "\(name ?? "none")")
+      let tolerance = Float(size * size * inputs) * 4 * 0x1p-22
+      for (found, expected) in zip(try run(.optimized), try run(.reference)) {
+        let difference = abs(Float(bitPattern: found) - Float(bitPattern: expected))
+        #expect(difference <= tolerance, "\(padding)")
+      }
     }
   }
 

@@ -41,7 +41,9 @@ extension LaneRunner {
   }
 
   /// The most rows at a time: as many as stay in half of a first-level cache between their sums and
-  /// their results. Where lanes are rows, all sixteen are.
+  /// their results.
+  ///
+  /// Where each lane is a row, sixteen.
   @inline(__always)
   private static func rowsAtOnce(in work: NormalizedRows) -> Int {
     work.addsInOrder ? 16 : min(16, max(1, 4096 / work.depth))

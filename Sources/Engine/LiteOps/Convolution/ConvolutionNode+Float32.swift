@@ -12,61 +12,30 @@ extension ConvolutionNode {
     guard node.kernels == .optimized, let weights = try filter.value.constant(),
       let bias = Bias.constantFloats(self.bias.value)
     else { return nil }
-    let inputPosition = input.position
     if isDepthwise(loop), let filter = depthwiseFilter(weights.source(width: 4), of: Float.self),
       let kernel = depthwiseKernel(filter.span, bias: bias, activation: activation, of: node)
     {
       return kernel
     }
-    if loop == Conv2D.self, !node.needsReferenceRounding,
-      FloatWinogradConv2D.isFaster(
-        for: geometry, storedByteCount: weights.memory.byteCount),
-      let convolution = FloatWinogradConv2D(
-        geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
-        constants: node.packedConstants, microkernels: node.microkernels)
-    {
-      return Kernel(convolution.name) { memory in
-        let (input, output) = (memory.input(inputPosition), memory.output(0))
-        var results = output.mutableElements(as: Float.self)
-        convolution.run(input: input.elements(), into: &results, workers: memory.workers)
-      }
-    }
-    if loop == Conv2D.self,
-      let convolution = GroupedFloatConv2D(
-        geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
-        roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants,
-        microkernels: node.microkernels)
-    {
-      return Kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) { memory in
-        let (input, output, scratch) = (
-          memory.input(inputPosition), memory.output(0), memory.scratch
-        )
-        var images = scratch.mutableElements(as: UInt8.self)
-        var results = output.mutableElements(as: Float.self)
-        convolution.run(
-          input: input.elements(), scratch: &images, into: &results, workers: memory.workers)
-      }
-    }
     if loop == Conv2D.self {
-      let convolution = FloatConv2D(
-        geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
-        roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants,
-        microkernels: node.microkernels)
-      guard let convolution else { return nil }
-      return Kernel(
-        convolution.name,
-        ConvolutionChain(.float(convolution)))
+      return convolutionKernel(
+        geometry, weights.source(width: 4), storedByteCount: weights.memory.byteCount, bias: bias,
+        activation: activation, constants: node.packedConstants, of: node)
+    }
+    // Every output element sums its taps in the order of the input, as the reference does.
+    if let turned = turnedGeometry(of: loop),
+      let filter = turnedFilter(weights.source(width: 4), of: Float.self)
+    {
+      return convolutionKernel(
+        turned, ConstantSource(filter.span), storedByteCount: weights.memory.byteCount, bias: bias,
+        activation: activation, constants: .unshared, of: node)
     }
     if loop == TransposeConv.self, !node.needsReferenceRounding,
       let convolution = FloatTransposeConv(
         geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
         constants: node.packedConstants, microkernels: node.microkernels)
     {
-      return Kernel(convolution.name) { memory in
-        let (input, output) = (memory.input(inputPosition), memory.output(0))
-        var results = output.mutableElements(as: Float.self)
-        convolution.run(input: input.elements(), into: &results, workers: memory.workers)
-      }
+      return kernel(convolution.name) { convolution.run(input: $0, into: &$1, workers: $2) }
     }
     if isConvolution(loop), !node.needsReferenceRounding,
       let filter = convolutionFilter(weights.source(width: 4), of: Float.self),
@@ -83,6 +52,56 @@ extension ConvolutionNode {
     return made ?? nil
   }
 
+  /// The vectorized kernel of convolutions with filters OHWI.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - filter: The filters.
+  ///   - storedByteCount: The bytes of the filters as the model stores them.
+  ///   - bias: The bias of each output channel; empty where there is none.
+  ///   - activation: The range of the fused activation.
+  ///   - constants: Where packed filters are kept.
+  ///   - node: The node.
+  /// - Returns: nil where there is no memory.
+  private func convolutionKernel(
+    _ geometry: ConvolutionGeometry, _ filter: ConstantSource, storedByteCount: Int,
+    bias: [Float], activation: ClosedRange<Float>, constants: PackedConstants, of node: NodeContext
+  ) -> Kernel? {
+    let inputPosition = input.position
+    if !node.needsReferenceRounding,
+      FloatWinogradConv2D.isFaster(for: geometry, storedByteCount: storedByteCount),
+      let convolution = FloatWinogradConv2D(
+        geometry, filter: filter, bias: bias, activation: activation, constants: constants,
+        microkernels: node.microkernels)
+    {
+      return kernel(convolution.name) { convolution.run(input: $0, into: &$1, workers: $2) }
+    }
+    if let convolution = GroupedFloatConv2D(
+      geometry, filter: filter, bias: bias, activation: activation,
+      roundsAsReference: node.needsReferenceRounding, constants: constants,
+      microkernels: node.microkernels)
+    {
+      return Kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) { memory in
+        let (input, output, scratch) = (
+          memory.input(inputPosition), memory.output(0), memory.scratch
+        )
+        var images = scratch.mutableElements(as: UInt8.self)
+        var results = output.mutableElements(as: Float.self)
+        convolution.run(
+          input: input.elements(), scratch: &images, into: &results, workers: memory.workers)
+      }
+    }
+    let convolution = FloatConv2D(
+      geometry, filter: filter, bias: bias, activation: activation,
+      roundsAsReference: node.needsReferenceRounding, constants: constants,
+      microkernels: node.microkernels)
+    guard let convolution else { return nil }
+    // A chain reads the images as input 0.
+    return input.position == 0
+      ? Kernel(convolution.name, ConvolutionChain(.float(convolution)))
+      : kernel(convolution.name) { convolution.run(input: $0, into: &$1, workers: $2) }
+  }
+
   /// The vectorized kernel of depthwise convolutions with filters 1HWC; nil where there is none.
   private func depthwiseKernel(
     _ filter: Span<Float>, bias: [Float], activation: ClosedRange<Float>, of node: NodeContext
@@ -97,11 +116,19 @@ extension ConvolutionNode {
       geometry, filter: filter, bias: bias, activation: activation,
       roundsAsReference: node.needsReferenceRounding, microkernels: node.microkernels)
     guard let convolution else { return nil }
+    return kernel(convolution.name) { convolution.run(input: $0, into: &$1, workers: $2) }
+  }
+
+  /// A kernel that reads the images and writes the results, and is not fused with others.
+  private func kernel(
+    _ name: String,
+    _ run: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>, WorkerPool) -> Void
+  ) -> Kernel {
     let inputPosition = input.position
-    return Kernel(convolution.name) { memory in
+    return Kernel(name) { memory in
       let (input, output) = (memory.input(inputPosition), memory.output(0))
       var results = output.mutableElements(as: Float.self)
-      convolution.run(input: input.elements(), into: &results, workers: memory.workers)
+      run(input.elements(), &results, memory.workers)
     }
   }
 }
