@@ -26,8 +26,8 @@
           name: "avx512vnni", activations: .bytes,
           flippingRoundings: [.floatAffineChannels, .splitRectified, .splitSigned],
           takesOutliers: true, takesImageRows: true, floatRoundings: floatRoundings, depthUnit: 4,
-          tileRows: 12, copyRows: LiteMicrokernelsAVX512.copyRows,
-          sumRows: LiteMicrokernelsAVX512.sumRows,
+          tileRows: 12, narrowTileRows: [16, 8, 8],
+          copyRows: LiteMicrokernelsAVX512.copyRows, sumRows: LiteMicrokernelsAVX512.sumRows,
           transposeWords: LiteMicrokernelsAVX512.transposeWords,
           run: LiteMicrokernelsAVX512.multiplyBytes,
           runNibbles: LiteMicrokernelsAVX512.multiplyNibbles)

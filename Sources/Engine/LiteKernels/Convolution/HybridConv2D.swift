@@ -23,11 +23,15 @@ public final class HybridConv2D: Sendable {
   private let im2col: Im2colRows
   private let stage: HybridStage
   private let input: HybridInput
+  private let tileRows: Int
   private let mostRows: Int
   private let batches: Int
   private let imageBytes: Int
   private let zeroRowBytes: Int
   private let zeros: AlignedBytes
+
+  /// How much of the left matrix a task works on at a time.
+  private static let cachedBytes = 24 << 10
 
   /// The most columns of a task.
   private static let mostColumns = 256
@@ -85,8 +89,8 @@ public final class HybridConv2D: Sendable {
     guard let im2col else { return nil }
     self.im2col = im2col
     let rowBytes = paddedDepth * kernel.activations.byteWidth
-    let cached = max((24 << 10) / rowBytes / kernel.tileRows, 1)
-    mostRows = min(cached * kernel.tileRows, 96)
+    tileRows = kernel.tileRows(columns: outChannels)
+    mostRows = min(max(HybridConv2D.cachedBytes / rowBytes / tileRows, 1) * tileRows, 96)
     let imageSize = rows.inputSize * columns.inputSize * geometry.inChannels
     imageBytes = (imageSize + 127) / 64 * 64
     zeroRowBytes = (columns.filterSize * geometry.inChannelsPerGroup + 63) / 64 * 64
@@ -163,8 +167,8 @@ public final class HybridConv2D: Sendable {
   /// The partition into blocks that fit the caches, with a block for each thread where the tile
   /// size allows it.
   private func partition(rows: Int, _ workers: WorkerPool) -> Partition {
-    let (threads, tile) = (workers.threadCount, groups[0].kernel.tileRows)
-    let share = ((rows + threads - 1) / threads + tile - 1) / tile * tile
+    let threads = workers.threadCount
+    let share = ((rows + threads - 1) / threads + tileRows - 1) / tileRows * tileRows
     let rowsPerTask = max(min(share, mostRows), 1)
     let rowTasks = (rows + rowsPerTask - 1) / rowsPerTask
     let (columns, unit) = (geometry.outChannelsPerGroup, HybridConv2D.columnUnit)

@@ -163,7 +163,7 @@ public final class QuantizedConv2D: Sendable {
     }
     // Weights that are widened are better widened for more rows.
     let cachedBytes = QuantizedConv2D.cachedBytes * (groups[0].areNarrow ? 3 : 1)
-    let tile = kernel.tileRows
+    let tile = kernel.tileRows(columns: geometry.outChannelsPerGroup)
     let im2col = Im2colRows(
       geometry, kernel: kernel, paddedDepth: groups[0].paddedDepth, flip: flip,
       zeroPoint: zeroPoint,

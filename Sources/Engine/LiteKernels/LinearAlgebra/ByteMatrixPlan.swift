@@ -73,7 +73,8 @@ final class ByteMatrixPlan: Sendable {
     let width = IntegerProductKernel.columnUnit * 4
     let fitting = max(ByteMatrixPlan.panelBytes / rowBytes / width, 1) * width
     panelColumns = min(fitting, ByteMatrixPlan.mostColumns, geometry.columns)
-    let tiles = max(ByteMatrixPlan.blockBytes / rowBytes / kernel.tileRows, 1)
-    blockRows = min(tiles * kernel.tileRows, geometry.rows)
+    let tileRows = kernel.tileRows(columns: panelColumns)
+    let tiles = max(ByteMatrixPlan.blockBytes / rowBytes / tileRows, 1)
+    blockRows = min(tiles * tileRows, geometry.rows)
   }
 }

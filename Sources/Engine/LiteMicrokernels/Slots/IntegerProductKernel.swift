@@ -51,6 +51,9 @@ public struct IntegerProductKernel: Sendable {
   /// The number of rows that one tile has: calls with fewer waste some.
   public let tileRows: Int
 
+  /// The number of rows of tiles that have fewer blocks of columns, from one on.
+  private let narrowTileRows: [Int]
+
   /// Copies rows of bytes in the element type of ``activations``.
   public let copyRows: @Sendable (RowCopy) -> Void
 
@@ -73,7 +76,7 @@ public struct IntegerProductKernel: Sendable {
     name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
     takesNarrowWeights: Bool = false, takesOutliers: Bool = false, takesImageRows: Bool = false,
     floatRoundings: [Requantization.Rounding] = [],
-    depthUnit: Int, tileRows: Int,
+    depthUnit: Int, tileRows: Int, narrowTileRows: [Int] = [],
     copyRows: @escaping @Sendable (RowCopy) -> Void,
     sumRows: @escaping @Sendable (RowSums) -> Void,
     transposeWords: (@Sendable (FourByteTranspose) -> Void)? = nil,
@@ -89,10 +92,16 @@ public struct IntegerProductKernel: Sendable {
     self.floatRoundings = floatRoundings
     self.depthUnit = depthUnit
     self.tileRows = tileRows
+    self.narrowTileRows = narrowTileRows
     self.copyRows = copyRows
     self.sumRows = sumRows
     self.transposeWords = transposeWords
     self.run = run
     self.runNibbles = runNibbles
+  }
+  /// The number of rows of a tile for so many columns, at least one.
+  public func tileRows(columns: Int) -> Int {
+    let blocks = (columns + IntegerProductKernel.columnUnit - 1) / IntegerProductKernel.columnUnit
+    return blocks <= narrowTileRows.count ? narrowTileRows[blocks - 1] : tileRows
   }
 }

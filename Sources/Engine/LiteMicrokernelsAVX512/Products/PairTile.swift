@@ -23,20 +23,42 @@
       let bias = loadTwice(UnsafeRawPointer(product.bias + column), 0)
       for pair in 0..<pairs { accumulators[pair] = bias }
       addPairCorrections(product, row, accumulators, pairs: pairs)
-      let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
+      let flip = _mm256_set1_epi8(CChar(bitPattern: product.flip))
       let stride = product.aStride
       @inline(__always)
       func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) {
         let weights = loadTwice(b, 0)
         for pair in 0..<pairs {
-          let bytes = broadcastPair(a, 2 &* pair &* stride, distance: stride)
-          let activations = Epilogue.flips ? _mm512_xor_epi32(flip, bytes) : bytes
+          let activations = flippedPair(
+            a, 2 &* pair &* stride, distance: stride, by: flip, Epilogue.flips)
           accumulators[pair] = _mm512_dpbusd_epi32(accumulators[pair], activations, weights)
         }
       }
       forEachGroup(product, row, column, vectors: 1, addGroup)
       epilogue.pointee.storePairs(product, row, column, accumulators, pairs: pairs)
     }
+  }
+
+  /// Eight copies of the 4 bytes at an address, and eight of those so many bytes further, flipped.
+  ///
+  /// A sum flips as an exclusive disjunction does. As the same operation of both halves, one of a
+  /// permutation would become of it, which takes longer than two halves.
+  @_transparent
+  private func flippedPair(
+    _ address: UnsafeRawPointer, _ offset: Int, distance: Int, by flip: SIMD4<Int64>, _ flips: Bool
+  ) -> Vector {
+    let first = broadcastHalf(address, offset)
+    let second = broadcastHalf(address, offset &+ distance)
+    return Vector(
+      lowHalf: flips ? _mm256_xor_si256(flip, first) : first,
+      highHalf: _mm256_add_epi8(flip, second))
+  }
+
+  /// Eight copies of the 4 bytes at an address.
+  @_transparent
+  private func broadcastHalf(_ address: UnsafeRawPointer, _ offset: Int) -> SIMD4<Int64> {
+    let value = address.loadUnaligned(fromByteOffset: offset, as: Int32.self)
+    return unsafeBitCast(SIMD8<Int32>(repeating: value), to: SIMD4<Int64>.self)
   }
 
   /// Adds the zero-point corrections of some pairs of rows to their accumulators.
