@@ -64,37 +64,90 @@ extension ByteMatrixSums {
   func addColumns() {
     guard columns >= 64 else { return addFewColumns() }
     var column = 0
+    while column &+ 256 <= columns {
+      addFourBlocks(column)
+      column &+= 256
+    }
     while column < columns {
       let start = min(column, columns &- 64)
-      var address = input + start
-      var total = WideSums()
-      var row = 0
-      while row < rows {
-        let end = min(row &+ ByteMatrixSums.longest, rows)
-        var (even, odd) = (SIMD16<UInt32>.zero, SIMD16<UInt32>.zero)
-        while row < end {
-          let x = bytes(address)
-          even &+= ByteMatrixSums.halves(x, isOdd: false)
-          odd &+= ByteMatrixSums.halves(x, isOdd: true)
-          address += stride
-          row &+= 1
-        }
-        total.add(even: even, odd: odd)
-      }
-      total.store(to: sums + start)
+      wideSums(of: rows, at: input + start).store(to: sums + start)
       column &+= 64
     }
   }
 
+  /// The sums of 64 columns of some rows.
+  @inline(__always)
+  func wideSums(of rows: Int, at address: UnsafeRawPointer) -> WideSums {
+    var total = WideSums()
+    var row = 0
+    while row < rows {
+      let end = min(row &+ ByteMatrixSums.longest, rows)
+      var halves = HalfSums()
+      while row < end {
+        halves.add(bytes(address + row &* stride))
+        row &+= 1
+      }
+      total.add(halves)
+    }
+    return total
+  }
+
+  /// Adds 256 columns, neighboring cache lines of a row one after the other: those of one column may
+  /// all belong in one set of a cache.
+  @inline(__always)
+  func addFourBlocks(_ column: Int) {
+    var (first, second, third, fourth) = (WideSums(), WideSums(), WideSums(), WideSums())
+    var row = 0
+    while row < rows {
+      let end = min(row &+ ByteMatrixSums.longest, rows)
+      var (a, b, c, d) = (HalfSums(), HalfSums(), HalfSums(), HalfSums())
+      while row < end {
+        let address = input + (row &* stride &+ column)
+        a.add(bytes(address))
+        b.add(bytes(address + 64))
+        c.add(bytes(address + 128))
+        d.add(bytes(address + 192))
+        row &+= 1
+      }
+      first.add(a)
+      second.add(b)
+      third.add(c)
+      fourth.add(d)
+    }
+    first.store(to: sums + column)
+    second.store(to: sums + (column &+ 64))
+    third.store(to: sums + (column &+ 128))
+    fourth.store(to: sums + (column &+ 192))
+  }
+
+  /// Adds fewer than 64 columns: 64 bytes from the start of each row that has as many behind it, of
+  /// which the last are of other rows.
   @inline(__always)
   func addFewColumns() {
-    for column in 0..<columns { sums[column] = 0 }
-    for row in 0..<rows {
+    let byteCount = (rows &- 1) &* stride &+ columns
+    let whole = byteCount < 64 ? 0 : (byteCount &- 64) / stride &+ 1
+    wideSums(of: whole, at: input).store(columns, to: sums)
+    for row in whole..<rows {
       let start = input + row &* stride
       for column in 0..<columns {
         sums[column] &+= UInt32(start.load(fromByteOffset: column, as: UInt8.self) ^ flip)
       }
     }
+  }
+}
+
+/// The sums of 64 columns in 16-bit lanes: those of even bytes, and those of odd ones.
+struct HalfSums {
+  var even = SIMD16<UInt32>.zero
+  var odd = SIMD16<UInt32>.zero
+
+  @_transparent
+  init() {}
+
+  @_transparent
+  mutating func add(_ bytes: SIMD16<UInt32>) {
+    even &+= ByteMatrixSums.halves(bytes, isOdd: false)
+    odd &+= ByteMatrixSums.halves(bytes, isOdd: true)
   }
 }
 
@@ -121,11 +174,26 @@ struct WideSums {
   }
 
   @_transparent
-  mutating func add(even: SIMD16<UInt32>, odd: SIMD16<UInt32>) {
-    first &+= WideSums.low(even)
-    second &+= WideSums.low(odd)
-    third &+= WideSums.high(even)
-    fourth &+= WideSums.high(odd)
+  mutating func add(_ sums: HalfSums) {
+    first &+= WideSums.low(sums.even)
+    second &+= WideSums.low(sums.odd)
+    third &+= WideSums.high(sums.even)
+    fourth &+= WideSums.high(sums.odd)
+  }
+
+  /// The sums of the first columns, fewer than 64.
+  @inline(__always)
+  func store(_ columns: Int, to sums: UnsafeMutablePointer<UInt32>) {
+    for column in 0..<columns {
+      let lane = column &>> 2
+      sums[column] =
+        switch column & 3 {
+        case 0: first[lane]
+        case 1: second[lane]
+        case 2: third[lane]
+        default: fourth[lane]
+        }
+    }
   }
 
   @inline(__always)
