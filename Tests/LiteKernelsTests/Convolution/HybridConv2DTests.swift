@@ -42,10 +42,11 @@ import Testing
   func groupsAgreeWithReference(_ set: InstructionSet) throws {
     var random = SplitMix64(seed: 101)
     var merged = 0
-    for (channels, outChannels, groups) in [
-      (32, 32, 4), (8, 16, 2), (24, 12, 12), (6, 9, 3), (128, 64, 2), (64, 64, 32),
+    for (channels, outChannels, groups, size) in [
+      (32, 32, 4, 7), (8, 16, 2, 7), (24, 12, 12, 7), (6, 9, 3, 7), (128, 64, 2, 7),
+      (64, 64, 32, 7), (32, 48, 2, 14), (8, 6, 2, 15),
     ] {
-      let axis = try #require(WindowAxis(.same, inputSize: 7, filterSize: 3, stride: 1))
+      let axis = try #require(WindowAxis(.same, inputSize: size, filterSize: 3, stride: 1))
       let operands = Operands(
         ConvolutionGeometry(
           batches: 2, rows: axis, columns: axis, inChannels: channels, outChannels: outChannels,

@@ -18,17 +18,26 @@ public final class HybridConv2D: Sendable {
   /// The number of bytes of scratch memory that a run needs.
   public let scratchByteCount: Int
 
-  private let geometry: ConvolutionGeometry
-  private let groups: [PackedWeights]
-  private let im2col: Im2colRows
-  private let stage: HybridStage
+  let geometry: ConvolutionGeometry
+  let groups: [PackedWeights]
+  let stage: HybridStage
+  private let receptiveFields: ReceptiveFields
   private let input: HybridInput
   private let tileRows: Int
   private let mostRows: Int
   private let batches: Int
   private let imageBytes: Int
   private let zeroRowBytes: Int
-  private let zeros: AlignedBytes
+  let zeros: AlignedBytes
+
+  /// Where receptive fields are read from.
+  private enum ReceptiveFields {
+    /// The image, or blocks that are copied.
+    case im2col(Im2colRows)
+
+    /// Copies of the rows of the image.
+    case paddedRows(PaddedRows)
+  }
 
   /// How much of the left matrix a task works on at a time.
   private static let cachedBytes = 24 << 10
@@ -64,13 +73,14 @@ public final class HybridConv2D: Sendable {
     guard depth > 0, outChannels > 0, filter.byteCount == depth * geometry.outChannels else {
       return nil
     }
+    let segments = QuantizedConv2D.copiesRows(geometry, kernel) ? rows.filterSize : 1
     // With a zero point of −1 and no bias, the constant of a channel is the sum of its weights.
     var groups: [PackedWeights] = []
     for group in 0..<geometry.groups {
       let first = group * outChannels * depth
       let packed = PackedWeights(
         filter.extracting(bytes: first..<first + outChannels * depth), columns: outChannels,
-        depth: depth, flip: 0, weightZeroPoint: 0, inputZeroPoint: -1, bias: [],
+        depth: depth, segments: segments, flip: 0, weightZeroPoint: 0, inputZeroPoint: -1, bias: [],
         constants: constants, kernel: kernel)
       guard let packed else { return nil }
       groups.append(packed)
@@ -84,16 +94,29 @@ public final class HybridConv2D: Sendable {
     input = HybridInput(kernels: microkernels.hybrid, isSymmetric: isSymmetric)
     name = "conv2DHybrid, \(kernel.name)"
     let paddedDepth = groups[0].paddedDepth
-    let im2col = Im2colRows(
-      self.geometry, kernel: kernel, paddedDepth: paddedDepth, flip: 0, zeroPoint: 0)
-    guard let im2col else { return nil }
-    self.im2col = im2col
     let rowBytes = paddedDepth * kernel.activations.byteWidth
+    if segments > 1 {
+      let paddedRows = PaddedRows(
+        self.geometry, kernel: kernel, segmentBytes: rowBytes / segments, flip: 0, zeroPoint: 0)
+      guard let paddedRows else { return nil }
+      receptiveFields = .paddedRows(paddedRows)
+    } else {
+      let im2col = Im2colRows(
+        self.geometry, kernel: kernel, paddedDepth: paddedDepth, flip: 0, zeroPoint: 0)
+      guard let im2col else { return nil }
+      receptiveFields = .im2col(im2col)
+    }
     tileRows = kernel.tileRows(columns: outChannels)
     mostRows = min(max(HybridConv2D.cachedBytes / rowBytes / tileRows, 1) * tileRows, 96)
     let imageSize = rows.inputSize * columns.inputSize * geometry.inChannels
     imageBytes = (imageSize + 127) / 64 * 64
-    zeroRowBytes = (columns.filterSize * geometry.inChannelsPerGroup + 63) / 64 * 64
+    // As many whatever the height of the filter, so that phases of different height share them.
+    let width = kernel.activations.byteWidth
+    let segment = columns.filterSize * geometry.inChannelsPerGroup + kernel.depthUnit - 1
+    let zeroRow = PaddedRows.rowBytes(
+      geometry, elementWidth: width,
+      segmentBytes: segment / kernel.depthUnit * kernel.depthUnit * width)
+    zeroRowBytes = (zeroRow / width + 63) / 64 * 64
     scratchByteCount = imageBytes + zeroRowBytes + MemoryLayout<RowQuantization>.size
     batches = geometry.batches
   }
@@ -140,13 +163,18 @@ public final class HybridConv2D: Sendable {
   func convolve(
     _ scratch: UnsafeMutableRawPointer, into output: HybridOutputRows, _ workers: WorkerPool
   ) {
-    let rowCount = geometry.rows.outputSize * geometry.columns.outputSize
     let workers = sharing(workers)
-    let partition = partition(rows: rowCount, workers)
-    let work = unsafe Work(
-      convolution: UnownedReference(self), image: scratch, output: output, rowCount: rowCount,
-      partition: partition)
-    workers.run(tasks: partition.tasks * groups.count, work)
+    switch receptiveFields {
+    case .paddedRows(let paddedRows):
+      unsafe convolve(scratch, by: paddedRows, into: output, workers)
+    case .im2col(let im2col):
+      let rowCount = geometry.rows.outputSize * geometry.columns.outputSize
+      let partition = partition(rows: rowCount, workers)
+      let work = unsafe Work(
+        convolution: UnownedReference(self), im2col: UnownedReference(im2col), image: scratch,
+        output: output, rowCount: rowCount, partition: partition)
+      workers.run(tasks: partition.tasks * groups.count, work)
+    }
   }
 
   /// The threads that share an image, or the calling one alone.
@@ -198,10 +226,22 @@ public final class HybridConv2D: Sendable {
     )
   }
 
+  /// The zero points outside an image that was quantized, and its quantization.
+  @unsafe
+  func constants(
+    of scratch: UnsafeMutableRawPointer
+  ) -> (zeros: UnsafeRawPointer, quantization: UnsafePointer<RowQuantization>) {
+    let zeros = unsafe UnsafeRawPointer(scratch + imageBytes)
+    return unsafe (
+      zeros, (zeros + zeroRowBytes).assumingMemoryBound(to: RowQuantization.self)
+    )
+  }
+
   /// One image, divided into blocks of rows and columns of the product.
   @safe
   private struct Work: ParallelWork, ~Copyable, @unchecked Sendable {
     let convolution: UnownedReference<HybridConv2D>
+    let im2col: UnownedReference<Im2colRows>
     let image: UnsafeMutableRawPointer
     let output: HybridOutputRows
     let rowCount: Int
@@ -210,14 +250,15 @@ public final class HybridConv2D: Sendable {
     func run(task: Int) {
       let group = task / partition.tasks
       convolution.borrow { convolution in
-        unsafe UnownedReference(convolution.groups[group]).borrow {
-          run(task: task, of: convolution, group: group, $0)
+        unsafe UnownedReference(convolution.groups[group]).borrow { weights in
+          im2col.borrow { run(task: task, of: convolution, $0, group: group, weights) }
         }
       }
     }
 
     private func run(
-      task: Int, of convolution: HybridConv2D, group: Int, _ weights: PackedWeights
+      task: Int, of convolution: HybridConv2D, _ im2col: Im2colRows, group: Int,
+      _ weights: PackedWeights
     ) {
       let columnTask = task / partition.rowTasks % partition.columnTasks
       let firstColumn = columnTask * partition.columnsPerTask
@@ -226,22 +267,20 @@ public final class HybridConv2D: Sendable {
       let columns = min(partition.columnsPerTask, weights.columns - firstColumn)
       let rowBytes = weights.paddedDepth * weights.kernel.activations.byteWidth
       var (a, aStride) = unsafe (UnsafeRawPointer(image), rowBytes)
-      if convolution.im2col.areInPlace {
+      let (zeros, quantization) = unsafe convolution.constants(of: image)
+      if im2col.areInPlace {
         aStride = convolution.geometry.inChannels
         unsafe a += firstRow * aStride
       } else {
         guard let copies = unsafe ThreadScratch.bytes(rows * rowBytes + 64) else { return }
-        unsafe convolution.im2col.copy(
-          firstRow..<firstRow + rows, group: group, of: image, to: copies,
-          outside: image + convolution.imageBytes)
+        unsafe im2col.copy(
+          firstRow..<firstRow + rows, group: group, of: image, to: copies, outside: zeros)
         unsafe a = UnsafeRawPointer(copies)
       }
       let channel = group * weights.columns + firstColumn
-      let quantization = unsafe image + convolution.imageBytes + convolution.zeroRowBytes
       let weightSums = unsafe weights.bias.address + firstColumn * 4
       unsafe convolution.stage.withEpilogue(
-        of: channel..<channel + columns,
-        rows: quantization.assumingMemoryBound(to: RowQuantization.self), rowStride: 0,
+        of: channel..<channel + columns, rows: quantization, rowStride: 0,
         weightSums: weightSums.assumingMemoryBound(to: Int32.self)
       ) { epilogue in
         output.forEachPart(of: firstRow..<firstRow + rows) { part in

@@ -25,7 +25,7 @@ struct HybridOutputRows: @unchecked Sendable {
   private let rowStride: Int
 
   /// Whether all positions follow each other.
-  private var isContiguous: Bool {
+  var isContiguous: Bool {
     lastChannels == channels && rowStride == positionsPerRow * pixelStride
   }
 

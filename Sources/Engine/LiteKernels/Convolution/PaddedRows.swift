@@ -14,6 +14,9 @@ final class PaddedRows: Sendable {
   /// The bytes from one padded row to the next.
   let rowBytes: Int
 
+  /// The number of zero points of a padded row that is outside the image.
+  var zeroByteCount: Int { rowBytes / elementWidth }
+
   private let geometry: ConvolutionGeometry
   private let elementWidth: Int
   private let copy: @Sendable (RowCopy) -> Void
@@ -33,16 +36,12 @@ final class PaddedRows: Sendable {
     _ geometry: ConvolutionGeometry, kernel: IntegerProductKernel, segmentBytes: Int, flip: UInt8,
     zeroPoint: UInt8
   ) {
-    let columns = geometry.columns
     self.geometry = geometry
     self.flip = flip
     copy = kernel.copyRows
     elementWidth = kernel.activations.byteWidth
-    let pixelBytes = geometry.inChannelsPerGroup * elementWidth
-    let bytes = max(columns.outputSize - 1, 0) * columns.stride * pixelBytes + segmentBytes
-    // Rows a multiple of a page apart would compete for the same cache sets.
-    let rounded = (max(bytes, columns.filterSize * pixelBytes) + 63) / 64 * 64
-    rowBytes = rounded % 4096 == 0 ? rounded + 64 : rounded
+    rowBytes = PaddedRows.rowBytes(
+      geometry, elementWidth: elementWidth, segmentBytes: segmentBytes)
     guard let zeros = AlignedBytes(byteCount: rowBytes / elementWidth) else { return nil }
     self.zeros = zeros
     for i in 0..<zeros.byteCount {
@@ -50,10 +49,35 @@ final class PaddedRows: Sendable {
     }
   }
 
+  /// The bytes from one padded row to the next.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents, of which those along the height do not matter.
+  ///   - elementWidth: The bytes of an element of a padded row.
+  ///   - segmentBytes: The bytes that are read of each segment of a receptive field.
+  /// - Returns: A multiple of 64 that is not one of a page.
+  static func rowBytes(
+    _ geometry: ConvolutionGeometry, elementWidth: Int, segmentBytes: Int
+  ) -> Int {
+    let columns = geometry.columns
+    let pixelBytes = geometry.inChannelsPerGroup * elementWidth
+    let bytes = max(columns.outputSize - 1, 0) * columns.stride * pixelBytes + segmentBytes
+    // Rows a multiple of a page apart would compete for the same cache sets.
+    let rounded = (max(bytes, columns.filterSize * pixelBytes) + 63) / 64 * 64
+    return rounded % 4096 == 0 ? rounded + 64 : rounded
+  }
+
   /// The number of image rows that the receptive fields of some neighboring output rows cover.
   func inputRowCount(of rows: Int) -> Int {
     let height = geometry.rows
     return (rows - 1) * height.stride + (height.filterSize - 1) * height.dilation + 1
+  }
+
+  /// The most neighboring output rows, at least one, whose padded rows have so many bytes.
+  func outputRowCount(within byteCount: Int) -> Int {
+    let height = geometry.rows
+    let more = (byteCount / rowBytes - inputRowCount(of: 1)) / height.stride
+    return min(max(more, 0) + 1, max(height.outputSize, 1))
   }
 
   /// Copies the image rows that the receptive fields of some output rows of one image cover.
@@ -63,13 +87,16 @@ final class PaddedRows: Sendable {
   ///   - group: The group of channels.
   ///   - image: The first byte of the image.
   ///   - memory: The destination of the padded rows.
+  ///   - outside: ``zeroByteCount`` zero points; nil for those of the description.
   @unsafe
   func copy(
-    _ rows: Range<Int>, group: Int, of image: UnsafeRawPointer, to memory: UnsafeMutableRawPointer
+    _ rows: Range<Int>, group: Int, of image: UnsafeRawPointer, to memory: UnsafeMutableRawPointer,
+    outside: UnsafeRawPointer? = nil
   ) {
+    let zeros = unsafe outside ?? UnsafeRawPointer(zeros.address)
     let (height, width) = (geometry.rows, geometry.columns)
     let channels = geometry.inChannelsPerGroup
-    let capacity = rowBytes / elementWidth
+    let capacity = zeroByteCount
     let before = min(width.padding * channels, capacity)
     let pixels = min(width.inputSize, (capacity - before) / channels)
     let inside = pixels * channels
@@ -78,15 +105,15 @@ final class PaddedRows: Sendable {
       let target = unsafe memory + inputRow * rowBytes
       let y = origin + inputRow
       guard y >= 0, y < height.inputSize else {
-        unsafe copyBytes(capacity, UnsafeRawPointer(zeros.address), target)
+        unsafe copyBytes(capacity, zeros, target)
         continue
       }
-      unsafe copyBytes(before, UnsafeRawPointer(zeros.address), target)
+      unsafe copyBytes(before, zeros, target)
       unsafe copyPixels(
         pixels, image + (y * width.inputSize * geometry.inChannels + group * channels),
         target + before * elementWidth)
       unsafe copyBytes(
-        capacity - before - inside, UnsafeRawPointer(zeros.address),
+        capacity - before - inside, zeros,
         target + (before + inside) * elementWidth)
     }
   }

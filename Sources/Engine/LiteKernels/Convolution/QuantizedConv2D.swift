@@ -151,13 +151,8 @@ public final class QuantizedConv2D: Sendable {
         geometry, kernel: kernel, segmentBytes: rowBytes / segments, flip: flip,
         zeroPoint: zeroPoint)
       guard let paddedRows else { return nil }
-      var count = max(rows.outputSize, 1)
-      while count > 1,
-        paddedRows.inputRowCount(of: count) * paddedRows.rowBytes > QuantizedConv2D.cachedBytes
-      {
-        count -= 1
-      }
-      (im2col, self.paddedRows, largestCount) = (nil, paddedRows, count)
+      (im2col, self.paddedRows) = (nil, paddedRows)
+      largestCount = paddedRows.outputRowCount(within: QuantizedConv2D.cachedBytes)
       isInPlace = false
       return
     }
@@ -176,7 +171,7 @@ public final class QuantizedConv2D: Sendable {
   }
 
   /// How much of the left matrix a task works on at a time.
-  private static let cachedBytes = 96 << 10
+  static let cachedBytes = 96 << 10
 
   /// The fewest multiply-accumulates that are worth more than a task for each thread.
   private static let leastBalanced = 40_000_000
