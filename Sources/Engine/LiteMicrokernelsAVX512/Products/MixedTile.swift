@@ -29,7 +29,7 @@
       addRowCorrections(product, row, accumulators, rows: rows, vectors: 1)
       addPairCorrections(product, row, pairs, pairs: rows / 2)
       let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
-      let stride = product.aStride
+      let (halfFlip, stride) = (flip.lowHalf, product.aStride)
       @inline(__always)
       func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) {
         let (whole, half) = (load(b, 0), loadTwice(b, blockStride))
@@ -40,7 +40,8 @@
             first = _mm512_xor_epi32(flip, first)
             second = _mm512_xor_epi32(flip, second)
           }
-          let both = _mm512_mask_mov_epi32(first, 0xFF00, second)
+          let both = flippedPair(
+            a, 2 &* pair &* stride, distance: stride, by: halfFlip, Epilogue.flips)
           accumulators[2 &* pair] = _mm512_dpbusd_epi32(accumulators[2 &* pair], first, whole)
           accumulators[2 &* pair &+ 1] = _mm512_dpbusd_epi32(
             accumulators[2 &* pair &+ 1], second, whole)

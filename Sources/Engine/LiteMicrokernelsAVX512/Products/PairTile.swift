@@ -39,12 +39,13 @@
     }
   }
 
-  /// Eight copies of the 4 bytes at an address, and eight of those so many bytes further, flipped.
+  /// Eight copies of the 4 bytes at an address, and eight of those so many bytes further, flipped by
+  /// a mask that is zero where they are not to be.
   ///
-  /// A sum flips as an exclusive disjunction does. As the same operation of both halves, one of a
-  /// permutation would become of it, which takes longer than two halves.
+  /// A sum flips as an XOR does. The compiler would join the same operation of both halves, and make
+  /// them by a permutation, which takes longer than an insertion.
   @_transparent
-  private func flippedPair(
+  func flippedPair(
     _ address: UnsafeRawPointer, _ offset: Int, distance: Int, by flip: SIMD4<Int64>, _ flips: Bool
   ) -> Vector {
     let first = broadcastHalf(address, offset)
