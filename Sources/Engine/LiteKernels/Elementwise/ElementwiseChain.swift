@@ -96,11 +96,24 @@ public final class ElementwiseChain: Sendable {
     let cached = ElementwiseChain.cachedBytes / MemoryLayout<Float>.stride / (slots.count + 2)
     let row = steps.reduce(1) { max($0, $1.function.rowLength) }
     let most = max(min(cached, 2048), 512) / 16 * 16
-    block = row <= 2 * most ? max(most / row, 1) * row : most
+    block = ElementwiseChain.block(of: row, most: most)
     blockBytes = (block * MemoryLayout<Float>.stride + 63) / 64 * 64
     let cost = steps.reduce(0) { $0 + $1.function.cost }
     let even = FloatMapping.evenGrain(of: count, least: max(FloatMapping.grain / 2 / cost, 1024))
     grain = even < count ? (even + block - 1) / block * block : count
+  }
+
+  /// The number of elements of a block: whole rows, which need no more calls, or half of one.
+  ///
+  /// - Parameters:
+  ///   - row: The number of elements of a row.
+  ///   - most: The most elements that are to stay in the first-level cache; twice as many where half a
+  ///     row would not be whole vectors.
+  /// - Returns: The number, at most `2 * most`.
+  private static func block(of row: Int, most: Int) -> Int {
+    if row <= most { return most / row * row }
+    if row <= 2 * most { return row % 32 == 0 ? row / 2 : row }
+    return most
   }
 
   /// Applies the functions.
