@@ -33,7 +33,8 @@ import Testing
   @Test(arguments: [
     ([2, 2], "float32[2, 2] takes 4 elements, but 3 were given"),
     ([-1, 3], "dimension 0 of shape [-1, 3] is -1; it must be at least 0"),
-    ([1 << 62, 1 << 62], "has more than 1099511627776 elements"),
+    ([1 << 62, 1 << 62], "is 4611686018427387904; it must be at most 2147483647"),
+    ([1 << 30, 1 << 30], "has more than 1099511627776 elements"),
     ([Int](repeating: 1, count: 65), "a shape has 65 axes; it may have at most 64"),
   ])
   func refusesShapesThatDoNotFit(shape: [Int], reason: String) throws {

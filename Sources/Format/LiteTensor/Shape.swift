@@ -1,6 +1,6 @@
 /// The extent of a tensor along each axis, outermost first; `[]` is a scalar.
 ///
-/// A shape is valid by construction: no dimension is negative and the product of
+/// A shape is valid by construction: each dimension is in `0...maximumDimension` and the product of
 /// the dimensions is at most ``maximumElementCount``, so ``elementCount`` and
 /// every product of some of the dimensions can be computed without a check.
 public struct Shape: Hashable, Sendable {
@@ -9,6 +9,9 @@ public struct Shape: Hashable, Sendable {
 
   /// The product of the dimensions: 1 for a scalar.
   public let elementCount: Int
+
+  /// The largest dimension that a shape may have: 2^31 − 1, as those of a model, which are int32.
+  public static let maximumDimension = Int(Int32.max)
 
   /// The largest product of the non-zero dimensions that a shape may have: 2^40.
   public static let maximumElementCount = 1 << 40
@@ -19,8 +22,8 @@ public struct Shape: Hashable, Sendable {
   /// A shape of the given dimensions.
   ///
   /// - Throws: ``ShapeError`` where there are more than ``maximumRank`` dimensions, where
-  ///   one is negative, or where the product of the non-zero ones exceeds
-  ///   ``maximumElementCount``.
+  ///   one is negative or exceeds ``maximumDimension``, or where the product of the non-zero ones
+  ///   exceeds ``maximumElementCount``.
   public init(_ dimensions: [Int]) throws(ShapeError) {
     guard dimensions.count <= Shape.maximumRank else { throw .tooManyAxes(dimensions.count) }
     var product = 1
@@ -28,6 +31,9 @@ public struct Shape: Hashable, Sendable {
     for (axis, dimension) in dimensions.enumerated() {
       guard dimension >= 0 else {
         throw .negativeDimension(dimension, axis: axis, dimensions: dimensions)
+      }
+      guard dimension <= Shape.maximumDimension else {
+        throw .dimensionTooLarge(dimension, axis: axis, dimensions: dimensions)
       }
       guard dimension > 0 else {
         isEmpty = true

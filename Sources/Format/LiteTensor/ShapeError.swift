@@ -3,6 +3,9 @@ public enum ShapeError: Error, Hashable, Sendable {
   /// A dimension is below zero.
   case negativeDimension(Int, axis: Int, dimensions: [Int])
 
+  /// A dimension is above ``Shape/maximumDimension``.
+  case dimensionTooLarge(Int, axis: Int, dimensions: [Int])
+
   /// There are more axes than ``Shape/maximumRank``.
   case tooManyAxes(Int)
 
@@ -16,6 +19,9 @@ extension ShapeError: CustomStringConvertible {
     switch self {
     case .negativeDimension(let dimension, let axis, let dimensions):
       "dimension \(axis) of shape \(dimensions) is \(dimension); it must be at least 0"
+    case .dimensionTooLarge(let dimension, let axis, let dimensions):
+      "dimension \(axis) of shape \(dimensions) is \(dimension); it must be at most "
+        + "\(Shape.maximumDimension)"
     case .tooManyAxes(let rank):
       "a shape has \(rank) axes; it may have at most \(Shape.maximumRank)"
     case .tooManyElements(let dimensions):

@@ -1,6 +1,6 @@
 /// Threads that wait for work and run its tasks together.
 ///
-/// The thread that calls ``run(tasks:_:)`` always runs tasks, and never waits for a worker that has
+/// The thread that calls ``run(tasks:moving:_:)`` always runs tasks, and never waits for a worker that has
 /// not started. Workers start with the first parallel work, spin briefly for more when they are
 /// done, and then sleep: an idle pool takes no processor time.
 ///

@@ -1,0 +1,66 @@
+import LiteBuffer
+import LiteKernels
+import LiteSchema
+import LiteTensor
+import LiteTestSupport
+import Testing
+
+/// The malformed models of TensorFlow's security advisories, as far as operators are concerned: TFLite
+/// divided by zero, read or wrote out of bounds, or aborted.
+///
+/// Advisories about files and graphs are tested where those are read.
+@Suite struct AdvisoryTests {
+  /// What is valid, but has nothing to compute, or more than TFLite can.
+  @Test(arguments: [KernelSet.reference, .optimized])
+  func runs(_ kernels: KernelSet) throws {
+    func run(
+      _ code: Schema.BuiltinOperator, _ inputs: [Operand?], to output: Operand,
+      options: @escaping MalformedNode.Options
+    ) throws -> Operand {
+      try runNode(code, inputs, outputs: [output], kernels: kernels, options: options)[0]
+    }
+    // CVE-2021-29594: no images.
+    let none = try run(
+      .conv2D, [MalformedNode.floats([0, 4, 4, 2]), MalformedNode.floats([2, 3, 3, 2]).constant],
+      to: Operand(.float32, [0, 4, 4, 2]), options: MalformedNode.convolution)
+    #expect(none.shape == [0, 4, 4, 2] && none.bytes.isEmpty)
+    // CVE-2021-29600: no indices.
+    let oneHot = try run(
+      .oneHot,
+      [
+        .int32([], [0, 2]), .int32([3], []).constant, MalformedNode.floats([]),
+        MalformedNode.floats([]),
+      ], to: Operand(.float32, [0, 2, 3])
+    ) { builder in
+      UnionOffset(.oneHotOptions, Schema.OneHotOptions.build(in: &builder, axis: -1))
+    }
+    #expect(oneHot.shape == [0, 2, 3] && oneHot.bytes.isEmpty)
+    // CVE-2021-37680: weights without columns.
+    let zeros = try run(
+      .fullyConnected, [MalformedNode.floats([2, 0]), MalformedNode.floats([2, 0]).constant],
+      to: Operand(.float32, [2, 2])
+    ) { builder in
+      UnionOffset(.fullyConnectedOptions, Schema.FullyConnectedOptions.build(in: &builder))
+    }
+    #expect(zeros.elements(as: UInt32.self).allSatisfy { $0 == 0 })
+    // CVE-2022-29212: an output scale far below those of the inputs.
+    let one = Operand(.int8, [2], [1, -2] as [Int8], scale: 1)
+    let sum = try run(
+      .add, [one, one], to: Operand(.int8, [2], scale: 0.01), options: MalformedNode.addition)
+    #expect(sum.elements(as: Int8.self) == [127, -128])
+  }
+
+  @Test(arguments: MalformedNode.divisions + MalformedNode.indices + MalformedNode.sizes)
+  func refuses(_ node: MalformedNode) {
+    for kernels in [KernelSet.reference, .optimized] {
+      do {
+        _ = try runNode(
+          node.code, node.inputs, outputs: node.outputs, kernels: kernels,
+          options: node.options)
+        Issue.record("it ran with \(kernels) kernels")
+      } catch {
+        #expect("\(error)".hasSuffix(node.message), "\(error)")
+      }
+    }
+  }
+}
