@@ -67,13 +67,13 @@ import Testing
       (
         messageOfNode(
           .range, [scalar(.min), scalar(.max), scalar(1)], outputs: [Operand(.int64)]),
-        "has more than 1099511627776 elements"
+        "is 9223372036854775807; it must be at most 2147483647"
       ),
       (
         messageOfNode(
           .range, [.float32([0], []), .float32([.infinity], []), .float32([1], [])],
           outputs: [Operand(.float32)]),
-        "there are inf numbers; there can be 1099511627776"
+        "there are inf numbers; there can be 2147483647"
       ),
       (
         messageOfNode(.range, [one, one, .float32([1], [])], outputs: output),

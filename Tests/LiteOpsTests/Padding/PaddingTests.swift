@@ -74,7 +74,7 @@ private func mirror(_ mode: Schema.MirrorPadMode) -> ModelDraft.Options {
       (
         messageOfNode(
           .pad, [square, .int32([Int32.max, 0, Int32.max, 0], [2, 2]).constant], outputs: output),
-        "has more than 1099511627776 elements"
+        "is 2147483649; it must be at most 2147483647"
       ),
       (
         messageOfNode(

@@ -62,7 +62,10 @@ extension HybridConv2D {
         convolution.geometry.inChannelsPerGroup * kernel.activations.byteWidth * width.stride
       let channel = group * weights.columns
       // Output rows that lie together are one call where the micro-kernel takes several image rows.
-      let together = kernel.takesImageRows && output.isContiguous ? rows.count : 1
+      let together =
+        output.isContiguous
+        ? kernel.imageRows(
+          of: width.outputSize, macsOfRow: weights.columns * weights.paddedDepth) : 1
       let weightSums = unsafe weights.bias.address.assumingMemoryBound(to: Int32.self)
       unsafe convolution.stage.withEpilogue(
         of: channel..<channel + weights.columns, rows: quantization, rowStride: 0,

@@ -54,10 +54,11 @@ extension QuantizedConv2D {
       // Output rows without zero-point corrections are one call where the micro-kernel takes
       // several image rows.
       let together =
-        convolution.kernel.takesImageRows && group.rowSumMultiplier == 0 ? range.count : 1
-      let checkpoint = Checkpoint()
-      for outputRow in stride(from: first, to: range.upperBound, by: together) {
-        guard !checkpoint.isStopped else { return }
+        group.rowSumMultiplier == 0
+        ? convolution.kernel.imageRows(
+          of: width.outputSize, macsOfRow: group.columns * group.paddedDepth) : 1
+      for rows in Checkpoint().slices(range, of: together) {
+        let outputRow = rows.lowerBound
         let a = unsafe UnsafeRawPointer(copied + (outputRow - first) * height.stride * rowBytes)
         var corrections: UnsafePointer<Int32>?
         if group.rowSumMultiplier != 0 {
@@ -71,7 +72,7 @@ extension QuantizedConv2D {
         let firstOutput = firstPosition * geometry.outChannels + groupIndex * group.columns
         unsafe convolution.kernel.runInParts(
           IntegerProduct(
-            rows: width.outputSize, imageRows: together, imageRowStride: height.stride * rowBytes,
+            rows: width.outputSize, imageRows: rows.count, imageRowStride: height.stride * rowBytes,
             columns: group.columns, depth: group.paddedDepth,
             segments: height.filterSize, segmentStride: height.dilation * rowBytes, a: a,
             aStride: width.stride * pixelBytes, rowCorrections: corrections, b: group.weights,

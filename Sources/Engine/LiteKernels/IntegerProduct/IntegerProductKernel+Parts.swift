@@ -18,4 +18,13 @@ extension IntegerProductKernel {
       part.output = part.output.advanced(byRows: rows.count)
     }
   }
+  /// The most image rows of a product, which is not divided.
+  ///
+  /// - Parameters:
+  ///   - rows: The number of rows of `a` of an image row.
+  ///   - macsOfRow: The multiply-accumulates of one of them.
+  /// - Returns: At least one; one where the kernel takes no more.
+  func imageRows(of rows: Int, macsOfRow: Int) -> Int {
+    takesImageRows ? max(WorkParts.rows(macsOfRow: macsOfRow) / max(rows, 1), 1) : 1
+  }
 }

@@ -99,6 +99,7 @@ public struct IntegerProductKernel: Sendable {
     self.run = run
     self.runNibbles = runNibbles
   }
+
   /// The number of rows of a tile for so many columns, at least one.
   public func tileRows(columns: Int) -> Int {
     let blocks = (columns + IntegerProductKernel.columnUnit - 1) / IntegerProductKernel.columnUnit

@@ -40,8 +40,8 @@ struct RangeOperator: FileOperator {
     let (start, limit, delta) = (values[0], values[1], values[2])
     try check(leads: (start <= limit && delta > 0) || (start >= limit && delta < 0), values)
     let count = abs((limit - start) / delta).rounded(.up)
-    guard count <= Float(Shape.maximumElementCount) else {
-      throw .invalid("there are \(count) numbers; there can be \(Shape.maximumElementCount)")
+    guard count <= Float(Shape.maximumDimension) else {
+      throw .invalid("there are \(count) numbers; there can be \(Shape.maximumDimension)")
     }
     try node.setOutput(0, dimensions: [Int(count)])
     return Operation(
