@@ -76,8 +76,9 @@ extension ConvolutionNode {
     let (channels, count) = (geometry.inChannels, geometry.macsOfOutputElement)
     return filter.withElements(as: Element.self) { filter in
       filter.indices.map { index in
-        let (place, channel) = (index % count, index % channels)
-        return filter[index - place + (count - channels - (place - channel)) + channel]
+        let (output, place) = index.quotientAndRemainder(dividingBy: count)
+        let (start, channel) = (output * count, place % channels)
+        return filter[start + count - channels - (place - channel) + channel]
       }
     }
   }

@@ -38,12 +38,11 @@ extension ConvolutionNode {
       return kernel(convolution.name) { convolution.run(input: $0, into: &$1, workers: $2) }
     }
     if isConvolution(loop), !node.needsReferenceRounding,
-      let filter = convolutionFilter(weights.source(width: 4), of: Float.self),
-      let convolution = FloatConv2D(
-        geometry, filter: ConstantSource(filter.span), bias: bias, activation: activation,
-        roundsAsReference: false, microkernels: node.microkernels)
+      let filter = convolutionFilter(weights.source(width: 4), of: Float.self)
     {
-      return Kernel(convolution.name, ConvolutionChain(.float(convolution)))
+      return convolutionKernel(
+        geometry, ConstantSource(filter.span), storedByteCount: weights.memory.byteCount,
+        bias: bias, activation: activation, constants: .unshared, of: node)
     }
     guard loop == DepthwiseConv2D.self else { return nil }
     let made = weights.source(width: 4).withElements(as: Float.self) {
