@@ -7,6 +7,9 @@ import Testing
 
 /// Malformed models of TensorFlow's security advisories, where a single node shows them: TFLite divided by
 /// zero, read or wrote out of bounds, or aborted.
+///
+/// Those of tables, buffers and sparse layouts have their tests in `LiteModelTests`, those of a graph in
+/// `DefectTests` there, and that of a custom operator in `DetectionPostProcessTests`.
 @Suite struct AdvisoryTests {
   /// What is valid, but has nothing to compute, or more than TFLite can.
   @Test(arguments: [KernelSet.reference, .optimized])
@@ -41,6 +44,14 @@ import Testing
       UnionOffset(.fullyConnectedOptions, Schema.FullyConnectedOptions.build(in: &builder))
     }
     #expect(zeros.elements(as: UInt32.self) == [0, 0, 0, 0])
+    // tensorflow#124982: more axes than the output was declared with.
+    let long = try run(
+      .reshape, [.int32([1, 2, 3, 4]), .int32([1, 1, 2, 1, 2, 1]).constant],
+      to: Operand(.int32, [4])
+    ) { builder in
+      UnionOffset(.reshapeOptions, Schema.ReshapeOptions.build(in: &builder))
+    }
+    #expect(long == .int32([1, 2, 3, 4], [1, 1, 2, 1, 2, 1]))
     // CVE-2022-29212: an output scale far below those of the inputs.
     let one = Operand(.int8, [2], [1, -2] as [Int8], scale: 1)
     let sum = try run(

@@ -253,6 +253,17 @@ extension MalformedNode {
       UnionOffset(.concatenationOptions, Schema.ConcatenationOptions.build(in: &builder, axis: 0))
     },
     MalformedNode(
+      "CVE-2022-23559", .embeddingLookupSparse,
+      [
+        .int32([0]), .int32([0, 0, 0], [1, 3]), .int32([.max, .max, 2]).constant, floats([1]),
+        floats([1, 2]),
+      ], to: Operand(.float32, [1]),
+      "shape [2147483647, 2147483647, 2] has more than 1099511627776 elements"
+    ) { builder in
+      UnionOffset(
+        .embeddingLookupSparseOptions, Schema.EmbeddingLookupSparseOptions.build(in: &builder))
+    },
+    MalformedNode(
       "tensorflow#111637", .tile, [floats([65537]), .int32([65536]).constant],
       to: Operand(.float32, [1]),
       "dimension 0 of shape [4295032832] is 4295032832; it must be at most 2147483647"),
@@ -264,6 +275,9 @@ extension MalformedNode {
       "CVE-2020-15208", .add, [floats([2]), floats([3])], to: Operand(.float32, [3]),
       "shapes [2] and [3] cannot be broadcast together",
       options: addition),
+    MalformedNode(
+      "CVE-2021-29592", .reshape, [image, Operand(.int32, [2]).constant],
+      to: Operand(.float32, [1]), "reads tensor 1 'tensor1', which nothing has written before"),
     MalformedNode(
       "CVE-2021-37681", .svdf,
       [floats([1, 2]), floats([2, 2]), floats([2, 3]), nil, floats([1, 6]).constant],
