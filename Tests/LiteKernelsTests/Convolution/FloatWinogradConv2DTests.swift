@@ -14,8 +14,8 @@ import Testing
     let bias: [Float]
 
     init(
-      _ padding: WindowAxis.Padding, height: Int, width: Int, inChannels: Int, outChannels: Int,
-      batches: Int = 2
+      _ padding: WindowAxis.Padding, height: Int, width: Int, dilations: (Int, Int) = (1, 1),
+      inChannels: Int, outChannels: Int, batches: Int = 2
     ) throws {
       var random = SplitMix64(seed: UInt64(height * 1000 + width * 100 + inChannels))
       func floats(_ count: Int) -> [Float] {
@@ -23,8 +23,11 @@ import Testing
       }
       geometry = ConvolutionGeometry(
         batches: batches,
-        rows: try #require(WindowAxis(padding, inputSize: height, filterSize: 3, stride: 1)),
-        columns: try #require(WindowAxis(padding, inputSize: width, filterSize: 3, stride: 1)),
+        rows: try #require(
+          WindowAxis(
+            padding, inputSize: height, filterSize: 3, stride: 1, dilation: dilations.0)),
+        columns: try #require(
+          WindowAxis(padding, inputSize: width, filterSize: 3, stride: 1, dilation: dilations.1)),
         inChannels: inChannels, outChannels: outChannels)
       input = floats(batches * height * width * inChannels)
       filter = floats(outChannels * 9 * inChannels)
@@ -66,7 +69,8 @@ import Testing
               for filterY in rows.taps(of: y) {
                 for filterX in columns.taps(of: x) {
                   let (imageY, imageX) = (
-                    rows.origin(of: y) + filterY, columns.origin(of: x) + filterX
+                    rows.origin(of: y) + filterY * rows.dilation,
+                    columns.origin(of: x) + filterX * columns.dilation
                   )
                   let pixel =
                     ((batch * rows.inputSize + imageY) * columns.inputSize + imageX) * depth
@@ -107,11 +111,26 @@ import Testing
 
   @Test(arguments: InstructionSet.available, [WindowAxis.Padding.same, .valid])
   func staysWithinItsBound(set: InstructionSet, padding: WindowAxis.Padding) throws {
+    try expectClose(set, padding, dilations: (1, 1))
+  }
+
+  @Test(arguments: InstructionSet.available, [WindowAxis.Padding.same, .valid])
+  func staysWithinItsBoundWhereDilated(set: InstructionSet, padding: WindowAxis.Padding) throws {
+    for dilations in [(2, 2), (1, 3), (5, 1), (4, 6)] {
+      try expectClose(set, padding, dilations: dilations)
+    }
+  }
+
+  private func expectClose(
+    _ set: InstructionSet, _ padding: WindowAxis.Padding, dilations: (Int, Int)
+  ) throws {
     for height in 1...13 {
-      for width in [1, 2, 3, 4, 5, 8, 13] where padding == .same || min(height, width) >= 3 {
+      for width in [1, 2, 3, 4, 5, 8, 13]
+      where padding == .same || (height > 2 * dilations.0 && width > 2 * dilations.1) {
         let (inChannels, outChannels) = Self.channels[(height + 3 * width) % 5]
         let sample = try Sample(
-          padding, height: height, width: width, inChannels: inChannels, outChannels: outChannels)
+          padding, height: height, width: width, dilations: dilations, inChannels: inChannels,
+          outChannels: outChannels)
         let (bias, range): ([Float], ClosedRange<Float>) =
           (height + width) % 2 == 0 ? (sample.bias, -1...2) : ([], -.infinity ... .infinity)
         let exact = sample.exact(bias: bias, activation: range)
@@ -121,7 +140,7 @@ import Testing
           let isClose = actual.indices.allSatisfy {
             abs(Double(actual[$0]) - exact[$0]) <= bounds[$0 % outChannels]
           }
-          #expect(isClose, "\(height)x\(width), \(inChannels) to \(outChannels)")
+          #expect(isClose, "\(height)x\(width), \(dilations), \(inChannels) to \(outChannels)")
         }
       }
     }
@@ -163,11 +182,12 @@ import Testing
 
   @Test func isChosenWhereItIsFaster() throws {
     func isFaster(
-      _ height: Int, _ width: Int, _ inChannels: Int, _ outChannels: Int, byteWidth: Int = 4
+      _ height: Int, _ width: Int, _ inChannels: Int, _ outChannels: Int, byteWidth: Int = 4,
+      dilation: Int = 1
     ) throws -> Bool {
       let sample = try Sample(
-        .same, height: height, width: width, inChannels: inChannels, outChannels: outChannels,
-        batches: 1)
+        .same, height: height, width: width, dilations: (dilation, dilation),
+        inChannels: inChannels, outChannels: outChannels, batches: 1)
       return FloatWinogradConv2D.isFaster(
         for: sample.geometry, storedByteCount: sample.filter.count * byteWidth)
     }
@@ -179,6 +199,8 @@ import Testing
     #expect(try !isFaster(56, 56, 64, 16))
     #expect(try !isFaster(4, 4, 64, 64))
     #expect(try !isFaster(1, 60, 64, 64))
+    #expect(try isFaster(33, 33, 64, 64, dilation: 12))
+    #expect(try !isFaster(33, 33, 64, 64, dilation: 24))
   }
 
   @Test func takesNothingElse() throws {
@@ -200,9 +222,11 @@ import Testing
         microkernels: Microkernels.table) != nil
     }
     #expect(takes(three, three, 16))
+    #expect(takes(apart, three, 16))
+    #expect(takes(three, apart, 16))
     #expect(!takes(three, three, 15))
     #expect(!takes(three, three, 32, groups: 2))
-    for axis in [apart, jumping, five] {
+    for axis in [jumping, five] {
       #expect(!takes(axis, three, 16))
       #expect(!takes(three, axis, 16))
     }

@@ -8,9 +8,9 @@ import LiteTensor
 ///
 /// Computes `y = Aᵀ · [Σ (G · g · Gᵀ) ∘ (Bᵀ · d · B)] · A` for each tile of 2×2 output pixels,
 /// where `d` is the patch of 4×4 input pixels that the tile depends on and `g` is the filter. The
-/// sum over the input channels makes 16 GEMMs, with one row for each tile. `WinogradFilters`,
-/// `WinogradPatch` and `WinogradOutput` define the matrices. Source: Lavin and Gray, "Fast
-/// Algorithms for Convolutional Neural Networks", 2015.
+/// pixels of tiles and patches are a dilation apart. The sum over the input channels makes 16 GEMMs,
+/// with one row for each tile. `WinogradFilters`, `WinogradPatch` and `WinogradOutput` define the
+/// matrices. Source: Lavin and Gray, "Fast Algorithms for Convolutional Neural Networks", 2015.
 ///
 /// The results differ from those of exact arithmetic by at most `(inChannels + 11) · 2⁻²⁴ · (16 ·
 /// max |x| · Σ |g| + |bias|)` plus addends of higher order, with the largest element of the patch
@@ -28,8 +28,7 @@ public final class FloatWinogradConv2D: Sendable {
   let kernel: FloatProductKernel
   let steps: WinogradKernel
   let activation: ClosedRange<Float>
-  let tileRows: Int
-  let tileColumns: Int
+  let tiling: WinogradTiling
   private let partitions: ProductPartitions
   let zeroPixel: AlignedBytes
 
@@ -39,8 +38,8 @@ public final class FloatWinogradConv2D: Sendable {
   /// The multiply-accumulates that are worth waking workers for.
   private static let leastShared = 200_000
 
-  /// Transforms the filters of a convolution; nil for filters other than 3×3 without dilation, for
-  /// strides above 1, for groups, for fewer than 16 channels, and where there is no memory.
+  /// Transforms the filters of a convolution; nil for filters other than 3×3, for strides above 1,
+  /// for groups, for fewer than 16 channels, and where there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -54,8 +53,7 @@ public final class FloatWinogradConv2D: Sendable {
     activation: ClosedRange<Float>, constants: PackedConstants = .unshared,
     microkernels: MicrokernelTable
   ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
-    guard [rows, columns].allSatisfy({ $0.filterSize == 3 && $0.stride == 1 && $0.dilation == 1 }),
+    guard [geometry.rows, geometry.columns].allSatisfy({ $0.filterSize == 3 && $0.stride == 1 }),
       geometry.groups == 1, geometry.inChannels >= 16, geometry.outChannels >= 16
     else { return nil }
     self.geometry = geometry
@@ -70,11 +68,10 @@ public final class FloatWinogradConv2D: Sendable {
       return nil
     }
     (self.filters, self.zeroPixel) = (filters, zeroPixel)
-    tileRows = (rows.outputSize + 1) / 2
-    tileColumns = (columns.outputSize + 1) / 2
+    tiling = WinogradTiling(geometry)
     let patchBytes = WinogradFilters.pointCount * geometry.inChannels * 4
     partitions = ProductPartitions(
-      rows: geometry.batches * tileRows * tileColumns, columns: geometry.outChannels,
+      rows: tiling.count, columns: geometry.outChannels,
       isShared: geometry.macs >= FloatWinogradConv2D.leastShared,
       largestRows: max(FloatWinogradConv2D.cachedBytes / patchBytes, 2 * kernel.tileRows))
   }
@@ -92,9 +89,8 @@ public final class FloatWinogradConv2D: Sendable {
   ///   - storedByteCount: The bytes of the filters as the model stores them.
   /// - Returns: Whether it is.
   public static func isFaster(for geometry: ConvolutionGeometry, storedByteCount: Int) -> Bool {
-    let (height, width) = (geometry.rows.outputSize, geometry.columns.outputSize)
-    let tiles = geometry.batches * ((height + 1) / 2) * ((width + 1) / 2)
-    let pixels = geometry.batches * height * width
+    let tiles = WinogradTiling(geometry).count
+    let pixels = geometry.batches * geometry.rows.outputSize * geometry.columns.outputSize
     let elements = geometry.macsOfOutputElement.multipliedSaturated(by: geometry.outChannels)
     let leastTiles = storedByteCount < elements.multipliedSaturated(by: 4) ? 32 : 9
     return geometry.inChannels >= 24 && geometry.outChannels >= 24 && tiles >= leastTiles

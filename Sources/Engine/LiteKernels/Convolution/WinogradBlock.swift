@@ -53,15 +53,6 @@ struct WinogradBlock {
   /// An odd number of cache lines, so that points do not push each other out of it.
   private static func stride(_ byteCount: Int) -> Int { (byteCount + 63) / 128 * 128 + 64 }
 
-  /// The image and the first pixel of the output of a tile.
-  private func position(of tile: Int) -> (batch: Int, y: Int, x: Int) {
-    let perImage = convolution.tileRows * convolution.tileColumns
-    let (batch, inImage) = (tile / perImage, tile % perImage)
-    return (
-      batch, inImage / convolution.tileColumns * 2, inImage % convolution.tileColumns * 2
-    )
-  }
-
   /// Transforms the patches of all tiles.
   ///
   /// - Parameter input: The images.
@@ -73,13 +64,14 @@ struct WinogradBlock {
     let zeros = unsafe UnsafeRawPointer(convolution.zeroPixel.address)
     let pixels = unsafe addresses.bindMemory(to: UnsafeRawPointer.self, capacity: 16)
     for (index, tile) in tiles.enumerated() {
-      let (batch, y, x) = position(of: tile)
-      let (firstY, firstX) = (rows.origin(of: y), columns.origin(of: x))
-      for imageY in firstY..<firstY + 4 {
-        let row = (batch * rows.inputSize + imageY) * columns.inputSize
+      let (image, y, x) = convolution.tiling.position(of: tile)
+      for patchY in 0..<4 {
+        let imageY = rows.origin(of: y) + patchY * rows.dilation
+        let row = (image * rows.inputSize + imageY) * columns.inputSize
         let isInside = imageY >= 0 && imageY < rows.inputSize
-        for imageX in firstX..<firstX + 4 {
-          unsafe pixels[(imageY - firstY) * 4 + imageX - firstX] =
+        for patchX in 0..<4 {
+          let imageX = columns.origin(of: x) + patchX * columns.dilation
+          unsafe pixels[patchY * 4 + patchX] =
             isInside && imageX >= 0 && imageX < columns.inputSize
             ? input + (row + imageX) * pixelBytes : zeros
         }
@@ -114,17 +106,19 @@ struct WinogradBlock {
   func finish(_ columns: Range<Int>, _ output: UnsafeMutableRawPointer) {
     let geometry = convolution.geometry
     let (height, width) = (geometry.rows.outputSize, geometry.columns.outputSize)
+    let (down, right) = (geometry.rows.dilation, geometry.columns.dilation)
     let pixelBytes = geometry.outChannels * 4
     let pixels = unsafe addresses.bindMemory(to: UnsafeMutableRawPointer.self, capacity: 4)
     for (index, tile) in tiles.enumerated() {
-      let (batch, y, x) = position(of: tile)
+      let (image, y, x) = convolution.tiling.position(of: tile)
       let first =
-        unsafe output + ((batch * height + y) * width + x) * pixelBytes + columns.lowerBound * 4
-      let (hasRow, hasColumn) = (y + 1 < height, x + 1 < width)
+        unsafe output + ((image * height + y) * width + x) * pixelBytes + columns.lowerBound * 4
+      let (hasRow, hasColumn) = (y + down < height, x + right < width)
       unsafe pixels[0] = first
-      unsafe pixels[1] = hasColumn ? first + pixelBytes : discarded
-      unsafe pixels[2] = hasRow ? first + width * pixelBytes : discarded
-      unsafe pixels[3] = hasRow && hasColumn ? first + (width + 1) * pixelBytes : discarded
+      unsafe pixels[1] = hasColumn ? first + right * pixelBytes : discarded
+      unsafe pixels[2] = hasRow ? first + down * width * pixelBytes : discarded
+      unsafe pixels[3] =
+        hasRow && hasColumn ? first + (down * width + right) * pixelBytes : discarded
       unsafe convolution.steps.finish(
         WinogradOutput(
           channels: columns.count,
