@@ -63,6 +63,28 @@ import Testing
     #expect(merged > 0)
   }
 
+  /// Filters that are dilated along images so wide that the columns of each phase are copied together.
+  @Test(arguments: InstructionSet.available)
+  func dilatedColumnsAgreeWithReference(_ set: InstructionSet) throws {
+    var random = SplitMix64(seed: 102)
+    for (channels, outChannels, groups) in [(8, 16, 1), (3, 5, 1), (20, 64, 1), (24, 32, 2)] {
+      for (width, dilation) in [(64, 2), (65, 2), (48, 3), (70, 4)] {
+        func axis(_ inputSize: Int, dilation: Int) throws -> WindowAxis {
+          try #require(
+            WindowAxis(
+              .same, inputSize: inputSize, filterSize: 3, stride: 1, dilation: dilation))
+        }
+        let operands = Operands(
+          ConvolutionGeometry(
+            batches: 2, rows: try axis(7, dilation: Int.random(in: 1...4, using: &random)),
+            columns: try axis(width, dilation: dilation), inChannels: channels,
+            outChannels: outChannels, groups: groups),
+          using: &random)
+        try expectConvolutionAgrees(set, operands, isSymmetric: false)
+      }
+    }
+  }
+
   @Test(arguments: InstructionSet.available)
   func depthwiseConvolutionAgreesWithReference(_ set: InstructionSet) throws {
     var random = SplitMix64(seed: 61)

@@ -112,6 +112,29 @@ import Testing
     }
   }
 
+  /// Filters that are dilated along images so wide that the columns of each phase are copied together.
+  @Test(arguments: InstructionSet.available, [false, true])
+  func agreesWithReferenceOnDilatedColumns(_ set: InstructionSet, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 35)
+    for (groups, inChannels, outChannels) in [
+      (1, 8, 16), (1, 3, 5), (1, 16, 24), (1, 21, 64), (2, 12, 16), (3, 4, 9),
+    ] {
+      for (width, dilation) in [(64, 2), (65, 2), (48, 3), (70, 4), (101, 5)] {
+        func axis(_ inputSize: Int, dilation: Int) throws -> WindowAxis {
+          try #require(
+            WindowAxis(
+              Bool.random(using: &random) ? .valid : .same, inputSize: inputSize, filterSize: 3,
+              stride: 1, dilation: dilation))
+        }
+        let geometry = ConvolutionGeometry(
+          batches: 2, rows: try axis(9, dilation: Int.random(in: 1...4, using: &random)),
+          columns: try axis(width, dilation: dilation), inChannels: groups * inChannels,
+          outChannels: groups * outChannels, groups: groups)
+        try compare(geometry, set, isSigned: isSigned, factors: 0.0001...0.02, using: &random)
+      }
+    }
+  }
+
   /// Compares a convolution of random bytes with the reference loop.
   private func compare(
     _ geometry: ConvolutionGeometry, _ set: InstructionSet, isSigned: Bool,

@@ -61,11 +61,13 @@ extension HybridConv2D {
       let pixelBytes =
         convolution.geometry.inChannelsPerGroup * kernel.activations.byteWidth * width.stride
       let channel = group * weights.columns
-      // Output rows that lie together are one call where the micro-kernel takes several image rows.
+      let phases = paddedRows.phases
+      // Output rows that lie together are one call where the micro-kernel takes several image rows, and
+      // where a row ends with all phases.
       let together =
-        output.isContiguous
+        output.isContiguous && width.outputSize % phases.count == 0
         ? kernel.imageRows(
-          of: width.outputSize, macsOfRow: weights.columns * weights.paddedDepth) : 1
+          of: phases[0].outputCount, macsOfRow: weights.columns * weights.paddedDepth) : 1
       let weightSums = unsafe weights.bias.address.assumingMemoryBound(to: Int32.self)
       unsafe convolution.stage.withEpilogue(
         of: channel..<channel + weights.columns, rows: quantization, rowStride: 0,
@@ -73,22 +75,27 @@ extension HybridConv2D {
       ) { epilogue in
         for some in Checkpoint().slices(rows, of: together) {
           let first = some.lowerBound * width.outputSize
-          output.forEachPart(of: first..<first + width.outputSize) { part in
-            let columns = min(weights.columns, part.channels - channel)
-            guard columns > 0 else { return }
-            let a =
-              unsafe copied + (some.lowerBound - rows.lowerBound) * height.stride * rowBytes
-              + (part.positions.lowerBound - first) * pixelBytes
-            unsafe kernel.runInParts(
-              IntegerProduct(
-                rows: part.positions.count, imageRows: some.count,
-                imageRowStride: height.stride * rowBytes, columns: columns,
-                depth: weights.paddedDepth, segments: height.filterSize,
-                segmentStride: height.dilation * rowBytes, a: a, aStride: pixelBytes,
-                rowCorrections: nil, b: weights.weights.address, bIsNarrow: weights.areNarrow,
-                bias: convolution.zeros.address.assumingMemoryBound(to: Int32.self),
-                c: output.address(of: part.positions.lowerBound) + channel * 4,
-                cStride: output.pixelStride, output: epilogue))
+          for (index, phase) in phases.enumerated() {
+            // The rows of dilated filters follow each other: a phase of them is one part.
+            output.forEachPart(of: first..<first + phase.outputCount) { part in
+              let columns = min(weights.columns, part.channels - channel)
+              guard columns > 0 else { return }
+              let position = part.positions.lowerBound - first
+              let a =
+                unsafe copied + (some.lowerBound - rows.lowerBound) * height.stride * rowBytes
+                + index * paddedRows.phaseBytes + position * pixelBytes
+              let c = unsafe output.address(of: first + index + position * phases.count)
+              unsafe kernel.runInParts(
+                IntegerProduct(
+                  rows: part.positions.count, imageRows: some.count,
+                  imageRowStride: height.stride * rowBytes, columns: columns,
+                  depth: weights.paddedDepth, segments: height.filterSize,
+                  segmentStride: height.dilation * rowBytes, a: a, aStride: pixelBytes,
+                  rowCorrections: nil, b: weights.weights.address, bIsNarrow: weights.areNarrow,
+                  bias: convolution.zeros.address.assumingMemoryBound(to: Int32.self),
+                  c: c + channel * 4, cStride: phases.count * output.pixelStride,
+                  output: epilogue))
+            }
           }
         }
       }

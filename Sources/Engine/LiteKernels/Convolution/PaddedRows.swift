@@ -6,13 +6,20 @@ import LiteReference
 /// sides.
 ///
 /// In padded rows the taps of one filter row are contiguous, so that a receptive field is a row of
-/// a matrix in as many segments as the filter has rows.
+/// a matrix in as many segments as the filter has rows. Where filters are dilated along the width, a
+/// padded row has the columns of each phase of the dilation together (`ColumnPhase`).
 ///
 /// Every `unsafe` in this file is an address within an image row, or within the padded rows that
 /// the caller gives.
 final class PaddedRows: Sendable {
   /// The bytes from one padded row to the next.
   let rowBytes: Int
+
+  /// The phases of the columns: one unless the filter is dilated.
+  let phases: [ColumnPhase]
+
+  /// The bytes from one phase of a padded row to the next.
+  let phaseBytes: Int
 
   /// The number of zero points of a padded row that is outside the image.
   var zeroByteCount: Int { rowBytes / elementWidth }
@@ -23,8 +30,8 @@ final class PaddedRows: Sendable {
   private let flip: UInt8
   private let zeros: AlignedBytes
 
-  /// Describes the padded rows of each group of a convolution without dilation along the width; nil
-  /// where there is no memory for a row of zero points.
+  /// Describes the padded rows of each group of a convolution; nil where there is no memory for a row of
+  /// zero points.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -32,6 +39,7 @@ final class PaddedRows: Sendable {
   ///   - segmentBytes: The bytes that are read of each segment of a receptive field.
   ///   - flip: The XOR mask of the bytes of the image.
   ///   - zeroPoint: The value of taps outside the image, before the XOR.
+  /// - Precondition: Filters that are dilated along the width have a stride of 1 there.
   init?(
     _ geometry: ConvolutionGeometry, kernel: IntegerProductKernel, segmentBytes: Int, flip: UInt8,
     zeroPoint: UInt8
@@ -40,6 +48,10 @@ final class PaddedRows: Sendable {
     self.flip = flip
     copy = kernel.copyRows
     elementWidth = kernel.activations.byteWidth
+    let columns = geometry.columns
+    phases = (0..<PaddedRows.phaseCount(columns)).map { ColumnPhase($0, of: columns) }
+    phaseBytes = PaddedRows.phaseBytes(
+      geometry, elementWidth: elementWidth, segmentBytes: segmentBytes)
     rowBytes = PaddedRows.rowBytes(
       geometry, elementWidth: elementWidth, segmentBytes: segmentBytes)
     guard let zeros = AlignedBytes(byteCount: rowBytes / elementWidth) else { return nil }
@@ -59,12 +71,29 @@ final class PaddedRows: Sendable {
   static func rowBytes(
     _ geometry: ConvolutionGeometry, elementWidth: Int, segmentBytes: Int
   ) -> Int {
+    let bytes =
+      phaseCount(geometry.columns)
+      * phaseBytes(geometry, elementWidth: elementWidth, segmentBytes: segmentBytes)
+    // Rows a multiple of a page apart would compete for the same cache sets.
+    let rounded = (bytes + 63) / 64 * 64
+    return rounded % 4096 == 0 ? rounded + 64 : rounded
+  }
+
+  /// The number of phases that have output positions.
+  private static func phaseCount(_ columns: WindowAxis) -> Int {
+    max(min(columns.dilation, columns.outputSize), 1)
+  }
+
+  /// The bytes of the largest phase of a padded row.
+  private static func phaseBytes(
+    _ geometry: ConvolutionGeometry, elementWidth: Int, segmentBytes: Int
+  ) -> Int {
     let columns = geometry.columns
     let pixelBytes = geometry.inChannelsPerGroup * elementWidth
-    let bytes = max(columns.outputSize - 1, 0) * columns.stride * pixelBytes + segmentBytes
-    // Rows a multiple of a page apart would compete for the same cache sets.
-    let rounded = (max(bytes, columns.filterSize * pixelBytes) + 63) / 64 * 64
-    return rounded % 4096 == 0 ? rounded + 64 : rounded
+    let positions = (columns.outputSize + columns.dilation - 1) / columns.dilation
+    let bytes = max(positions - 1, 0) * columns.stride * pixelBytes + segmentBytes
+    let wholeBytes = max(bytes, columns.filterSize * pixelBytes)
+    return (wholeBytes + elementWidth - 1) / elementWidth * elementWidth
   }
 
   /// The number of image rows that the receptive fields of some neighboring output rows cover.
@@ -94,42 +123,54 @@ final class PaddedRows: Sendable {
     outside: UnsafeRawPointer? = nil
   ) {
     let zeros = unsafe outside ?? UnsafeRawPointer(zeros.address)
-    let (height, width) = (geometry.rows, geometry.columns)
-    let channels = geometry.inChannelsPerGroup
-    let capacity = zeroByteCount
-    let before = min(width.padding * channels, capacity)
-    let pixels = min(width.inputSize, (capacity - before) / channels)
-    let inside = pixels * channels
+    let height = geometry.rows
+    let imageRow = geometry.columns.inputSize * geometry.inChannels
     let origin = height.origin(of: rows.lowerBound)
     for inputRow in 0..<inputRowCount(of: rows.count) {
       let target = unsafe memory + inputRow * rowBytes
       let y = origin + inputRow
       guard y >= 0, y < height.inputSize else {
-        unsafe copyBytes(capacity, zeros, target)
+        unsafe copyBytes(zeroByteCount, zeros, target)
         continue
       }
-      unsafe copyBytes(before, zeros, target)
-      unsafe copyPixels(
-        pixels, image + (y * width.inputSize * geometry.inChannels + group * channels),
-        target + before * elementWidth)
-      unsafe copyBytes(
-        capacity - before - inside, zeros,
-        target + (before + inside) * elementWidth)
+      let source = unsafe image + (y * imageRow + group * geometry.inChannelsPerGroup)
+      for (index, phase) in phases.enumerated() {
+        unsafe copy(phase, source, target + index * phaseBytes, zeros)
+      }
     }
   }
 
-  /// Copies the channels of a group of neighboring pixels, which are together where it is the only one.
+  /// Copies the columns of a phase of an image row, between zero points.
+  private func copy(
+    _ phase: ColumnPhase, _ row: UnsafeRawPointer, _ target: UnsafeMutableRawPointer,
+    _ zeros: UnsafeRawPointer
+  ) {
+    let channels = geometry.inChannelsPerGroup
+    let capacity = phaseBytes / elementWidth
+    let before = min(phase.padding * channels, capacity)
+    let pixels = min(phase.inputCount, (capacity - before) / channels)
+    let inside = pixels * channels
+    unsafe copyBytes(before, zeros, target)
+    unsafe copyPixels(
+      pixels, row + phase.firstInput * geometry.inChannels, target + before * elementWidth)
+    unsafe copyBytes(
+      capacity - before - inside, zeros, target + (before + inside) * elementWidth)
+  }
+
+  /// Copies the channels of a group of the pixels of a phase, which are together where there is one group
+  /// and no dilation.
   private func copyPixels(
     _ count: Int, _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer
   ) {
     let channels = geometry.inChannelsPerGroup
-    guard geometry.groups > 1 else {
+    guard geometry.groups > 1 || geometry.columns.dilation > 1 else {
       return unsafe copyBytes(count * channels, source, destination)
     }
     guard count > 0 else { return }
     unsafe copy(
       RowCopy(
-        rows: count, byteCount: channels, source: source, sourceStride: geometry.inChannels,
+        rows: count, byteCount: channels, source: source,
+        sourceStride: geometry.columns.dilation * geometry.inChannels,
         destination: destination, destinationStride: channels * elementWidth, flip: flip))
   }
 

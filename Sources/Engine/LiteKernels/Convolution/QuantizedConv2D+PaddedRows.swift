@@ -38,12 +38,17 @@ extension QuantizedConv2D {
       let group = convolution.groups[groupIndex]
       let channels = geometry.inChannelsPerGroup
       let pixelBytes = channels * convolution.kernel.activations.byteWidth
-      let rowSums = ReceptiveFieldSums(
-        count: width.outputSize, stride: width.stride * channels,
-        width: width.filterSize * channels, height: height.filterSize,
-        multiplier: group.rowSumMultiplier)
-      let correctionBytes = (width.outputSize * 4 + 63) / 64 * 64
-      let rowSumBytes = group.rowSumMultiplier == 0 ? 0 : (rowSums.scratchByteCount + 63) / 64 * 64
+      func rowSums(_ phase: ColumnPhase) -> ReceptiveFieldSums {
+        ReceptiveFieldSums(
+          count: phase.outputCount, stride: width.stride * channels,
+          width: width.filterSize * channels, height: height.filterSize,
+          multiplier: group.rowSumMultiplier)
+      }
+      let phases = paddedRows.phases
+      let correctionBytes = (phases[0].outputCount * 4 + 63) / 64 * 64
+      let rowSumBytes =
+        group.rowSumMultiplier == 0
+        ? 0 : (rowSums(phases[0]).scratchByteCount + 63) / 64 * 64
       let rowBytes = paddedRows.rowBytes
       let copiedBytes = paddedRows.inputRowCount(of: range.count) * rowBytes
       let byteCount = correctionBytes + rowSumBytes + copiedBytes + 64
@@ -52,33 +57,38 @@ extension QuantizedConv2D {
       let imageBytes = height.inputSize * width.inputSize * geometry.inChannels
       unsafe paddedRows.copy(range, group: groupIndex, of: input + batch * imageBytes, to: copied)
       // Output rows without zero-point corrections are one call where the micro-kernel takes
-      // several image rows.
+      // several image rows, and where a row ends with all phases.
       let together =
-        group.rowSumMultiplier == 0
+        group.rowSumMultiplier == 0 && width.outputSize % phases.count == 0
         ? convolution.kernel.imageRows(
-          of: width.outputSize, macsOfRow: group.columns * group.paddedDepth) : 1
+          of: phases[0].outputCount, macsOfRow: group.columns * group.paddedDepth) : 1
       for rows in Checkpoint().slices(range, of: together) {
         let outputRow = rows.lowerBound
-        let a = unsafe UnsafeRawPointer(copied + (outputRow - first) * height.stride * rowBytes)
-        var corrections: UnsafePointer<Int32>?
-        if group.rowSumMultiplier != 0 {
-          let results = unsafe scratch.assumingMemoryBound(to: Int32.self)
-          unsafe rowSums.sum(
-            a, rowBytes: height.dilation * rowBytes, scratch: scratch + correctionBytes,
-            into: results)
-          unsafe corrections = UnsafePointer(results)
-        }
         let firstPosition = (batch * height.outputSize + outputRow) * width.outputSize
-        let firstOutput = firstPosition * geometry.outChannels + groupIndex * group.columns
-        unsafe convolution.kernel.runInParts(
-          IntegerProduct(
-            rows: width.outputSize, imageRows: rows.count, imageRowStride: height.stride * rowBytes,
-            columns: group.columns, depth: group.paddedDepth,
-            segments: height.filterSize, segmentStride: height.dilation * rowBytes, a: a,
-            aStride: width.stride * pixelBytes, rowCorrections: corrections, b: group.weights,
-            bIsNarrow: group.areNarrow, outliers: group.outliers, bias: group.bias,
-            c: output + firstOutput, cStride: geometry.outChannels,
-            output: .bytes(group.requantization)))
+        for (index, phase) in phases.enumerated() {
+          let a = unsafe UnsafeRawPointer(
+            copied + (outputRow - first) * height.stride * rowBytes + index * paddedRows.phaseBytes)
+          var corrections: UnsafePointer<Int32>?
+          if group.rowSumMultiplier != 0 {
+            let results = unsafe scratch.assumingMemoryBound(to: Int32.self)
+            unsafe rowSums(phase).sum(
+              a, rowBytes: height.dilation * rowBytes, scratch: scratch + correctionBytes,
+              into: results)
+            unsafe corrections = UnsafePointer(results)
+          }
+          let firstOutput =
+            (firstPosition + index) * geometry.outChannels + groupIndex * group.columns
+          unsafe convolution.kernel.runInParts(
+            IntegerProduct(
+              rows: phase.outputCount, imageRows: rows.count,
+              imageRowStride: height.stride * rowBytes, columns: group.columns,
+              depth: group.paddedDepth, segments: height.filterSize,
+              segmentStride: height.dilation * rowBytes, a: a, aStride: width.stride * pixelBytes,
+              rowCorrections: corrections, b: group.weights, bIsNarrow: group.areNarrow,
+              outliers: group.outliers, bias: group.bias, c: output + firstOutput,
+              cStride: phases.count * geometry.outChannels,
+              output: .bytes(group.requantization)))
+        }
       }
     }
   }

@@ -210,13 +210,20 @@ public final class QuantizedConv2D: Sendable {
     _ geometry: ConvolutionGeometry, _ kernel: IntegerProductKernel
   ) -> Bool {
     let (rows, columns) = (geometry.rows, geometry.columns)
-    guard columns.dilation == 1, rows.filterSize > 1, geometry.inChannelsPerGroup > 0,
-      geometry.outChannelsPerGroup <= 64, columns.outputSize >= (geometry.groups == 1 ? 4 : 12)
+    guard columns.dilation == 1 || columns.stride == 1, rows.filterSize > 1,
+      geometry.inChannelsPerGroup > 0, 1...64 ~= geometry.outChannelsPerGroup
     else { return false }
+    // The columns of a phase are a product of their own.
+    let tile =
+      columns.dilation == 1 ? 1 : kernel.tileRows(columns: geometry.outChannelsPerGroup)
+    guard columns.outputSize / columns.dilation >= max(tile, geometry.groups == 1 ? 4 : 12) else {
+      return false
+    }
     let segment = columns.filterSize * geometry.inChannelsPerGroup
     let padded = (segment + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
     let touched = (rows.filterSize - 1) * rows.dilation + 1
-    let rowBytes = (columns.inputSize + columns.filterSize) * geometry.inChannelsPerGroup
+    let rowBytes =
+      (columns.inputSize + columns.filterSize * columns.dilation) * geometry.inChannelsPerGroup
     return padded * 2 <= segment * 3 && touched * rowBytes <= 4 * QuantizedConv2D.cachedBytes
   }
 

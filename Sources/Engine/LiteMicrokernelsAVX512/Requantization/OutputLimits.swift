@@ -51,13 +51,30 @@
       for row in 0..<rows {
         let start = bytes + row &* stride
         var column = 0
-        while column < columns {
-          let mask = _bzhi_u64(UInt64.max, UInt64(min(64, columns &- column)))
-          let vector = _mm512_maskz_loadu_epi8(mask, start + column)
-          _mm512_mask_storeu_epi8(start + column, mask, limit(vector))
+        while column &+ 64 <= columns {
+          let vector = limit(load(start, column))
+          (start + column).storeBytes(of: vector, as: Vector.self)
           column &+= 64
         }
+        // Masked stores are slow on some processors, and rows are often quarters of a register.
+        while column &+ 16 <= columns {
+          limitQuarter(start + column)
+          column &+= 16
+        }
+        if column < columns {
+          let mask = _bzhi_u64(UInt64.max, UInt64(columns &- column))
+          let vector = _mm512_maskz_loadu_epi8(mask, start + column)
+          _mm512_mask_storeu_epi8(start + column, mask, limit(vector))
+        }
       }
+    }
+
+    /// Limits sixteen stored bytes.
+    @inline(__always)
+    private func limitQuarter(_ bytes: UnsafeMutableRawPointer) {
+      let stored = bytes.loadUnaligned(as: SIMD2<Int64>.self)
+      let vector = limit(_mm512_castsi128_si512(stored))
+      bytes.storeBytes(of: _mm512_castsi512_si128(vector), as: SIMD2<Int64>.self)
     }
   }
 #endif
