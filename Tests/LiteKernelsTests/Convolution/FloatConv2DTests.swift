@@ -13,6 +13,7 @@ import Testing
     let size: Int
     let taps: Int
     var stride = 1
+    var dilation = 1
   }
 
   /// The extents of a convolution, with several groups of channels or one.
@@ -32,7 +33,8 @@ import Testing
       func axis(_ axis: Axis) throws -> WindowAxis {
         try #require(
           WindowAxis(
-            axis.padding, inputSize: axis.size, filterSize: axis.taps, stride: axis.stride))
+            axis.padding, inputSize: axis.size, filterSize: axis.taps, stride: axis.stride,
+            dilation: axis.dilation))
       }
       return ConvolutionGeometry(
         batches: batches, rows: try axis(rows), columns: try axis(columns),
@@ -59,6 +61,17 @@ import Testing
     Extents(
       rows: Axis(size: 29, taps: 3), columns: Axis(size: 4, taps: 2), inChannels: 6,
       outChannels: 8, groups: 2),
+    // Columns whose phases are copied together.
+    Extents(
+      batches: 2, rows: Axis(size: 9, taps: 3, dilation: 2),
+      columns: Axis(size: 64, taps: 3, dilation: 2), inChannels: 8, outChannels: 16),
+    Extents(
+      batches: 2, rows: Axis(padding: .valid, size: 11, taps: 2, stride: 2),
+      columns: Axis(padding: .valid, size: 101, taps: 4, dilation: 3), inChannels: 3,
+      outChannels: 37),
+    Extents(
+      rows: Axis(size: 40, taps: 5), columns: Axis(size: 131, taps: 2, dilation: 4),
+      inChannels: 20, outChannels: 3),
   ]
 
   @Test(arguments: InstructionSet.available, extents)

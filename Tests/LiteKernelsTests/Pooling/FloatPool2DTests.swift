@@ -8,7 +8,7 @@ import Testing
 /// The fast poolings of float32 against the reference loops, bit for bit, on every instruction
 /// set of the machine.
 @Suite struct FloatPool2DTests {
-  @Test(arguments: InstructionSet.available, [1, 3, 8, 11, 15, 16, 17, 32, 70, 130])
+  @Test(arguments: InstructionSet.available, [1, 2, 3, 4, 7, 8, 11, 15, 16, 17, 32, 70, 130])
   func agreesWithReference(_ set: InstructionSet, channels: Int) throws {
     let table = Microkernels.table(for: set)
     let pool = WorkerPool(threadCount: 2)

@@ -7,8 +7,8 @@ public import LiteReference
 ///
 /// A row of the left matrix is the receptive field of one output position, and its columns are the
 /// filter taps. Receptive fields of one tap are read in place, and so are those of output rows
-/// within the image. The others are copied by im2col, block by block, into memory that fits a
-/// cache. `FULLY_CONNECTED` is the case of images of one pixel. Accumulators may be rounded
+/// within the image. The others are copied by im2col, or the image rows that they cover are
+/// (`PaddedRows`), block by block, into memory that fits a cache. `FULLY_CONNECTED` is the case of images of one pixel. Accumulators may be rounded
 /// differently from those of `Conv2D`, with fused multiply-adds, unless the caller requests the
 /// reference's rounding.
 ///
@@ -28,6 +28,9 @@ public final class FloatConv2D: Sendable {
   let im2col: Im2colRows
   let activation: ClosedRange<Float>
   let interior: Range<Int>?
+
+  /// The padded rows that receptive fields are read from; nil where they are not.
+  private let paddedRows: PaddedRows?
   private let partitions: ProductPartitions
   private let appliesHardSwish: Bool
   private let epilogue: FloatEpilogue?
@@ -80,6 +83,7 @@ public final class FloatConv2D: Sendable {
     (self.groups, self.im2col) = (groups, im2col)
 
     interior = FloatConv2D.interior(of: geometry, im2col)
+    paddedRows = FloatConv2D.paddedRows(of: geometry, kernel)
     partitions = ProductPartitions(
       rows: geometry.pixelCount, columns: outChannels,
       isShared: geometry.macs / geometry.groups >= FloatConv2D.leastShared,
@@ -97,6 +101,7 @@ public final class FloatConv2D: Sendable {
     im2col = convolution.im2col
     activation = convolution.activation
     interior = convolution.interior
+    paddedRows = convolution.paddedRows
     partitions = convolution.partitions
     appliesHardSwish = function.isFastHardSwish && kernel.canApplyHardSwish
     epilogue = appliesHardSwish ? nil : FloatEpilogue(function)
@@ -168,7 +173,7 @@ public final class FloatConv2D: Sendable {
   /// The number of bytes of later constants that a run prefetches.
   public var prefetchedByteCount: Int {
     let partition = partitions[threadCount: 1]
-    guard interior == nil, partition.taskCount > 0 else { return 0 }
+    guard interior == nil, paddedRows == nil, partition.taskCount > 0 else { return 0 }
     let (rows, columns) = partition.block(ofTask: 0)
     return partition.taskCount * groups.count
       * kernel.prefetchedByteCount(rows.count, columns.count, groups[0].depth)
@@ -192,6 +197,10 @@ public final class FloatConv2D: Sendable {
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         if let interior {
           unsafe runRows(interior, input: input, output: output, workers)
+          return
+        }
+        if let paddedRows {
+          unsafe run(paddedRows, input: input, output: output, workers)
           return
         }
         let work = unsafe Work(

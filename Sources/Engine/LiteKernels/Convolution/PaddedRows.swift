@@ -40,14 +40,43 @@ final class PaddedRows: Sendable {
   ///   - flip: The XOR mask of the bytes of the image.
   ///   - zeroPoint: The value of taps outside the image, before the XOR.
   /// - Precondition: Filters that are dilated along the width have a stride of 1 there.
-  init?(
+  convenience init?(
     _ geometry: ConvolutionGeometry, kernel: IntegerProductKernel, segmentBytes: Int, flip: UInt8,
     zeroPoint: UInt8
   ) {
+    self.init(
+      geometry, elementWidth: kernel.activations.byteWidth, segmentBytes: segmentBytes, flip: flip,
+      zeroPoint: zeroPoint, copy: kernel.copyRows)
+  }
+
+  /// Describes the padded rows of a convolution of float32, with zeros outside the image; nil as for
+  /// bytes.
+  ///
+  /// - Parameters:
+  ///   - geometry: The extents.
+  ///   - copy: The micro-kernel that copies rows of bytes.
+  convenience init?(
+    float32 geometry: ConvolutionGeometry, copy: @escaping @Sendable (RowCopy) -> Void
+  ) {
+    // Several bytes move as one element of as many channels would.
+    let bytes = ConvolutionGeometry(
+      batches: geometry.batches, rows: geometry.rows, columns: geometry.columns,
+      inChannels: geometry.inChannels * 4, outChannels: geometry.outChannels,
+      groups: geometry.groups)
+    self.init(
+      bytes, elementWidth: 1,
+      segmentBytes: geometry.columns.filterSize * bytes.inChannelsPerGroup, flip: 0, zeroPoint: 0,
+      copy: copy)
+  }
+
+  private init?(
+    _ geometry: ConvolutionGeometry, elementWidth: Int, segmentBytes: Int, flip: UInt8,
+    zeroPoint: UInt8, copy: @escaping @Sendable (RowCopy) -> Void
+  ) {
     self.geometry = geometry
     self.flip = flip
-    copy = kernel.copyRows
-    elementWidth = kernel.activations.byteWidth
+    self.copy = copy
+    self.elementWidth = elementWidth
     let columns = geometry.columns
     phases = (0..<PaddedRows.phaseCount(columns)).map { ColumnPhase($0, of: columns) }
     phaseBytes = PaddedRows.phaseBytes(

@@ -157,22 +157,55 @@ extension LaneOperation {
     }
   }
 
-  /// Reduces a window of fewer than sixteen channels, one after the other.
+  /// Reduces a window of fewer than sixteen channels: the first and the last eight, four or two of them
+  /// together, which may overlap.
   @_transparent
   func runChannels(_ window: FloatWindow) {
-    for channel in 0..<window.channels {
-      var result = FloatLanes(repeating: window.initial)
-      var row = window.input + channel &* 4
-      for _ in 0..<window.rows {
-        var pixel = row
-        for _ in 0..<window.taps {
-          result = self(FloatLanes(repeating: pixel.loadUnaligned(as: Float.self)), result)
-          pixel += window.tapStride
-        }
-        row += window.rowStride
+    switch window.channels {
+    case 8...:
+      reduceEnds(window, SIMD8<Float>.self) { FloatLanes(lowHalf: $0, highHalf: $1) }
+    case 4...:
+      reduceEnds(window, SIMD4<Float>.self) {
+        FloatLanes(lowHalf: SIMD8(lowHalf: $0, highHalf: $1), highHalf: SIMD8())
       }
-      window.output.storeBytes(
-        of: finished(result, window)[0], toByteOffset: channel &* 4, as: Float.self)
+    case 2...:
+      reduceEnds(window, SIMD2<Float>.self) {
+        FloatLanes(
+          lowHalf: SIMD8(lowHalf: SIMD4(lowHalf: $0, highHalf: $1), highHalf: SIMD4()),
+          highHalf: SIMD8())
+      }
+    default:
+      reduceEnds(window, Float.self) { first, _ in FloatLanes(repeating: first) }
+    }
+  }
+
+  /// Reduces the first and the last channels of a window.
+  ///
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - type: As many channels.
+  ///   - join: The first channels and, behind them, the last.
+  @_transparent
+  private func reduceEnds<Ends: BitwiseCopyable>(
+    _ window: FloatWindow, _ type: Ends.Type, _ join: (Ends, Ends) -> FloatLanes
+  ) {
+    let last = window.channels &* 4 &- MemoryLayout<Ends>.size
+    var result = FloatLanes(repeating: window.initial)
+    var row = window.input
+    for _ in 0..<window.rows {
+      var pixel = row
+      for _ in 0..<window.taps {
+        let first = pixel.loadUnaligned(as: Ends.self)
+        result = self(join(first, pixel.loadUnaligned(fromByteOffset: last, as: Ends.self)), result)
+        pixel += window.tapStride
+      }
+      row += window.rowStride
+    }
+    let results = finished(result, window)
+    let count = MemoryLayout<Ends>.size / 4
+    for channel in 0..<window.channels {
+      let lane = channel < count ? channel : channel &+ 2 &* count &- window.channels
+      window.output.storeBytes(of: results[lane], toByteOffset: channel &* 4, as: Float.self)
     }
   }
 }
