@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Words in the opposite order, along the last axis or both, by whole vectors and one by one.
-  @Test(arguments: [8, 16, 32, 64, 128], [1, 3, 7, 8, 9, 15, 16, 17, 33])
+  @Test(arguments: [8, 16, 32, 64, 128], [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 33])
   func reversesRows(bitWidth: Int, columns: Int) {
     let (rows, width) = (5, bitWidth / 8)
     let source = (0..<rows * columns * width).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
