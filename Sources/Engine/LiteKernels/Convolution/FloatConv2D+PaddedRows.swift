@@ -24,10 +24,9 @@ extension FloatConv2D {
     guard columns.dilation > 1, columns.stride == 1, columns.filterSize > 1, rows.filterSize > 1,
       geometry.groups == 1, geometry.outChannels <= fewChannels,
       columns.outputSize / columns.dilation >= 2 * kernel.tileRows,
-      let paddedRows = PaddedRows(float32: geometry, copy: copyRowsUnchanged),
-      paddedRows.inputRowCount(of: 1) * paddedRows.rowBytes <= paddedBytes
+      PaddedRows.coveredElements(geometry) <= paddedBytes / 4
     else { return nil }
-    return paddedRows
+    return PaddedRows(float32: geometry, copy: copyRowsUnchanged)
   }
 
   /// Convolves some output rows after the other.
@@ -77,7 +76,7 @@ extension FloatConv2D {
       let byteCount = paddedRows.inputRowCount(of: rows.count) * rowBytes
       guard let copied = unsafe ThreadScratch.bytes(byteCount) else { return }
       unsafe paddedRows.copy(rows, group: 0, of: input + image * imageBytes, to: copied)
-      let matrix = convolution.groups[0]
+      let matrix = unsafe convolution.groups[0].operand
       let phases = paddedRows.phases
       for row in Checkpoint().steps(rows) {
         let source = unsafe copied + (row - rows.lowerBound) * height.stride * rowBytes
@@ -88,7 +87,7 @@ extension FloatConv2D {
               rows: phase.outputCount, columns: matrix.columns, depth: matrix.depth,
               a: source + index * paddedRows.phaseBytes, aStride: inPixel,
               aPieces: height.filterSize, aPieceStride: height.dilation * rowBytes,
-              b: matrix.blocks.address, bias: matrix.bias.address, c: target + index * outPixel,
+              b: matrix.blocks, bias: matrix.bias, c: target + index * outPixel,
               cStride: phases.count * outPixel))
         }
       }

@@ -8,9 +8,9 @@ public import LiteReference
 /// A row of the left matrix is the receptive field of one output position, and its columns are the
 /// filter taps. Receptive fields of one tap are read in place, and so are those of output rows
 /// within the image. The others are copied by im2col, or the image rows that they cover are
-/// (`PaddedRows`), block by block, into memory that fits a cache. `FULLY_CONNECTED` is the case of images of one pixel. Accumulators may be rounded
-/// differently from those of `Conv2D`, with fused multiply-adds, unless the caller requests the
-/// reference's rounding.
+/// (`PaddedRows`), block by block, into memory that fits a cache. `FULLY_CONNECTED` is the case of
+/// images of one pixel. Accumulators may be rounded differently from those of `Conv2D`, with fused
+/// multiply-adds, unless the caller requests the reference's rounding.
 ///
 /// Every `unsafe` in this file is an address within the input, the output, the packed constants or
 /// the calling thread's scratch memory, in bounds by the geometry, which is checked against their

@@ -112,10 +112,12 @@ public final class HybridConv2D: Sendable {
     imageBytes = (imageSize + 127) / 64 * 64
     // As many whatever the height of the filter, so that phases of different height share them.
     let width = kernel.activations.byteWidth
-    let segment = columns.filterSize * geometry.inChannelsPerGroup + kernel.depthUnit - 1
-    let zeroRow = PaddedRows.rowBytes(
-      geometry, elementWidth: width,
-      segmentBytes: segment / kernel.depthUnit * kernel.depthUnit * width)
+    let taps = columns.filterSize * geometry.inChannelsPerGroup
+    let segment = (taps + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
+    let zeroRow =
+      columns.dilation > 1 && segments == 1
+      ? taps * width
+      : PaddedRows.rowBytes(geometry, elementWidth: width, segmentBytes: segment * width)
     zeroRowBytes = (zeroRow / width + 63) / 64 * 64
     scratchByteCount = imageBytes + zeroRowBytes + MemoryLayout<RowQuantization>.size
     batches = geometry.batches

@@ -1,6 +1,7 @@
 import LiteExecution
 import LiteMicrokernels
 import LiteReference
+import LiteTensor
 
 /// The image rows that the receptive fields of a convolution cover, copied with padding on all four
 /// sides.
@@ -88,6 +89,14 @@ final class PaddedRows: Sendable {
     for i in 0..<zeros.byteCount {
       unsafe zeros.address.storeBytes(of: zeroPoint, toByteOffset: i, as: UInt8.self)
     }
+  }
+
+  /// About how many elements of padded rows an output row covers, as many as can be counted.
+  static func coveredElements(_ geometry: ConvolutionGeometry) -> Int {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let height = (rows.filterSize - 1) * rows.dilation + 1
+    return height.multipliedSaturated(by: columns.inputSize + columns.filterSize * columns.dilation)
+      .multipliedSaturated(by: geometry.inChannelsPerGroup)
   }
 
   /// The bytes from one padded row to the next.

@@ -221,10 +221,8 @@ public final class QuantizedConv2D: Sendable {
     }
     let segment = columns.filterSize * geometry.inChannelsPerGroup
     let padded = (segment + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
-    let touched = (rows.filterSize - 1) * rows.dilation + 1
-    let rowBytes =
-      (columns.inputSize + columns.filterSize * columns.dilation) * geometry.inChannelsPerGroup
-    return padded * 2 <= segment * 3 && touched * rowBytes <= 4 * QuantizedConv2D.cachedBytes
+    return padded * 2 <= segment * 3
+      && PaddedRows.coveredElements(geometry) <= 4 * QuantizedConv2D.cachedBytes
   }
 
   /// Convolves.

@@ -67,8 +67,8 @@ struct WinogradBlock {
       let (image, y, x) = convolution.tiling.position(of: tile)
       for patchY in 0..<4 {
         let imageY = rows.origin(of: y) + patchY * rows.dilation
-        let row = (image * rows.inputSize + imageY) * columns.inputSize
         let isInside = imageY >= 0 && imageY < rows.inputSize
+        let row = isInside ? (image * rows.inputSize + imageY) * columns.inputSize : 0
         for patchX in 0..<4 {
           let imageX = columns.origin(of: x) + patchX * columns.dilation
           unsafe pixels[patchY * 4 + patchX] =
