@@ -59,6 +59,35 @@ import Testing
     #expect(sum.elements(as: Int8.self) == [127, -128])
   }
 
+  /// Filters of which only the tap in the middle lies within the image.
+  @Test(arguments: [2, 9, 1 << 20, Int32.max])
+  func runsWithLargeDilations(_ dilation: Int32) throws {
+    let image = MalformedNode.floats([2, 8, 64, 32])
+    let bytes = Operand(.int8, [2, 8, 64, 32], [Int8](repeating: 1, count: 32768), scale: 1)
+    let filter = MalformedNode.floats([32, 3, 3, 32]).constant
+    let weights = Operand(.int8, [32, 3, 3, 32], [Int8](repeating: 1, count: 9216), scale: 1)
+    for (image, filter, dtype) in [
+      (image, filter, DataType.float32), (image, weights.constant, .float32),
+      (bytes, weights.constant, .int8),
+    ] {
+      let results = try [KernelSet.reference, .optimized].map { kernels in
+        try runNode(
+          .conv2D, [image, filter],
+          outputs: [Operand(dtype, image.shape, scale: dtype == .int8 ? 10 : nil)],
+          kernels: kernels
+        ) { builder in
+          UnionOffset(
+            .conv2DOptions,
+            Schema.Conv2DOptions.build(
+              in: &builder, strideW: 1, strideH: 1, dilationWFactor: dilation,
+              dilationHFactor: dilation))
+        }[0]
+      }
+      #expect(results[0].shape == image.shape)
+      #expect(results[0] == results[1], "\(dtype)")
+    }
+  }
+
   @Test(arguments: MalformedNode.divisions + MalformedNode.indices + MalformedNode.sizes)
   func refuses(_ node: MalformedNode) {
     for kernels in [KernelSet.reference, .optimized] {
