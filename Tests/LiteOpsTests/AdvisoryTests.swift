@@ -59,7 +59,7 @@ import Testing
     #expect(sum.elements(as: Int8.self) == [127, -128])
   }
 
-  /// Filters of which only the tap in the middle lies within the image.
+  /// Filters so dilated that few of their taps lie within the image, or only the one in the middle.
   @Test(arguments: [2, 9, 1 << 20, Int32.max])
   func runsWithLargeDilations(_ dilation: Int32) throws {
     let image = MalformedNode.floats([2, 8, 64, 32])

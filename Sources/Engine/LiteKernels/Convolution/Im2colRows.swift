@@ -74,18 +74,13 @@ final class Im2colRows: Sendable {
     _ geometry: ConvolutionGeometry, byteWidth: Int, depth: Int,
     copy: @escaping @Sendable (RowCopy) -> Void
   ) {
-    let (rows, columns) = (geometry.rows, geometry.columns)
     areInPlace = geometry.readsPixelByPixel && depth == geometry.inChannels
-    // Several bytes move as one element of as many channels would.
-    self.geometry = ConvolutionGeometry(
-      batches: geometry.batches, rows: rows, columns: columns,
-      inChannels: geometry.inChannels * byteWidth, outChannels: geometry.outChannels,
-      groups: geometry.groups)
+    self.geometry = geometry.ofBytes(elementWidth: byteWidth)
     self.copy = copy
     elementWidth = 1
     rowBytes = depth * byteWidth
     flip = 0
-    let tapRowBytes = columns.filterSize * self.geometry.inChannelsPerGroup
+    let tapRowBytes = geometry.columns.filterSize * self.geometry.inChannelsPerGroup
     guard let zeros = AlignedBytes(byteCount: tapRowBytes) else { return nil }
     self.zeros = zeros
   }

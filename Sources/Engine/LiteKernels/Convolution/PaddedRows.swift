@@ -59,11 +59,7 @@ final class PaddedRows: Sendable {
   convenience init?(
     float32 geometry: ConvolutionGeometry, copy: @escaping @Sendable (RowCopy) -> Void
   ) {
-    // Several bytes move as one element of as many channels would.
-    let bytes = ConvolutionGeometry(
-      batches: geometry.batches, rows: geometry.rows, columns: geometry.columns,
-      inChannels: geometry.inChannels * 4, outChannels: geometry.outChannels,
-      groups: geometry.groups)
+    let bytes = geometry.ofBytes(elementWidth: 4)
     self.init(
       bytes, elementWidth: 1,
       segmentBytes: geometry.columns.filterSize * bytes.inChannelsPerGroup, flip: 0, zeroPoint: 0,
@@ -130,8 +126,7 @@ final class PaddedRows: Sendable {
     let pixelBytes = geometry.inChannelsPerGroup * elementWidth
     let positions = (columns.outputSize + columns.dilation - 1) / columns.dilation
     let bytes = max(positions - 1, 0) * columns.stride * pixelBytes + segmentBytes
-    let wholeBytes = max(bytes, columns.filterSize * pixelBytes)
-    return (wholeBytes + elementWidth - 1) / elementWidth * elementWidth
+    return max(bytes, columns.filterSize * pixelBytes)
   }
 
   /// The number of image rows that the receptive fields of some neighboring output rows cover.

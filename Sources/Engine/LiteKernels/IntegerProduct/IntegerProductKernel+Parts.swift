@@ -18,6 +18,7 @@ extension IntegerProductKernel {
       part.output = part.output.advanced(byRows: rows.count)
     }
   }
+
   /// The most image rows of a product, which is not divided.
   ///
   /// - Parameters:

@@ -1,4 +1,3 @@
-import LiteExecution
 import LiteReference
 
 /// Copies of words in the opposite order, a vector at a time.
@@ -9,12 +8,6 @@ extension BlockCopy {
   /// Copies words of 1, 2, 4 or 8 bytes from the one at an address to those before it.
   func copyBackward(from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {
     switch byteCount {
-    case 1 where count <= BlockCopy.mostWordsOfShortRow:
-      unsafe copyShortRowsBackward(UInt8.self, from: source, to: destination)
-    case 2 where count <= BlockCopy.mostWordsOfShortRow:
-      unsafe copyShortRowsBackward(UInt16.self, from: source, to: destination)
-    case 4 where count <= BlockCopy.mostWordsOfShortRow:
-      unsafe copyShortRowsBackward(UInt32.self, from: source, to: destination)
     case 1 where count < 16:
       unsafe copyBackward(UInt64.self, of: UInt8.self, from: source, to: destination) {
         $0.byteSwapped
@@ -35,27 +28,6 @@ extension BlockCopy {
     default:
       unsafe copyBackward(SIMD2<UInt64>.self, of: UInt64.self, from: source, to: destination) {
         SIMD2($0[1], $0[0])
-      }
-    }
-  }
-
-  /// The most words of rows that are copied column by column.
-  private static var mostWordsOfShortRow: Int { 4 }
-
-  /// Copies the first words of some rows, then the second ones: short rows, such as pixels of three
-  /// channels, are no loops of their own.
-  private func copyShortRowsBackward<Word: BitwiseCopyable>(
-    _ word: Word.Type, from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer
-  ) {
-    let width = MemoryLayout<Word>.size
-    for some in Checkpoint().slices(0..<rows, of: 1024) {
-      for i in 0..<count {
-        let first = unsafe source - i &* width
-        let target = unsafe destination + i &* width
-        forEachIndex(in: some) { row in
-          let word = unsafe (first + row &* sourceRowStride).loadUnaligned(as: Word.self)
-          unsafe (target + row &* destinationRowStride).storeBytes(of: word, as: Word.self)
-        }
       }
     }
   }

@@ -90,6 +90,9 @@ public struct BlockCopy: Hashable, Sendable {
       }
       return
     }
+    if rows > count, count <= BlockCopy.mostBlocksOfShortRow, byteCount <= 8 {
+      return unsafe copyColumns(from: source, to: destination)
+    }
     let isBackward = sourceStride == -byteCount && destinationStride == byteCount
     let isEverySecond = sourceStride == 2 * byteCount && destinationStride == byteCount
     switch byteCount {
@@ -117,6 +120,24 @@ public struct BlockCopy: Hashable, Sendable {
           unsafe (destination + i &* destinationStride).copyMemory(
             from: source + i &* sourceStride, byteCount: byteCount)
         }
+      }
+    }
+  }
+
+  /// The most blocks of rows that are copied column by column.
+  private static var mostBlocksOfShortRow: Int { 4 }
+
+  /// Copies the first blocks of some rows, then the second ones: short rows, such as pixels of three
+  /// channels, take longer as loops of their own.
+  private func copyColumns(from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {
+    for some in Checkpoint().slices(0..<rows, of: 1024) {
+      let column = BlockCopy(
+        count: some.count, byteCount: byteCount, sourceStride: sourceRowStride,
+        destinationStride: destinationRowStride)
+      for i in 0..<count {
+        unsafe column.copy(
+          from: source + (some.lowerBound * sourceRowStride + i * sourceStride),
+          to: destination + (some.lowerBound * destinationRowStride + i * destinationStride))
       }
     }
   }
