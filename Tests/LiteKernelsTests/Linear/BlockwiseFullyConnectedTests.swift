@@ -14,6 +14,7 @@ import Testing
     var blockSize: Int
     var blockCount: Int
     var hasBias = true
+    var packing: PackedInteger? = .int4
   }
 
   static let cases = [
@@ -22,7 +23,11 @@ import Testing
     Case(batches: 2, outChannels: 300, blockSize: 128, blockCount: 2),
     Case(batches: 3, outChannels: 300, blockSize: 128, blockCount: 2, hasBias: false),
     Case(batches: 1, outChannels: 520, blockSize: 32, blockCount: 4),
+    Case(batches: 1, outChannels: 520, blockSize: 32, blockCount: 4, packing: .int2),
+    Case(batches: 3, outChannels: 520, blockSize: 32, blockCount: 4, packing: nil),
     Case(batches: 40, outChannels: 64, blockSize: 32, blockCount: 20),
+    Case(batches: 40, outChannels: 64, blockSize: 32, blockCount: 20, packing: .int2),
+    Case(batches: 40, outChannels: 64, blockSize: 32, blockCount: 20, packing: nil),
     Case(batches: 17, outChannels: 15, blockSize: 16, blockCount: 5, hasBias: false),
     Case(batches: 5, outChannels: 33, blockSize: 34, blockCount: 7),
     Case(batches: 4, outChannels: 16, blockSize: 50, blockCount: 3),
@@ -34,8 +39,9 @@ import Testing
     var random = SplitMix64(seed: UInt64(index) + 7)
     let depth = example.blockSize * example.blockCount
     let weights = (0..<example.outChannels * depth).map { _ in
-      Int8.random(in: -8...7, using: &random)
+      Int8(Int32.random(in: example.packing?.range ?? -128...127, using: &random))
     }
+    let stored = StoredWeights(weights, packing: example.packing)
     let scales = (0..<example.outChannels * example.blockCount).map { i in
       i % 11 == 3 ? 0 : Float.random(in: -0.1...0.2, using: &random)
     }
@@ -63,7 +69,7 @@ import Testing
         bias: bias.span, activation: range, into: &outputs)
     }
     let made = BlockwiseFullyConnected(
-      batches: example.batches, weights: ConstantSource(weights.span),
+      batches: example.batches, weights: stored.source(),
       outChannels: example.outChannels, blocks: blocks, scales: unsafe scales.span.bytes,
       bias: bias,
       activation: range, microkernels: Microkernels.table(for: set))

@@ -77,18 +77,11 @@ import Testing
     }
     let bias = (0..<outChannels).map { _ in Float.random(in: -1...1, using: &random) }
     let scales = (0..<outChannels).map { _ in Float.random(in: 0.001...0.05, using: &random) }
-    let bytes = packing.map { $0.packed(weights) } ?? weights.map { UInt8(bitPattern: $0) }
-    let source: ConstantSource
-    if let packing {
-      source = ConstantSource(
-        unsafe bytes.span.bytes, decoder: PackedIntegerDecoder(packing), count: weights.count)
-    } else {
-      source = ConstantSource(bytes.span)
-    }
+    let stored = StoredWeights(weights, packing: packing)
     for isSymmetric in [false, true] {
       for order in [HybridOutputStage.Order.together, .weightThenInput] {
         let product = HybridFullyConnected(
-          batches: batches, inChannels: inChannels, weights: source,
+          batches: batches, inChannels: inChannels, weights: stored.source(),
           stage: HybridStage(
             weightScales: scales, bias: bias, order: order, activation: -8...Float.infinity),
           isSymmetric: isSymmetric, microkernels: Microkernels.table(for: set))
@@ -126,15 +119,5 @@ import Testing
         }
       }
     }
-  }
-}
-
-extension PackedInteger {
-  /// Integers as the model stores them.
-  fileprivate func packed(_ values: [Int8]) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: (values.count * bitWidth + 7) / 8)
-    var span = bytes.mutableSpan
-    for (index, value) in values.enumerated() { write(Int32(value), to: &span, at: index) }
-    return bytes
   }
 }

@@ -2,7 +2,7 @@ public import LiteExecution
 import LiteMicrokernels
 public import LiteReference
 
-/// The fast `FULLY_CONNECTED` of float32 with int4 weights that have a scale for each block of a row.
+/// The fast `FULLY_CONNECTED` of float32 with weights that have a scale for each block of a row.
 ///
 /// Each row is quantized. Each block is a GEMM of its own, whose accumulators are brought back to
 /// float32 and added to the results of the blocks before. The results are those of
@@ -45,7 +45,7 @@ public final class BlockwiseFullyConnected: Sendable {
   ///
   /// - Parameters:
   ///   - batches: The number of rows of the input, at least 1.
-  ///   - weights: The weights of one output channel after the other, as bytes of int8 from −8 to 7.
+  ///   - weights: The weights of one output channel after the other, as bytes of int8.
   ///   - outChannels: The number of output channels, at least 1.
   ///   - blocks: How they lie, and their scales; rows must follow each other without a gap.
   ///   - scales: The scales as they are stored, which tell constants apart.

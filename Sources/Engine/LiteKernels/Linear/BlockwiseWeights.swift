@@ -57,7 +57,7 @@ final class BlockwiseWeights: Sendable {
     let columnByteCount = isNarrow ? paddedSize : paddedSize * kernel.activations.byteWidth
     let blockBytes = columnByteCount * unit
     let sharesBytes =
-      (isNarrow || kernel.activations == .bytes)
+      (weights.decoder?.bitWidth ?? 8) <= 4 && (isNarrow || kernel.activations == .bytes)
       && columns * depth >= NibbleColumns.leastWeights
     let nibbles =
       sharesBytes

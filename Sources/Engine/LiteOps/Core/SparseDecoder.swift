@@ -55,6 +55,8 @@ struct SparseDecoder<Element: BitwiseCopyable & AdditiveArithmetic & Sendable>: 
     return ConstantLayout(kernel: "sparse", parameters: parameters)
   }
 
+  @specialized(where Element == Float)
+  @specialized(where Element == Int8)
   func decode(
     _ range: Range<Int>, of stored: Span<Element>, into elements: inout MutableSpan<Element>
   ) {

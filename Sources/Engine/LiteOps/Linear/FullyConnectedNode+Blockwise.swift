@@ -4,8 +4,17 @@ import LiteReference
 import LiteTensor
 
 extension FullyConnectedNode {
-  /// The kernel for float32 with int4 weights that have a scale for each block of a row.
+  /// The kernel for float32 with weights of int8, int4 or int2 that have a scale for each block of a
+  /// row.
   func blockwiseKernel(of node: NodeContext) throws(OperatorError) -> Kernel {
+    guard input.dtype == .float32, output.dtype == .float32,
+      [.int8, .int4, .int2].contains(weights.dtype)
+    else {
+      throw .unsupported(
+        "does not support an input of \(input.dtype) with weights of \(weights.dtype), which have "
+          + "scales of blocks, and an output of \(output.dtype); it supports float32 with int8, int4 "
+          + "or int2")
+    }
     try Bias.check(bias, dtypes: [.float32])
     let (blocks, constant) = try blockwiseWeights(of: node)
     let range = try activation.floatRange(largest: .infinity)
@@ -75,19 +84,22 @@ extension FullyConnectedNode {
     guard scales.count == scaleCount else {
       throw .invalid("weights have \(scales.count) block scales; they must have \(scaleCount)")
     }
-    // Unlike every other packed tensor, each row starts at a whole byte.
-    let rowStride = (inChannels + 1) & ~1
-    let packed = try node.value(ofInput: 1)
-    guard packed.byteCount >= outChannels * rowStride / 2 else {
+    // Unlike other packed tensors, those of int4 start each row at a whole byte here.
+    let rowStride = weights.dtype == .int4 ? (inChannels + 1) & ~1 : inChannels
+    let count = outChannels * rowStride
+    let packing = PackedInteger(weights.dtype)
+    let stored = try node.value(ofInput: 1)
+    let byteCount = weights.dtype.byteCount(elements: count) ?? count
+    guard stored.byteCount >= byteCount else {
       throw .invalid(
-        "weights have \(packed.byteCount) bytes; \(outChannels) rows of \(rowStride / 2) bytes "
-          + "are needed")
+        "weights have \(stored.byteCount) bytes; \(outChannels) rows of \(inChannels) elements "
+          + "need \(byteCount)")
     }
     let blocks = WeightBlocks(
       rowStride: rowStride, inChannels: inChannels, blockSize: blockwise.blockSize,
       scales: scales.indices.map { scales[$0].value })
     let constant = StoredConstant(
-      packed, decoder: PackedIntegerDecoder(.int4), count: outChannels * rowStride)
+      stored, decoder: packing.map { PackedIntegerDecoder($0) }, count: count)
     return (blocks, constant)
   }
 }

@@ -68,7 +68,7 @@ struct FullyConnectedNode {
     switch (input.dtype, weights.dtype, output.dtype) {
     case (.float32, .float32, .float32):
       return try float32Kernel(of: node)
-    case (.float32, .int4, .float32) where weights.blockwise != nil:
+    case _ where weights.blockwise != nil:
       return try blockwiseKernel(of: node)
     case (.float32, .int8, .float32), (.float32, .uint8, .float32),
       (.float32, .int4, .float32), (.float32, .int2, .float32):

@@ -13,12 +13,13 @@ import LiteTensor
 /// Supports float32; uint8 to uint8 or int16; int8 and int16 with weights of int8, int4 or
 /// int2, per tensor or per channel; int16 with int16; float32 with weights of int8, uint8,
 /// int4 or int2, for which the input is quantized row by row, symmetrically or with a zero
-/// point as `asymmetric_quantize_inputs` says; int4 weights with a scale for each block of a
-/// row; sparse weights of float32 and int8; and the uint8 weights format
+/// point as `asymmetric_quantize_inputs` says; weights of int8, int4 or int2 with a scale for each
+/// block of a row; sparse weights of float32 and int8; and the uint8 weights format
 /// `SHUFFLED4x16INT8`. All but int16 with int16, sparse int8 and shuffled uint8 rescale in
 /// float64.
 ///
-/// With blockwise weights TFLite ignores the fused activation; here it is applied.
+/// With blockwise weights TFLite ignores the fused activation; here it is applied. It reads those of
+/// int8 and int2 without their scales; here they are multiplied as those of int4 are.
 struct FullyConnectedOperator: FileOperator {
   static let code = OperatorCode.builtin(.fullyConnected)
   static let versions = 1...14

@@ -54,6 +54,7 @@ struct DequantizeOperator: FileOperator {
     default:
       let packing = PackedInteger(operands.dtype) ?? .int4
       return Operation(
+        decoding: PackedQuantizedDecoder(packing, quantization),
         .unary("dequantizePacked", operands) { input, output in
           dequantizePacked(input, packing: packing, quantization: quantization, into: &output)
         })
@@ -82,6 +83,7 @@ struct DequantizeOperator: FileOperator {
     default:
       let packing = PackedInteger(operands.dtype) ?? .int4
       return Operation(
+        decoding: PackedQuantizedDecoder(packing, quantization, channels: layout),
         .unary("dequantizePackedPerChannel", operands) { input, output in
           dequantizePackedPerChannel(
             input, packing: packing, quantization: quantization, layout: layout, into: &output)

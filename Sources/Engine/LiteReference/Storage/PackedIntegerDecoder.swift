@@ -4,7 +4,7 @@ public import LiteExecution
 public struct PackedIntegerDecoder: ConstantDecoder {
   private let packing: PackedInteger
 
-  /// A decoder of a signed packing.
+  /// A decoder of a packing.
   public init(_ packing: PackedInteger) {
     self.packing = packing
   }
@@ -12,33 +12,43 @@ public struct PackedIntegerDecoder: ConstantDecoder {
   public var bitWidth: Int { packing.bitWidth }
 
   public var layout: ConstantLayout {
-    ConstantLayout(kernel: "int\(packing.bitWidth)", parameters: [])
+    ConstantLayout(kernel: "\(packing)", parameters: [])
   }
 
   public func decode(
     _ range: Range<Int>, of stored: Span<UInt8>, into elements: inout MutableSpan<Int8>
   ) {
-    guard packing == .int4 else {
-      for i in elements.indices {
-        elements[i] = Int8(truncatingIfNeeded: packing.read(stored, at: range.lowerBound + i))
+    // Whole bytes, so that the loops have no shift that depends on the index.
+    let perByte = 8 / packing.bitWidth
+    let first = min((perByte - range.lowerBound % perByte) % perByte, range.count)
+    for i in 0..<first {
+      elements[i] = Int8(truncatingIfNeeded: packing.read(stored, at: range.lowerBound + i))
+    }
+    let count = (range.count - first) / perByte
+    let bytes = stored.extracting(droppingFirst: (range.lowerBound + first) / perByte)
+    switch packing {
+    case .int4:
+      for index in 0..<count {
+        let byte = Int8(bitPattern: bytes[index])
+        elements[first &+ 2 &* index] = (byte &<< 4) &>> 4
+        elements[first &+ 2 &* index &+ 1] = byte &>> 4
       }
-      return
+    case .uint4:
+      for index in 0..<count {
+        elements[first &+ 2 &* index] = Int8(bitPattern: bytes[index] & 15)
+        elements[first &+ 2 &* index &+ 1] = Int8(bitPattern: bytes[index] &>> 4)
+      }
+    case .int2:
+      for index in 0..<count {
+        let byte = Int8(bitPattern: bytes[index])
+        elements[first &+ 4 &* index] = (byte &<< 6) &>> 6
+        elements[first &+ 4 &* index &+ 1] = (byte &<< 4) &>> 6
+        elements[first &+ 4 &* index &+ 2] = (byte &<< 2) &>> 6
+        elements[first &+ 4 &* index &+ 3] = byte &>> 6
+      }
     }
-    // Whole bytes, so that the loop has no shift that depends on the index.
-    var i = 0
-    if range.lowerBound & 1 == 1, !range.isEmpty {
-      elements[0] = Int8(truncatingIfNeeded: packing.read(stored, at: range.lowerBound))
-      i = 1
+    for i in first + count * perByte..<range.count {
+      elements[i] = Int8(truncatingIfNeeded: packing.read(stored, at: range.lowerBound + i))
     }
-    let pairs = (range.count - i) / 2
-    let bytes = stored.extracting(droppingFirst: (range.lowerBound + i) / 2)
-    for pair in 0..<pairs {
-      let byte = Int8(bitPattern: bytes[pair])
-      elements[i &+ 2 &* pair] = (byte &<< 4) &>> 4
-      elements[i &+ 2 &* pair &+ 1] = byte &>> 4
-    }
-    i += 2 * pairs
-    guard i < range.count else { return }
-    elements[i] = Int8(truncatingIfNeeded: packing.read(stored, at: range.lowerBound + i))
   }
 }
