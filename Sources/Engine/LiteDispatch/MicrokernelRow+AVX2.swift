@@ -55,6 +55,7 @@
       row(.productsOfBytes) { $0.productsOfBytes = LiteMicrokernelsAVX2.productsOfBytes },
       row(.sumMatrix) { $0.sumMatrix = LiteMicrokernelsAVX2.sumMatrix },
       row(.unpackNibbles) { $0.unpackNibbles = LiteMicrokernelsAVX2.unpackNibbles },
+      row(.multiplyBlockwise) { $0.multiplyBlockwise = LiteMicrokernelsAVX2.multiplyBlockwise },
       row(.floatProduct) {
         $0.floatProduct = FloatProductKernel(
           name: "avx2", tileRows: 6, run: LiteMicrokernelsAVX2.multiplyFloats)

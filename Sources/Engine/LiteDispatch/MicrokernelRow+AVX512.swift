@@ -61,6 +61,7 @@
       row(.productsOfBytes) { $0.productsOfBytes = LiteMicrokernelsAVX512.productsOfBytes },
       row(.sumMatrix) { $0.sumMatrix = LiteMicrokernelsAVX512.sumMatrix },
       row(.unpackNibbles) { $0.unpackNibbles = LiteMicrokernelsAVX512.unpackNibbles },
+      row(.multiplyBlockwise) { $0.multiplyBlockwise = LiteMicrokernelsAVX512.multiplyBlockwise },
       row(.floatProduct) {
         $0.floatProduct = FloatProductKernel(
           name: "avx512", tileRows: 8, canApplyHardSwish: true,

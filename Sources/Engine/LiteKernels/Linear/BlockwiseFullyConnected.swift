@@ -2,14 +2,14 @@ public import LiteExecution
 import LiteMicrokernels
 public import LiteReference
 
-/// The fast `FULLY_CONNECTED` of float32 with weights that have a scale for each block of a row.
+/// The fast `FULLY_CONNECTED` of float32 with weights of four bits or fewer that have a scale for each
+/// block of a row.
 ///
-/// Each row is quantized. Each block is a GEMM of its own, whose accumulators are brought back to
-/// float32 and added to the results of the blocks before. The results are those of
+/// Each row is quantized, and multiplied with all blocks of a tile of columns. The results are those of
 /// `fullyConnectedBlockwise(_:quantization:weights:blocks:bias:activation:into:)`, value for value.
 ///
 /// Every `unsafe` in this file is an address within the input, the scratch memory or the output, in
-/// bounds by the counts, which are checked, or the address of zeros that it allocates.
+/// bounds by the counts, which are checked, or the address of a bias that it allocates.
 public final class BlockwiseFullyConnected: Sendable {
   /// The name of the kernel in profiles.
   public let name: String
@@ -18,22 +18,20 @@ public final class BlockwiseFullyConnected: Sendable {
   public let scratchByteCount: Int
 
   let weights: BlockwiseWeights
-  let scaledSums: [Float]
-  let bias: [Float]
+  let bias: AlignedBytes
   let activation: ClosedRange<Float>
-  let zeros: AlignedBytes
-  let add: @Sendable (FloatPairing) -> Void
+  let multiply: @Sendable (BlockwiseProduct) -> Void
   let rowBytes: Int
-  let depth: Int
+  private let depth: Int
   private let input: HybridInput
   private let batches: Int
   private let rowsPerPass: Int
 
   /// The most columns of a task.
-  static let columnsPerTask = 256
+  static let columnsPerTask = 64
 
-  /// The rows that are multiplied with a block before the next one.
-  static let rowsAtOnce = 16
+  /// The rows that are multiplied with the columns of a task at once.
+  static let rowsAtOnce = 96
 
   /// The bytes of quantized rows that a pass has at most: they stay in the caches.
   private static let passBytes = 1 << 20
@@ -41,14 +39,15 @@ public final class BlockwiseFullyConnected: Sendable {
   /// The least weights of a block: beside fewer, its scale and sum would take more than they do.
   static let leastBlockSize = 16
 
-  /// Packs weights; nil for small blocks, and where there is no memory for them.
+  /// Packs weights; nil for weights of bytes and for very small or large blocks, and where there is no
+  /// memory for them.
   ///
   /// - Parameters:
   ///   - batches: The number of rows of the input, at least 1.
   ///   - weights: The weights of one output channel after the other, as bytes of int8.
   ///   - outChannels: The number of output channels, at least 1.
   ///   - blocks: How they lie, and their scales; rows must follow each other without a gap.
-  ///   - scales: The scales as they are stored, which tell constants apart.
+  ///   - scales: The scales as they are stored, of float16.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - activation: The range of the fused activation.
   ///   - constants: Where packed constants are kept, for all kernels of a model.
@@ -58,31 +57,42 @@ public final class BlockwiseFullyConnected: Sendable {
     scales: RawSpan, bias: [Float], activation: ClosedRange<Float>,
     constants: PackedConstants = .unshared, microkernels: MicrokernelTable
   ) {
+    let sizes = BlockwiseFullyConnected.leastBlockSize...BlockwiseProduct.largestBlock
     guard batches >= 1, outChannels >= 1, blocks.rowStride == blocks.inChannels,
-      blocks.blockSize >= BlockwiseFullyConnected.leastBlockSize,
+      sizes.contains(blocks.blockSize), let decoder = weights.decoder, decoder.bitWidth <= 4,
       weights.byteCount == blocks.inChannels * outChannels,
       bias.isEmpty || bias.count == outChannels,
       let packed = BlockwiseWeights(
         weights, columns: outChannels, blocks: blocks, scales: scales, constants: constants,
-        microkernels: microkernels),
-      let zeros = AlignedBytes(byteCount: BlockwiseFullyConnected.columnsPerTask * 4)
+        transpose: microkernels.integerProduct.transposeWords),
+      let padded = BlockwiseFullyConnected.padded(bias, columns: outChannels)
     else { return nil }
-    let kernel = microkernels.integerProduct
     self.weights = packed
-    self.zeros = zeros
-    self.bias = bias
+    self.bias = padded
     self.activation = activation
     self.batches = batches
-    scaledSums = packed.scaledSums
     depth = blocks.inChannels
     input = HybridInput(kernels: microkernels.hybrid, isSymmetric: false)
-    add = microkernels.floatMath.pair
-    // A block is read with its padding, which weights of 0 are multiplied with.
-    let padding = packed.paddedBlockSize - packed.blockSize
-    rowBytes = ((depth + padding) * kernel.activations.byteWidth + 63) / 64 * 64
+    multiply = microkernels.multiplyBlockwise
+    // The last block is read with its padding, which weights of 0 are multiplied with.
+    rowBytes = (depth + 7 + 63) / 64 * 64
     rowsPerPass = min(batches, max(BlockwiseFullyConnected.passBytes / rowBytes, 1))
     scratchByteCount = rowsPerPass * (rowBytes + MemoryLayout<RowQuantization>.stride) + 64
-    name = "fullyConnectedBlockwise, \(kernel.name)"
+    name = "fullyConnectedBlockwise, \(microkernels.name)"
+  }
+
+  /// The bias of whole groups of columns; negative zeros, which change no sum, where there is none.
+  private static func padded(_ bias: [Float], columns: Int) -> AlignedBytes? {
+    let unit = BlockwiseProduct.groupColumns
+    let count = (columns + unit - 1) / unit * unit
+    let bytes = AlignedBytes(uninitializedByteCount: count * MemoryLayout<Float>.stride)
+    guard let bytes else { return nil }
+    for column in 0..<count {
+      unsafe bytes.address.storeBytes(
+        of: column < bias.count ? bias[column] : -0.0,
+        toByteOffset: column * MemoryLayout<Float>.stride, as: Float.self)
+    }
+    return bytes
   }
 
   /// Quantizes all rows, and multiplies them.
@@ -164,23 +174,14 @@ public final class BlockwiseFullyConnected: Sendable {
       }
     }
 
-    /// Quantizes a row into the form that the micro-kernel reads.
+    /// Quantizes a row to bytes that are 128 above the values.
     private func quantize(_ row: Int, of product: BlockwiseFullyConnected) {
-      let (depth, kernel) = (product.depth, product.weights.kernel)
+      let depth = product.depth
       let target = unsafe scratch + row * product.rowBytes
-      let isInPlace = kernel.activations == .bytes
-      let bytes = unsafe isInPlace ? target : ThreadScratch.bytes(depth)
-      guard let bytes = unsafe bytes else { return }
       let values = unsafe UnsafeBufferPointer(start: input + row * depth, count: depth)
       let quantization = unsafe product.input.quantize(
         row: values, by: product.input.map(ofRow: values),
-        into: .bytes(bytes.assumingMemoryBound(to: UInt8.self)))
-      if !isInPlace {
-        unsafe kernel.copyRows(
-          RowCopy(
-            rows: 1, byteCount: depth, source: bytes, sourceStride: depth, destination: target,
-            destinationStride: product.rowBytes, flip: 0))
-      }
+        into: .bytes(target.assumingMemoryBound(to: UInt8.self)))
       let results = unsafe UnsafeMutablePointer(
         mutating: product.quantizations(behind: rows, scratch))
       unsafe results[row] = RowQuantization(

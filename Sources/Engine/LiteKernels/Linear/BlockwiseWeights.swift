@@ -2,83 +2,62 @@ import LiteExecution
 import LiteMicrokernels
 import LiteReference
 
-/// The weights of a `FULLY_CONNECTED` with a scale for each block of a row: a packed matrix for each
-/// block along the depth, with the scale and the sum of the weights of each of its columns.
+/// The weights of a `FULLY_CONNECTED` with a scale for each block of a row, packed as
+/// `BlockwiseProduct` reads them, and for each column the sum of its weights by their scales.
 ///
 /// Every `unsafe` in this file is an address within the block that it allocates, or within the bytes of
 /// the constant, whose sizes are checked.
 final class BlockwiseWeights: Sendable {
-  /// The micro-kernel that the layout is for.
-  let kernel: IntegerProductKernel
-
   /// The number of output channels.
   let columns: Int
 
   /// The number of weights of a block of one output channel.
   let blockSize: Int
 
-  /// ``blockSize`` rounded up to the depth unit of the micro-kernel.
-  let paddedBlockSize: Int
-
   /// The number of blocks of an output channel.
   let blockCount: Int
 
-  private let paddedColumns: Int
-  private let areNarrow: Bool
-  private let nibbles: NibbleColumns?
-  private let columnByteCount: Int
-  private let matrixByteCount: Int
+  private let groupBytes: Int
   private let memory: AlignedBytes
 
-  /// Packs weights; nil where their padding would take more than they do, and where there is no memory
-  /// for them.
+  /// The bytes of a group of columns.
+  private static let groupColumns = BlockwiseProduct.groupColumns
+
+  /// Packs weights; nil where there is no memory for them.
   ///
   /// - Parameters:
-  ///   - weights: The weights of one output channel after the other, as bytes of int8.
+  ///   - weights: The weights of one output channel after the other, as bytes from −8 to 7.
   ///   - columns: The number of output channels.
   ///   - blocks: How they lie, without a gap between rows, and their scales.
-  ///   - scales: The scales as they are stored, which tell constants apart.
+  ///   - scales: The scales as they are stored, of float16.
   ///   - constants: Where the packed weights are kept.
-  ///   - microkernels: The micro-kernels to use.
+  ///   - transpose: Transposes words, where a micro-kernel does.
   init?(
     _ weights: ConstantSource, columns: Int, blocks: WeightBlocks, scales: RawSpan,
-    constants: PackedConstants, microkernels: MicrokernelTable
+    constants: PackedConstants, transpose: (@Sendable (FourByteTranspose) -> Void)?
   ) {
-    let kernel = microkernels.integerProduct
     let (depth, size, unit) = (
-      blocks.inChannels, blocks.blockSize, IntegerProductKernel.columnUnit
+      blocks.inChannels, blocks.blockSize, BlockwiseProduct.groupColumns
     )
-    precondition(weights.byteCount == columns * depth && blocks.rowStride == depth)
-    let paddedColumns = (columns + unit - 1) / unit * unit
-    let paddedSize = (size + kernel.depthUnit - 1) / kernel.depthUnit * kernel.depthUnit
-    guard paddedSize <= 2 * size else { return nil }
     let count = depth / size
-    let isNarrow = kernel.activations == .words && kernel.takesNarrowWeights
-    let columnByteCount = isNarrow ? paddedSize : paddedSize * kernel.activations.byteWidth
-    let blockBytes = columnByteCount * unit
-    let sharesBytes =
-      (weights.decoder?.bitWidth ?? 8) <= 4 && (isNarrow || kernel.activations == .bytes)
-      && columns * depth >= NibbleColumns.leastWeights
-    let nibbles =
-      sharesBytes
-      ? NibbleColumns(unpackedByteCount: blockBytes, unpack: microkernels.unpackNibbles) : nil
-    let storedBytes = nibbles?.byteCount ?? blockBytes
-    let matrixByteCount = paddedColumns / unit * storedBytes
-    let (sumsOffset, scalesOffset) = (
-      count * matrixByteCount, count * (matrixByteCount + paddedColumns * 4)
-    )
+    precondition(weights.byteCount == columns * depth && blocks.rowStride == depth)
+    precondition(scales.byteCount == 2 * columns * count && size <= BlockwiseProduct.largestBlock)
+    let groups = (columns + unit - 1) / unit
+    let blockBytes = BlockwiseProduct.blockBytes(ofSize: size)
+    let groupBytes = count * blockBytes
     let ranges = constants.range(of: weights.stored).flatMap { weights in
       constants.range(of: scales).map { [weights, $0] }
     }
     var window = constants.window(of: weights)
     let packed = constants.block(
       at: ranges,
-      layout: ConstantLayout(
-        kernel: kernel.name, parameters: [columns, depth, size, nibbles == nil ? 0 : 1]),
-      byteCount: count * (matrixByteCount + paddedColumns * 8)
+      layout: ConstantLayout(kernel: "blockwise", parameters: [columns, depth, size]),
+      byteCount: groups * (groupBytes + unit * MemoryLayout<Float>.stride)
     ) { block in
-      let whole = nibbles.flatMap { AlignedBytes(uninitializedByteCount: $0.wholeByteCount) }
-      guard nibbles == nil || whole != nil else { return false }
+      let steps = (size + 7) / 8
+      guard let words = AlignedBytes(uninitializedByteCount: 2 * steps * BlockwiseProduct.stepBytes)
+      else { return false }
+      let totals = unsafe (block.address + groups * groupBytes).assumingMemoryBound(to: Float.self)
       let checkpoint = Checkpoint(forLoopOf: columns * depth)
       for first in stride(from: 0, to: columns, by: unit) {
         let rows = min(unit, columns - first)
@@ -86,85 +65,68 @@ final class BlockwiseWeights: Sendable {
           let source = unsafe window?.bytes(first * depth..<(first + rows) * depth)
         else { return false }
         for index in 0..<count {
-          let part = unsafe source + index * size
-          let column = index * paddedColumns + first
-          let sums = unsafe block.address + sumsOffset + column * 4
-          kernel.sumRows(
-            unsafe RowSums(
-              rows: rows, byteCount: size, element: .signed, source: part, stride: depth,
-              multiplier: 1, destination: sums.assumingMemoryBound(to: Int32.self)))
+          let target = unsafe block.address + (first / unit * groupBytes + index * blockBytes)
           for row in 0..<rows {
-            unsafe (block.address + scalesOffset + column * 4).storeBytes(
-              of: blocks.scales[(first + row) * count + index], toByteOffset: row * 4,
-              as: Float.self)
+            let part = unsafe source + (row * depth + index * size)
+            var sum = 0
+            for i in 0..<size { sum += Int(unsafe part.load(fromByteOffset: i, as: Int8.self)) }
+            let place = (first + row) * count + index
+            unsafe target.storeBytes(
+              of: scales.unsafeLoadUnaligned(fromByteOffset: 2 * place, as: UInt16.self),
+              toByteOffset: 2 * row, as: UInt16.self)
+            unsafe target.storeBytes(
+              of: Int16(-sum), toByteOffset: BlockwiseProduct.sumsOffset + 2 * row, as: Int16.self)
+            // In the order of the reference loop.
+            unsafe totals[first + row] += blocks.scales[place] * Float(sum)
           }
-          let place = index * matrixByteCount + first / unit * storedBytes
-          let target = unsafe block.address + place
-          if let whole {
-            unsafe whole.address.initializeMemory(
-              as: UInt8.self, repeating: 0, count: whole.byteCount)
-          }
-          let unpacked = unsafe whole?.address ?? target
-          if kernel.activations == .bytes {
-            unsafe WordColumns(
-              source: part, rowBytes: size, rowStride: depth, rows: rows, unit: unit,
-              blockBytes: blockBytes, flip: 0, offset: 0, transposeBlock: kernel.transposeWords
-            ).write(to: unpacked)
-          } else {
-            unsafe PairColumns(
-              source: part, rowBytes: size, rowStride: depth, rows: rows, unit: unit, flip: 0,
-              offset: 0, isNarrow: isNarrow
-            ).write(to: unpacked)
-          }
-          if let nibbles, let whole { unsafe nibbles.pack(whole.address, to: target) }
+          unsafe words.address.initializeMemory(
+            as: UInt8.self, repeating: 0, count: words.byteCount)
+          unsafe WordColumns(
+            source: source + index * size, rowBytes: size, rowStride: depth, rows: rows, unit: unit,
+            blockBytes: words.byteCount, flip: 0, offset: 0, transposeBlock: transpose
+          ).write(to: words.address)
+          unsafe BlockwiseWeights.pack(
+            words.address, steps: steps, to: target + BlockwiseProduct.weightsOffset)
         }
       }
       return true
     }
     guard let packed else { return nil }
     memory = packed
-    self.kernel = kernel
     self.columns = columns
-    self.paddedColumns = paddedColumns
-    self.nibbles = nibbles
-    self.columnByteCount = columnByteCount
-    self.matrixByteCount = matrixByteCount
-    areNarrow = isNarrow
+    self.groupBytes = groupBytes
     blockSize = size
-    paddedBlockSize = paddedSize
     blockCount = count
   }
 
-  /// The packed weights of a block.
-  func matrix(ofBlock index: Int) -> PackedMatrix {
-    unsafe PackedMatrix(
-      UnsafeRawPointer(memory.address + index * matrixByteCount), for: kernel,
-      areNarrow: areNarrow, columnByteCount: columnByteCount, nibbles: nibbles)
-  }
-
-  /// The sums of the weights of a block, of one column after the other.
+  /// Packs pairs of words of four weights, one in the low and one in the high halves of bytes.
   @unsafe
-  func sums(ofBlock index: Int) -> UnsafePointer<Int32> {
-    let offset = blockCount * matrixByteCount + index * paddedColumns * 4
-    return unsafe UnsafePointer(
-      (memory.address + offset).assumingMemoryBound(to: Int32.self))
-  }
-
-  /// The scales of a block, of one column after the other.
-  @unsafe
-  func scales(ofBlock index: Int) -> UnsafePointer<Float> {
-    let offset = blockCount * (matrixByteCount + paddedColumns * 4) + index * paddedColumns * 4
-    return unsafe UnsafePointer(
-      (memory.address + offset).assumingMemoryBound(to: Float.self))
-  }
-
-  /// The sums of the weights by their scales, of one column after the other, as the reference loop
-  /// forms them.
-  var scaledSums: [Float] {
-    (0..<columns).map { column in
-      (0..<blockCount).reduce(0) { total, index in
-        unsafe total + scales(ofBlock: index)[column] * Float(sums(ofBlock: index)[column])
-      }
+  private static func pack(
+    _ words: UnsafeRawPointer, steps: Int, to destination: UnsafeMutableRawPointer
+  ) {
+    typealias Words = SIMD16<UInt32>
+    let (low, high) = (Words(repeating: 0x0F0F_0F0F), Words(repeating: 0xF0F0_F0F0))
+    let bytes = BlockwiseProduct.stepBytes
+    for step in 0..<steps {
+      let even = unsafe words.loadUnaligned(fromByteOffset: 2 * step * bytes, as: Words.self)
+      let odd = unsafe words.loadUnaligned(fromByteOffset: (2 * step + 1) * bytes, as: Words.self)
+      unsafe destination.storeBytes(
+        of: even & low | (odd &<< Words(repeating: 4)) & high, toByteOffset: step * bytes,
+        as: Words.self)
     }
+  }
+
+  /// The packed weights from a group of columns on.
+  @unsafe
+  func group(ofColumn column: Int) -> UnsafeRawPointer {
+    unsafe UnsafeRawPointer(memory.address + column / BlockwiseWeights.groupColumns * groupBytes)
+  }
+
+  /// For each column, the sum of its weights by their scales.
+  @unsafe
+  var totals: UnsafePointer<Float> {
+    let unit = BlockwiseWeights.groupColumns
+    let offset = (columns + unit - 1) / unit * groupBytes
+    return unsafe UnsafePointer((memory.address + offset).assumingMemoryBound(to: Float.self))
   }
 }

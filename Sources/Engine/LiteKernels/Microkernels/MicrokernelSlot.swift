@@ -36,6 +36,9 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/Slots/unpackNibbles``.
   case unpackNibbles
 
+  /// ``MicrokernelTable/Slots/multiplyBlockwise``.
+  case multiplyBlockwise
+
   /// ``MicrokernelTable/Slots/floatProduct``.
   case floatProduct
 

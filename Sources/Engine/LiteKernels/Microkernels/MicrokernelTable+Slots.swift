@@ -54,6 +54,10 @@ extension MicrokernelTable {
     /// Gives integers of four bits as bytes.
     public var unpackNibbles: @Sendable (NibbleRun) -> Void = LiteMicrokernelsPortable.unpackNibbles
 
+    /// Products of quantized rows with weights that have scales of blocks.
+    public var multiplyBlockwise: @Sendable (BlockwiseProduct) -> Void =
+      LiteMicrokernelsPortable.multiplyBlockwise
+
     /// Products of float32 matrices.
     public var floatProduct: FloatProductKernel
 

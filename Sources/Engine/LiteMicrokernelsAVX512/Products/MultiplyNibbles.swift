@@ -10,19 +10,9 @@
   @Sendable
   public func multiplyNibbles(_ product: IntegerProduct) {
     for row in 0..<product.rows {
-      var column = 0
-      while column < product.columns {
-        switch (product.columns &- column &+ 15) / 16 {
-        case 1:
-          multiplyRow(product, row, column, vectors: 1)
-          column &+= 16
-        case 2, 3:
-          multiplyRow(product, row, column, vectors: 2)
-          column &+= 32
-        default:
-          multiplyRow(product, row, column, vectors: 4)
-          column &+= 64
-        }
+      let offset = negatedSum(product, row)
+      for column in stride(from: 0, to: product.columns, by: 16) {
+        multiplyRow(product, row, column, offset)
       }
     }
     guard case .floats(let dequantization) = product.output else { return }
@@ -30,47 +20,64 @@
       product, 0, 0, rows: product.rows, columns: product.columns)
   }
 
-  /// One row of some blocks of columns.
+  /// Minus eight times the sum of a row, as far as it is multiplied, in every lane.
   @inline(__always)
-  private func multiplyRow(_ product: IntegerProduct, _ row: Int, _ column: Int, vectors: Int) {
-    // The sums of even and odd groups of four along the depth, apart for a shorter latency.
-    var evens = Registers()
-    var odds = Registers()
-    evens.withAddress { evens in
-      odds.withAddress { odds in
-        for vector in 0..<vectors {
-          evens[vector] = load(UnsafeRawPointer(product.bias + column), vector &* 64)
-          odds[vector] = .zero
-        }
-        addRowCorrections(product, row, evens, rows: 1, vectors: vectors)
-        let (low, eight) = (_mm512_set1_epi8(15), _mm512_set1_epi8(8))
-        var a = product.a + row &* product.aStride
-        let pairs = (product.depth / 4 &+ 1) / 2
-        var b = product.b + column / 16 &* pairs &* 64
-        var (evenOffset, oddOffset) = (Vector.zero, Vector.zero)
-        for _ in 0..<pairs {
-          let (even, odd) = (broadcast(a, 0), broadcast(a, 4))
-          evenOffset = _mm512_dpbusd_epi32(evenOffset, even, eight)
-          oddOffset = _mm512_dpbusd_epi32(oddOffset, odd, eight)
-          for vector in 0..<vectors {
-            let bytes = load(b, vector &* pairs &* 64)
-            evens[vector] = _mm512_dpbusd_epi32(evens[vector], even, _mm512_and_epi32(bytes, low))
-            odds[vector] = _mm512_dpbusd_epi32(
-              odds[vector], odd, _mm512_and_epi32(_mm512_srli_epi16(bytes, 4), low))
-          }
-          a += 8
-          b += 64
-        }
-        let offset = _mm512_add_epi32(evenOffset, oddOffset)
-        for vector in 0..<vectors {
-          evens[vector] = _mm512_sub_epi32(_mm512_add_epi32(evens[vector], odds[vector]), offset)
-        }
-        if case .floats(let dequantization) = product.output {
-          FloatsEpilogue(dequantization).store(
-            product, row, column, evens, rows: 1, vectors: vectors)
-        } else {
-          AccumulatorsEpilogue().store(product, row, column, evens, rows: 1, vectors: vectors)
-        }
+  private func negatedSum(_ product: IntegerProduct, _ row: Int) -> Vector {
+    let a = product.a + row &* product.aStride
+    let (groups, eight) = (product.depth / 4, _mm512_set1_epi8(8))
+    var sums = Vector.zero
+    var first = 0
+    while first &+ 16 <= groups {
+      sums = _mm512_dpbusd_epi32(sums, load(a, first &* 4), eight)
+      first &+= 16
+    }
+    if first < groups {
+      let rest = _mm512_maskz_loadu_epi32(firstMask(groups &- first), a + first &* 4)
+      sums = _mm512_dpbusd_epi32(sums, rest, eight)
+    }
+    return _mm512_set1_epi32(0 &- _mm512_reduce_add_epi32(sums))
+  }
+
+  /// One row of one block of columns, whose weights are read one after the other.
+  ///
+  /// Every second 64 bytes of weights have sums of their own, for a shorter latency.
+  @inline(never)
+  private func multiplyRow(
+    _ product: IntegerProduct, _ row: Int, _ column: Int, _ offset: Vector
+  ) {
+    let low = _mm512_set1_epi8(15)
+    let groups = product.depth / 4
+    let pairs = (groups &+ 1) / 2
+    var a = product.a + row &* product.aStride
+    var b = product.b + column / 16 &* pairs &* 64
+    var (first, second, third, fourth) = (offset, Vector.zero, Vector.zero, Vector.zero)
+    for _ in 0..<groups / 4 {
+      let (here, next) = (load(b, 0), load(b, 64))
+      first = _mm512_dpbusd_epi32(first, broadcast(a, 0), _mm512_and_epi32(here, low))
+      second = _mm512_dpbusd_epi32(
+        second, broadcast(a, 4), _mm512_and_epi32(_mm512_srli_epi16(here, 4), low))
+      third = _mm512_dpbusd_epi32(third, broadcast(a, 8), _mm512_and_epi32(next, low))
+      fourth = _mm512_dpbusd_epi32(
+        fourth, broadcast(a, 12), _mm512_and_epi32(_mm512_srli_epi16(next, 4), low))
+      a += 16
+      b += 128
+    }
+    for group in 0..<groups % 4 {
+      let bytes = _mm512_srlv_epi32(
+        load(b, group / 2 &* 64), _mm512_set1_epi32(group % 2 == 0 ? 0 : 4))
+      first = _mm512_dpbusd_epi32(
+        first, broadcast(a, group &* 4), _mm512_and_epi32(bytes, low))
+    }
+    var sums = Registers()
+    sums.withAddress { sums in
+      sums[0] = _mm512_add_epi32(
+        _mm512_add_epi32(first, second), _mm512_add_epi32(third, fourth))
+      sums[0] = _mm512_add_epi32(sums[0], load(UnsafeRawPointer(product.bias + column), 0))
+      addRowCorrections(product, row, sums, rows: 1, vectors: 1)
+      if case .floats(let dequantization) = product.output {
+        FloatsEpilogue(dequantization).store(product, row, column, sums, rows: 1, vectors: 1)
+      } else {
+        AccumulatorsEpilogue().store(product, row, column, sums, rows: 1, vectors: 1)
       }
     }
   }

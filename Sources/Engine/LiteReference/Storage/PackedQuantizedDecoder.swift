@@ -9,8 +9,9 @@ public struct PackedQuantizedDecoder: ConstantDecoder {
   private let values: QuantizedDecoder<Int8>
 
   /// A decoder of elements with one scale, or with one for each channel of a layout.
-  public init(_ packing: PackedInteger, _ quantization: Quantization, channels: ChannelLayout? = nil)
-  {
+  public init(
+    _ packing: PackedInteger, _ quantization: Quantization, channels: ChannelLayout? = nil
+  ) {
     integers = PackedIntegerDecoder(packing)
     values = QuantizedDecoder(quantization, channels: channels)
   }

@@ -34,6 +34,8 @@ extension KernelCase {
       },
       product(of: table.integerProduct, rows: 128, depth: 256, columns: 64),
       product(of: table.integerProduct, rows: 128, depth: 1024, columns: 64),
+      blockwise(of: table, rows: 1, blocks: 32, columns: 64),
+      blockwise(of: table, rows: 96, blocks: 32, columns: 64),
     ]
   }
 
@@ -67,6 +69,35 @@ extension KernelCase {
                 quantization.address.assumingMemoryBound(to: RowQuantization.self)),
               rowStride: 0, weightSums: weightSums.sums, weightScales: scales.floats,
               multipliesScalesFirst: false, bias: bias.floats, low: -.infinity, high: .infinity))))
+    }
+  }
+
+  /// The product with weights that have a scale for each 32 of a column.
+  private static func blockwise(
+    of table: MicrokernelTable, rows: Int, blocks: Int, columns: Int
+  ) -> KernelCase {
+    let blockSize = 32
+    let depth = blocks * blockSize
+    let groups = columns / BlockwiseProduct.groupColumns
+    let a = Operand(bytes: rows * depth)
+    let b = Operand(bytes: groups * blocks * BlockwiseProduct.blockBytes(ofSize: blockSize))
+    let (totals, bias) = (Operand(floats: columns), Operand(floats: columns))
+    let quantizations = Operand(floats: 3 * rows)
+    let rowQuantizations = quantizations.address.bindMemory(
+      to: RowQuantization.self, capacity: rows)
+    for row in 0..<rows { rowQuantizations[row] = RowQuantization(scale: 0.01, zeroPoint: 100) }
+    let output = Operand(floats: rows * columns)
+    return KernelCase(
+      .multiplyBlockwise, "multiplyBlockwise", shape: "\(rows)x\(depth)x\(columns)", .bytes,
+      2 * rows * depth * columns
+    ) {
+      table.multiplyBlockwise(
+        BlockwiseProduct(
+          rows: rows, columns: columns, blocks: blocks, blockSize: blockSize, a: a.address,
+          aStride: depth,
+          quantizations: quantizations.address.assumingMemoryBound(
+            to: RowQuantization.self), b: b.address, totals: totals.floats, bias: bias.floats,
+          c: output.floats, cStride: columns, low: -.infinity, high: .infinity))
     }
   }
 }
