@@ -71,17 +71,28 @@ def name_of(value):
     return "string" if value.dtype.kind in "SO" else str(value.dtype)
 
 
-def record(draft, inputs, outputs, runs=1, values=None):
-    """Runs a model some times and adds the case; values are random unless given for each run and input."""
+def prepared(content, resolver):
+    interpreter = Interpreter(model_content=content, experimental_op_resolver_type=resolver)
+    interpreter.allocate_tensors()
+    return interpreter
+
+
+def record(draft, inputs, outputs, runs=1, values=None, oracle=None, reason=None):
+    """Runs a model some times and adds the case; values are random unless given for each run and input.
+
+    Where TFLite's reference kernels are wrong, for a reason that the case states, its default kernels are recorded
+    on the content of an oracle, a model of the same numbers.
+    """
     content = draft.content(inputs, outputs)
     (FOLDER / f"{draft.name}.tflite").write_bytes(content)
-    try:
-        interpreter = Interpreter(model_content=content, experimental_op_resolver_type=OpResolverType.BUILTIN_REF)
-        interpreter.allocate_tensors()
-    except (RuntimeError, ValueError):
-        interpreter = Interpreter(
-            model_content=content, experimental_op_resolver_type=OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES)
-        interpreter.allocate_tensors()
+    default = OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES
+    if oracle:
+        interpreter = prepared(oracle, default)
+    else:
+        try:
+            interpreter = prepared(content, OpResolverType.BUILTIN_REF)
+        except (RuntimeError, ValueError):
+            interpreter = prepared(content, default)
     steps = []
     for run in range(runs):
         fed, found = [], []
@@ -112,5 +123,5 @@ def record(draft, inputs, outputs, runs=1, values=None):
     codes = [f"CUSTOM:{code.customCode}" if code.customCode else NAMES[code.builtinCode]
              for code in draft.model.operatorCodes]
     CASES.append({"id": f"operators/{draft.name}", "model": f"operators/{draft.name}.tflite",
-                  "ops": {str(code): 1 for code in codes}, "source": "ref", "deterministic": True,
-                  "integer": "exact", "steps": steps})
+                  "ops": {str(code): 1 for code in codes}, "source": "default" if oracle else "ref",
+                  "deterministic": True, "integer": "exact", "steps": steps} | ({"reason": reason} if reason else {}))

@@ -14,6 +14,7 @@ import control
 import customs
 import operations
 import tables
+import weights
 
 FAMILIES = (
     cells.rnn, cells.sequence_rnn, cells.bidirectional_rnn, cells.svdf, cells.lstm, cells.basic_lstm,
@@ -21,7 +22,8 @@ FAMILIES = (
     tables.lsh_projection, tables.bucketize, customs.audio, customs.numeric_verify, customs.hadamard, cells.lstm_int8,
     cells.lstm_without_activation, cells.lstm_with_projected_peepholes, control.branches, control.loops, control.resources,
     operations.elementwise, operations.reductions, operations.windows, operations.layout, operations.segments,
-    operations.suppression, operations.random, operations.stable, operations.edges)
+    operations.suppression, operations.random, operations.stable, operations.edges, weights.fully_connected,
+    weights.blockwise)
 
 
 def main():
