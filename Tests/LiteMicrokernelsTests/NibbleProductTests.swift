@@ -13,7 +13,7 @@ import Testing
     for depth in Self.depths {
       for columns in [1, 8, 15, 16, 17, 33, 48, 49, 64, 100] {
         let matrices = IntegerMatrices(
-          rows: Int.random(in: 1...3, using: &random), columns: columns, depth: depth,
+          rows: Int.random(in: 1...8, using: &random), columns: columns, depth: depth,
           weights: -8...7, using: &random)
         let (bytes, isIntact) = matrices.multiplied(
           by: kernel, elementWidth: 4, isNarrow: kernel.activations == .words, areNibbles: true,

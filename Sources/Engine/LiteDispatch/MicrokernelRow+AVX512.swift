@@ -30,7 +30,7 @@
           copyRows: LiteMicrokernelsAVX512.copyRows, sumRows: LiteMicrokernelsAVX512.sumRows,
           transposeWords: LiteMicrokernelsAVX512.transposeWords,
           run: LiteMicrokernelsAVX512.multiplyBytes,
-          runNibbles: LiteMicrokernelsAVX512.multiplyNibbles)
+          runNibbles: LiteMicrokernelsAVX512.multiplyNibbles, nibbleRows: 32)
       },
       row(.int16Product) {
         $0.int16Product = IntegerProductKernel(

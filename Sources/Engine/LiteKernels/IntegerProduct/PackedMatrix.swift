@@ -7,9 +7,6 @@ import LiteMicrokernels
 /// for.
 @safe
 struct PackedMatrix {
-  /// The most rows for which weights of four bits are not unpacked first.
-  private static let fewRows = 2
-
   /// The micro-kernel that the layout is for.
   let kernel: IntegerProductKernel
 
@@ -51,7 +48,7 @@ struct PackedMatrix {
       return kernel.run(product)
     }
     let unit = IntegerProductKernel.columnUnit
-    if let multiply = kernel.runNibbles, product.rows <= PackedMatrix.fewRows {
+    if let multiply = kernel.runNibbles, product.rows <= kernel.nibbleRows {
       unsafe product.b = address + columns.lowerBound / unit * nibbles.byteCount
       return multiply(product)
     }

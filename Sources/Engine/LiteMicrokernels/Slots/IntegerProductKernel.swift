@@ -72,6 +72,9 @@ public struct IntegerProductKernel: Sendable {
   /// Each block of columns is one ``NibbleRun``.
   public let runNibbles: (@Sendable (IntegerProduct) -> Void)?
 
+  /// The most rows for which weights of four bits are not unpacked first.
+  public let nibbleRows: Int
+
   public init(
     name: String, activations: Activations, flippingRoundings: [Requantization.Rounding] = [],
     takesNarrowWeights: Bool = false, takesOutliers: Bool = false, takesImageRows: Bool = false,
@@ -81,7 +84,7 @@ public struct IntegerProductKernel: Sendable {
     sumRows: @escaping @Sendable (RowSums) -> Void,
     transposeWords: (@Sendable (FourByteTranspose) -> Void)? = nil,
     run: @escaping @Sendable (IntegerProduct) -> Void,
-    runNibbles: (@Sendable (IntegerProduct) -> Void)? = nil
+    runNibbles: (@Sendable (IntegerProduct) -> Void)? = nil, nibbleRows: Int = 2
   ) {
     self.name = name
     self.activations = activations
@@ -98,6 +101,7 @@ public struct IntegerProductKernel: Sendable {
     self.transposeWords = transposeWords
     self.run = run
     self.runNibbles = runNibbles
+    self.nibbleRows = nibbleRows
   }
 
   /// The number of rows of a tile for so many columns, at least one.

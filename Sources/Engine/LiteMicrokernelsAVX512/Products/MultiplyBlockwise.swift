@@ -22,15 +22,12 @@
     }
   }
 
-  /// All rows of some groups of columns, distributed evenly over as few tiles as possible.
+  /// All rows of some groups of columns.
   @inline(__always)
   private func multiplyRows<Groups: TileHeight>(
     _ product: BlockwiseProduct, _ column: Int, _ groups: Groups.Type
   ) {
-    var row = 0
-    var tiles = (product.rows &+ 5) / 6
-    while tiles > 0 {
-      let rows = (product.rows &- row &+ tiles &- 1) / tiles
+    RowTiles(rows: product.rows, most: 6).forEach { row, rows in
       switch rows {
       case 6: multiplyTile(product, row, Count6.self, column, groups)
       case 5: multiplyTile(product, row, Count5.self, column, groups)
@@ -39,8 +36,6 @@
       case 2: multiplyTile(product, row, Count2.self, column, groups)
       default: multiplyTile(product, row, Count1.self, column, groups)
       }
-      row &+= rows
-      tiles &-= 1
     }
   }
 

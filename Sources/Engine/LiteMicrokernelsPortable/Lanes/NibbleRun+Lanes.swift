@@ -4,24 +4,22 @@ extension NibbleRun {
   /// Unpacks the integers, 128 at a time: `w = q − 8`.
   @inline(__always)
   func unpack() {
+    typealias Words = SIMD16<UInt32>
+    let low = Words(repeating: 0x0F0F_0F0F)
     for group in 0..<groups {
       let bytes = source.loadUnaligned(
-        fromByteOffset: group &* NibbleRun.groupBytes, as: SIMD16<UInt32>.self)
+        fromByteOffset: group &* NibbleRun.groupBytes, as: Words.self)
       let target = destination + 2 &* group &* NibbleRun.groupBytes
-      target.storeBytes(of: NibbleRun.values(bytes), as: SIMD16<UInt32>.self)
+      target.storeBytes(of: NibbleRun.values(bytes & low), as: SIMD64<UInt8>.self)
       target.storeBytes(
-        of: NibbleRun.values(bytes &>> SIMD16(repeating: 4)),
-        toByteOffset: NibbleRun.groupBytes, as: SIMD16<UInt32>.self)
+        of: NibbleRun.values((bytes &>> Words(repeating: 4)) & low),
+        toByteOffset: NibbleRun.groupBytes, as: SIMD64<UInt8>.self)
     }
   }
 
-  /// The low four bits of each byte less 8, four bytes in each lane.
-  ///
-  /// The top bit of each byte is set while 8 is taken off, so that no byte borrows from the next.
+  /// Four bytes in each lane, less 8.
   @_transparent
-  static func values(_ bytes: SIMD16<UInt32>) -> SIMD16<UInt32> {
-    let top = SIMD16<UInt32>(repeating: 0x8080_8080)
-    let halves = (bytes & SIMD16(repeating: 0x0F0F_0F0F)) | top
-    return (halves &- SIMD16(repeating: 0x0808_0808)) ^ top
+  private static func values(_ bytes: SIMD16<UInt32>) -> SIMD64<UInt8> {
+    unsafeBitCast(bytes, to: SIMD64<UInt8>.self) &- SIMD64(repeating: 8)
   }
 }
