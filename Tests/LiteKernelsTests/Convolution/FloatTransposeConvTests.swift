@@ -16,7 +16,7 @@ import Testing
     }
     for (height, width, filter, stride, inChannels, outChannels) in [
       (4, 4, 2, 2, 3, 5), (7, 9, 3, 2, 8, 1), (6, 5, 4, 2, 17, 3), (5, 5, 3, 1, 4, 16),
-      (9, 8, 2, 3, 5, 7), (1, 1, 1, 1, 1, 1), (40, 32, 5, 2, 16, 24),
+      (9, 8, 2, 3, 5, 7), (1, 1, 1, 1, 1, 1), (40, 32, 5, 2, 16, 24), (33, 20, 3, 4, 6, 9),
     ] {
       let rows = try #require(
         WindowAxis(padding, inputSize: height, filterSize: filter, stride: stride))
@@ -46,6 +46,20 @@ import Testing
         let tolerance = Float(filter * filter * inChannels + 1) * 2 * Float.ulpOfOne
         let isClose = zip(actual, expected).allSatisfy { abs($0 - $1) <= tolerance }
         #expect(isClose, "\(height)x\(width), \(filter), \(stride), \(outChannels)")
+        let made = PhasedFloatTransposeConv(
+          geometry, filter: ConstantSource(weights.span), bias: bias, activation: range,
+          microkernels: Microkernels.table(for: set))
+        let phased = try #require(made)
+        var exact = [Float](repeating: .nan, count: expected.count)
+        var scratch = [Float](repeating: .nan, count: phased.scratchByteCount / 4)
+        var exactSpan = exact.mutableSpan
+        var scratchSpan = scratch.mutableSpan
+        phased.run(
+          input: input.span, scratch: &scratchSpan, into: &exactSpan,
+          workers: WorkerPool(threadCount: 2))
+        #expect(
+          exact.map(\.bitPattern) == expected.map(\.bitPattern),
+          "\(height)x\(width), \(filter), \(stride), \(outChannels)")
       }
     }
   }

@@ -70,8 +70,8 @@ extension ConvolutionNode {
     }
   }
 
-  /// The kernel of what quantizes its input into scratch memory.
-  private func kernel<Scratch: BitwiseCopyable>(
+  /// The kernel of what first writes to scratch memory.
+  func kernel<Scratch: BitwiseCopyable>(
     _ name: String, scratchByteCount: Int,
     _ run:
       @escaping @Sendable (

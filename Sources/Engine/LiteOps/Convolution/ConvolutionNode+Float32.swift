@@ -37,6 +37,15 @@ extension ConvolutionNode {
     {
       return kernel(convolution.name) { convolution.run(input: $0, into: &$1, workers: $2) }
     }
+    if loop == TransposeConv.self, node.needsReferenceRounding,
+      let convolution = PhasedFloatTransposeConv(
+        geometry, filter: weights.source(width: 4), bias: bias, activation: activation,
+        microkernels: node.microkernels)
+    {
+      return kernel(convolution.name, scratchByteCount: convolution.scratchByteCount) {
+        convolution.run(input: $0, scratch: &$1, into: &$2, workers: $3)
+      }
+    }
     if isConvolution(loop), !node.needsReferenceRounding,
       let filter = convolutionFilter(weights.source(width: 4), of: Float.self)
     {
