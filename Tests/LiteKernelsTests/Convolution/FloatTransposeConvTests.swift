@@ -49,6 +49,10 @@ import Testing
         let made = PhasedFloatTransposeConv(
           geometry, filter: ConstantSource(weights.span), bias: bias, activation: range,
           microkernels: Microkernels.table(for: set))
+        guard stride <= filter else {
+          #expect(made == nil)
+          continue
+        }
         let phased = try #require(made)
         var exact = [Float](repeating: .nan, count: expected.count)
         var scratch = [Float](repeating: .nan, count: phased.scratchByteCount / 4)

@@ -31,8 +31,8 @@ public final class PhasedFloatTransposeConv: Sendable {
     let column: Int
   }
 
-  /// Packs the weights; nil for dilated filters and long strides, where there is nothing to multiply,
-  /// and where there is no memory.
+  /// Packs the weights; nil for dilated filters and those that leave out output positions, where there
+  /// is nothing to multiply, and where there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents of the convolution that is transposed.
@@ -47,7 +47,9 @@ public final class PhasedFloatTransposeConv: Sendable {
     let (rows, columns) = (geometry.rows, geometry.columns)
     guard geometry.groups == 1, geometry.pixelCount > 0, geometry.inputPixelCount > 0,
       geometry.inChannels > 0, geometry.outChannels > 0,
-      [rows, columns].allSatisfy({ TransposedAxis.hasFewPhases($0) }),
+      [rows, columns].allSatisfy({
+        TransposedAxis.hasFewPhases($0) && $0.stride <= $0.filterSize
+      }),
       filter.count(of: Float.self) == geometry.outChannels * geometry.macsOfOutputElement
     else { return nil }
     var phases: [Phase] = []
