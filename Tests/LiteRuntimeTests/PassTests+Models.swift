@@ -259,6 +259,26 @@ extension PassTests {
     return draft
   }
 
+  /// An exponential of bytes, which has no quantized form of its own for uint8.
+  static func exponential(_ type: Schema.TensorType) -> ModelDraft {
+    var draft = ModelDraft()
+    let shape: [Int32] = [2, 300]
+    let x = draft.tensor(type, shape, scale: 0.05, zeroPoint: type == .int8 ? -3 : 120, name: "x")
+    let real = draft.tensor(.float32, shape)
+    let limit = draft.constant([1.5], [])
+    let limited = draft.tensor(.float32, shape)
+    let power = draft.tensor(.float32, shape)
+    let y = draft.tensor(
+      type, shape, scale: 0.02, zeroPoint: type == .int8 ? -128 : 0, name: "y")
+    draft.node(.dequantize, inputs: [x], outputs: [real])
+    draft.node(.minimum, inputs: [real, limit], outputs: [limited])
+    draft.node(.exp, inputs: [limited], outputs: [power])
+    draft.node(.quantize, inputs: [power], outputs: [y])
+    draft.inputs = [x]
+    draft.outputs = [y]
+    return draft
+  }
+
   /// `y = x · LOGISTIC(x)`.
   static func silu(_ type: Schema.TensorType, gateIsFirst: Bool) -> ModelDraft {
     var draft = ModelDraft()

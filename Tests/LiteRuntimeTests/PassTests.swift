@@ -35,6 +35,12 @@ import Testing
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.float32, gateIsFirst: false) },
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.int8, gateIsFirst: true) },
     Example(pass: "fuse-silu", absorbed: ["LOGISTIC"]) { silu(.uint8, gateIsFirst: false) },
+    Example(pass: "fuse-byte-functions", absorbed: ["DEQUANTIZE", "MINIMUM", "EXP"]) {
+      exponential(.int8)
+    },
+    Example(pass: "fuse-byte-functions", absorbed: ["DEQUANTIZE", "MINIMUM", "EXP"]) {
+      exponential(.uint8)
+    },
     Example(pass: "share-quantized-rows", absorbed: ["FULLY_CONNECTED"]) { layersOfTheSameRows() },
     Example(pass: "fuse-functions", absorbed: ["HARD_SWISH"]) { activated(by: .hardSwish) },
     Example(pass: "fuse-functions", absorbed: ["LOGISTIC"]) { activated(by: .logistic) },

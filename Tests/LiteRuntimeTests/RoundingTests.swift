@@ -56,6 +56,19 @@ import Testing
     #expect(try PlanSummary(of: model).needsReferenceRounding)
   }
 
+  /// `QUANTIZE(softmax(x))`, and a softmax beside it.
+  @Test func nodesBeforeAQuantizeNodeAreRounded() throws {
+    var draft = ModelDraft()
+    let x = draft.tensor(.float32, [1, RoundingTests.depth])
+    let quantized = draft.tensor(.int8, [1, RoundingTests.depth], scale: 1 / 256, zeroPoint: -128)
+    draft.node(.quantize, inputs: [softmax(&draft, x)], outputs: [quantized])
+    let beside = softmax(&draft, x)
+    (draft.inputs, draft.outputs) = ([x], [quantized, beside])
+    let interpreter = try Interpreter(model: draft.model())
+    try interpreter.allocate()
+    #expect(try roundings(interpreter) == [true, false])
+  }
+
   /// `softmax(quantizing(x))`, whose result may become `x` of the next run.
   @Test(arguments: [false, true])
   func resultsThatTheNextRunQuantizesAreRounded(isCarried: Bool) throws {

@@ -12,6 +12,7 @@ import LiteTensor
 struct EluOperator: FileOperator {
   static let code = OperatorCode.builtin(.elu)
   static let versions = 1...1
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

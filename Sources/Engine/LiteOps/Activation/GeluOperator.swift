@@ -13,6 +13,7 @@ import LiteTensor
 struct GeluOperator: FileOperator {
   static let code = OperatorCode.builtin(.gelu)
   static let versions = 1...3
+  static let isElementwise = true
 
   private let isApproximate: Bool
 

@@ -11,6 +11,7 @@ import LiteTensor
 struct HardSwishOperator: FileOperator {
   static let code = OperatorCode.builtin(.hardSwish)
   static let versions = 1...1
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -13,6 +13,7 @@ import LiteTensor
 struct LeakyReluOperator: FileOperator {
   static let code = OperatorCode.builtin(.leakyRelu)
   static let versions = 1...2
+  static let isElementwise = true
 
   private let alpha: Float
 

@@ -21,6 +21,7 @@ import LiteTensor
 struct LogisticOperator: FileOperator {
   static let code = OperatorCode.builtin(.logistic)
   static let versions = 1...3
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

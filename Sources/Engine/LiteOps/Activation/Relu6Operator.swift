@@ -10,6 +10,7 @@ import LiteTensor
 struct Relu6Operator: FileOperator {
   static let code = OperatorCode.builtin(.relu6)
   static let versions = 1...3
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -10,6 +10,7 @@ import LiteTensor
 struct ReluN1To1Operator: FileOperator {
   static let code = OperatorCode.builtin(.reluN1To1)
   static let versions = 1...1
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -10,6 +10,7 @@ import LiteTensor
 struct ReluOperator: FileOperator {
   static let code = OperatorCode.builtin(.relu)
   static let versions = 1...3
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -21,6 +21,7 @@ import LiteTensor
 struct TanhOperator: FileOperator {
   static let code = OperatorCode.builtin(.tanh)
   static let versions = 1...3
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

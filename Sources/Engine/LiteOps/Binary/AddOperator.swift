@@ -14,6 +14,7 @@ import LiteTensor
 struct AddOperator: FileOperator {
   static let code = OperatorCode.builtin(.add)
   static let versions = 1...6
+  static let isElementwise = true
 
   private let activation: Schema.ActivationFunctionType
   private let allowsPowerOfTwo: Bool

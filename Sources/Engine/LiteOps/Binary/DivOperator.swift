@@ -14,6 +14,7 @@ import LiteTensor
 struct DivOperator: FileOperator {
   static let code = OperatorCode.builtin(.div)
   static let versions = 1...2
+  static let isElementwise = true
 
   private let activation: Schema.ActivationFunctionType
 

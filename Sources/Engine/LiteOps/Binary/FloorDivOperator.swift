@@ -12,6 +12,7 @@ import LiteTensor
 struct FloorDivOperator: FileOperator {
   static let code = OperatorCode.builtin(.floorDiv)
   static let versions = 1...3
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -13,6 +13,7 @@ import LiteTensor
 struct FloorModOperator: FileOperator {
   static let code = OperatorCode.builtin(.floorMod)
   static let versions = 1...2
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

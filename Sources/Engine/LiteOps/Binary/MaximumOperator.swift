@@ -10,6 +10,7 @@ import LiteSchema
 struct MaximumOperator: FileOperator {
   static let code = OperatorCode.builtin(.maximum)
   static let versions = 1...4
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

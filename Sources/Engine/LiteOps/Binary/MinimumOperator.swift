@@ -10,6 +10,7 @@ import LiteSchema
 struct MinimumOperator: FileOperator {
   static let code = OperatorCode.builtin(.minimum)
   static let versions = 1...4
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -14,6 +14,7 @@ import LiteTensor
 struct MulOperator: FileOperator {
   static let code = OperatorCode.builtin(.mul)
   static let versions = 1...8
+  static let isElementwise = true
 
   private let activation: Schema.ActivationFunctionType
 

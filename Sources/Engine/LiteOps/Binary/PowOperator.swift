@@ -12,6 +12,7 @@ import LiteTensor
 struct PowOperator: FileOperator {
   static let code = OperatorCode.builtin(.pow)
   static let versions = 1...1
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

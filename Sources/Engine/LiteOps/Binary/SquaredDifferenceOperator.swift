@@ -12,6 +12,7 @@ import LiteTensor
 struct SquaredDifferenceOperator: FileOperator {
   static let code = OperatorCode.builtin(.squaredDifference)
   static let versions = 1...2
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

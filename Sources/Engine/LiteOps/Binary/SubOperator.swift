@@ -14,6 +14,7 @@ import LiteTensor
 struct SubOperator: FileOperator {
   static let code = OperatorCode.builtin(.sub)
   static let versions = 1...5
+  static let isElementwise = true
 
   private let activation: Schema.ActivationFunctionType
   private let allowsPowerOfTwo: Bool

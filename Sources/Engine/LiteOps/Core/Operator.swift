@@ -14,6 +14,10 @@ public protocol Operator: Sendable {
   /// constant inputs can be folded.
   static var isPure: Bool { get }
 
+  /// Whether each element of output 0 follows from the elements of the inputs at its place, with
+  /// broadcasting, and from nothing else.
+  static var isElementwise: Bool { get }
+
   /// The positions of inputs that may be sparse constants; a sparse constant at any other position
   /// is refused before ``infer(_:)`` is called.
   static var sparseInputs: [Int] { get }
@@ -76,6 +80,7 @@ public protocol Operator: Sendable {
 extension Operator {
   public static var readsOnlyShapes: Bool { false }
   public static var isPure: Bool { true }
+  public static var isElementwise: Bool { false }
   public static var sparseInputs: [Int] { [] }
   public static var decodedInputs: [Int] { [] }
   public var meaning: Meaning { .other }

@@ -13,6 +13,7 @@ import LiteTensor
 struct AbsOperator: FileOperator {
   static let code = OperatorCode.builtin(.abs)
   static let versions = 1...5
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -11,6 +11,7 @@ import LiteTensor
 struct CosOperator: FileOperator {
   static let code = OperatorCode.builtin(.cos)
   static let versions = 1...2
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

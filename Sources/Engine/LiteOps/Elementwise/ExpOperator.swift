@@ -19,6 +19,7 @@ import LiteTensor
 struct ExpOperator: FileOperator {
   static let code = OperatorCode.builtin(.exp)
   static let versions = 1...2
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -13,6 +13,7 @@ import LiteTensor
 struct LogOperator: FileOperator {
   static let code = OperatorCode.builtin(.log)
   static let versions = 1...2
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

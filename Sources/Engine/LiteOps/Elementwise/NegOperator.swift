@@ -14,6 +14,7 @@ import LiteTensor
 struct NegOperator: FileOperator {
   static let code = OperatorCode.builtin(.neg)
   static let versions = 1...1
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

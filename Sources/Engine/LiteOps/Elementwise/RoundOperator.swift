@@ -10,6 +10,7 @@ import LiteTensor
 struct RoundOperator: FileOperator {
   static let code = OperatorCode.builtin(.round)
   static let versions = 1...1
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

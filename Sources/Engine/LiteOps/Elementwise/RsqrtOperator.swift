@@ -13,6 +13,7 @@ import LiteTensor
 struct RsqrtOperator: FileOperator {
   static let code = OperatorCode.builtin(.rsqrt)
   static let versions = 1...3
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -10,6 +10,7 @@ import LiteTensor
 struct SignOperator: FileOperator {
   static let code = OperatorCode.builtin(.sign)
   static let versions = 1...2
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -11,6 +11,7 @@ import LiteTensor
 struct SinOperator: FileOperator {
   static let code = OperatorCode.builtin(.sin)
   static let versions = 1...2
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -13,6 +13,7 @@ import LiteTensor
 struct SqrtOperator: FileOperator {
   static let code = OperatorCode.builtin(.sqrt)
   static let versions = 1...2
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

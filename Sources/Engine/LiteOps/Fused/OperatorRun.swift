@@ -23,7 +23,7 @@ struct OperatorRun {
     byteCount = node.prepared[0]?.byteCount ?? 0
   }
 
-  /// The bytes of the output for those of the inputs, of 8-bit elements.
+  /// The bytes of the output for those of the inputs, which have elements of one width.
   ///
   /// Each `unsafe` in it is an address in a block that outlives the run.
   /// - Throws: ``OperatorError`` where the operator has no result for these values.

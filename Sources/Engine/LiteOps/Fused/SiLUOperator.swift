@@ -10,6 +10,8 @@ public import LiteTensor
 /// For uint8 and int8 both operators run on all 256 values, which gives a look-up table. Source:
 /// Ramachandran et al., "Searching for Activation Functions", 2017.
 public struct SiLUOperator: Operator {
+  public static let isElementwise = true
+
   private let logistic: any Operator
   private let product: any Operator
   private let gate: TensorType

@@ -11,6 +11,7 @@ import LiteTensor
 struct DequantizeOperator: FileOperator {
   static let code = OperatorCode.builtin(.dequantize)
   static let versions = 1...9
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -12,6 +12,7 @@ import LiteTensor
 struct QuantizeOperator: FileOperator {
   static let code = OperatorCode.builtin(.quantize)
   static let versions = 1...6
+  static let isElementwise = true
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

@@ -4,9 +4,9 @@ import LiteTensor
 
 /// Which float32 results must have the bits of the reference.
 ///
-/// A node with quantized weights may quantize float32 activations while the model runs ("hybrid",
-/// dynamic range). The smallest difference could change a quantized value by a whole step there. So the
-/// nodes before it round as the reference does; those behind it need not.
+/// A `QUANTIZE` quantizes float32 activations while the model runs, and so may a node with quantized
+/// weights ("hybrid", dynamic range). The smallest difference could change a quantized value by a whole
+/// step there. So the nodes before it round as the reference does; those behind it need not.
 extension Graph {
   /// Whether the float32 results of a node must have the bits of the reference.
   func needsReferenceRounding(_ node: GraphNode) -> Bool {
@@ -41,10 +41,13 @@ extension Graph {
   /// The float32 inputs that a node quantizes while the model runs.
   private func quantizedInputs(of node: GraphNode) -> [Int] {
     let inputs = node.inputs.compactMap { $0 }
-    let hasQuantizedConstant = inputs.contains {
-      subgraph.tensors[$0].isConstant && subgraph.tensors[$0].type.quantization != nil
+    func isQuantized(_ value: Int) -> Bool {
+      subgraph.tensors[value].type.quantization != nil && !isFloat32(value)
     }
-    guard hasQuantizedConstant else { return [] }
+    let isQuantizing =
+      inputs.contains { subgraph.tensors[$0].isConstant && isQuantized($0) }
+      || node.outputs.contains { $0.map(isQuantized) ?? false }
+    guard isQuantizing else { return [] }
     return inputs.filter { !subgraph.tensors[$0].isConstant && isFloat32($0) }
   }
 }

@@ -17,6 +17,7 @@ enum Passes {
     FuseLayerNormalization(),
     FuseRMSNormalization(),
     FuseSiLU(),
+    FuseByteFunctions(),
     LowerNodes(),
     ShareQuantizedRows(),
     FuseFunctions(),
