@@ -42,11 +42,7 @@ public final class PhasedHybridTransposeConv: Sendable {
     activation: ClosedRange<Float>, microkernels: MicrokernelTable
   ) {
     let (rows, columns) = (geometry.rows, geometry.columns)
-    guard geometry.groups == 1, geometry.pixelCount > 0, geometry.inputPixelCount > 0,
-      geometry.inChannels > 0, geometry.outChannels > 0,
-      [rows, columns].allSatisfy({
-        TransposedAxis.hasFewPhases($0) && $0.stride <= $0.filterSize
-      }),
+    guard geometry.hasFewPhases,
       geometry.macsOfOutputElement <= PhasedHybridTransposeConv.mostTaps,
       filter.byteCount == geometry.outChannels * geometry.macsOfOutputElement
     else { return nil }

@@ -16,12 +16,12 @@ extension BlockwiseFullyConnected {
     func run(task: Int) {
       product.borrow { product in
         let (columnTask, rowTask) = task.quotientAndRemainder(dividingBy: rowTasks)
-        let row = rowTask * BlockwiseFullyConnected.rowsAtOnce
+        let row = rowTask * product.rowsPerTask
         let column = columnTask * BlockwiseFullyConnected.columnsPerTask
         let weights = product.weights
         let bias = unsafe product.bias.address.assumingMemoryBound(to: Float.self)
         let run = unsafe BlockwiseProduct(
-          rows: min(BlockwiseFullyConnected.rowsAtOnce, rows - row),
+          rows: min(product.rowsPerTask, rows - row),
           columns: min(BlockwiseFullyConnected.columnsPerTask, weights.columns - column),
           blocks: weights.blockCount, blockSize: weights.blockSize,
           a: scratch + row * product.rowBytes, aStride: product.rowBytes,

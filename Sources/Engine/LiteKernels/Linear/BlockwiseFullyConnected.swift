@@ -22,6 +22,10 @@ public final class BlockwiseFullyConnected: Sendable {
   let activation: ClosedRange<Float>
   let multiply: @Sendable (BlockwiseProduct) -> Void
   let rowBytes: Int
+
+  /// The rows that are multiplied with the columns of a task.
+  let rowsPerTask: Int
+
   private let depth: Int
   private let input: HybridInput
   private let batches: Int
@@ -30,8 +34,11 @@ public final class BlockwiseFullyConnected: Sendable {
   /// The most columns of a task.
   static let columnsPerTask = 64
 
-  /// The rows that are multiplied with the columns of a task at once.
-  static let rowsAtOnce = 96
+  /// The most rows of a task.
+  private static let mostRowsPerTask = 96
+
+  /// The multiply-accumulates of a task, after which a run can be stopped.
+  private static let macsPerTask = 1 << 25
 
   /// The bytes of quantized rows that a pass has at most: they stay in the caches.
   private static let passBytes = 1 << 20
@@ -64,7 +71,7 @@ public final class BlockwiseFullyConnected: Sendable {
       bias.isEmpty || bias.count == outChannels,
       let packed = BlockwiseWeights(
         weights, columns: outChannels, blocks: blocks, scales: scales, constants: constants,
-        transpose: microkernels.integerProduct.transposeWords),
+        kernel: microkernels.integerProduct),
       let padded = BlockwiseFullyConnected.padded(bias, columns: outChannels)
     else { return nil }
     self.weights = packed
@@ -74,6 +81,11 @@ public final class BlockwiseFullyConnected: Sendable {
     depth = blocks.inChannels
     input = HybridInput(kernels: microkernels.hybrid, isSymmetric: false)
     multiply = microkernels.multiplyBlockwise
+    rowsPerTask = max(
+      1,
+      min(
+        BlockwiseFullyConnected.mostRowsPerTask,
+        BlockwiseFullyConnected.macsPerTask / BlockwiseFullyConnected.columnsPerTask / depth))
     // The last block is read with its padding, which weights of 0 are multiplied with.
     rowBytes = (depth + 7 + 63) / 64 * 64
     rowsPerPass = min(batches, max(BlockwiseFullyConnected.passBytes / rowBytes, 1))
@@ -132,14 +144,13 @@ public final class BlockwiseFullyConnected: Sendable {
     _ rows: Int, _ input: UnsafePointer<Float>, _ scratch: UnsafeMutableRawPointer,
     to output: UnsafeMutablePointer<Float>, _ workers: WorkerPool
   ) {
-    let rowsPerTask = max((4 << 10) / depth, 1)
+    let quantizedRows = max((4 << 10) / depth, 1)
     workers.run(
-      tasks: (rows + rowsPerTask - 1) / rowsPerTask,
+      tasks: (rows + quantizedRows - 1) / quantizedRows,
       unsafe Quantization(
-        product: UnownedReference(self), rows: rows, rowsPerTask: rowsPerTask, input: input,
+        product: UnownedReference(self), rows: rows, rowsPerTask: quantizedRows, input: input,
         scratch: scratch))
-    let rowTasks =
-      (rows + BlockwiseFullyConnected.rowsAtOnce - 1) / BlockwiseFullyConnected.rowsAtOnce
+    let rowTasks = (rows + rowsPerTask - 1) / rowsPerTask
     let columnTasks =
       (weights.columns + BlockwiseFullyConnected.columnsPerTask - 1)
       / BlockwiseFullyConnected.columnsPerTask

@@ -17,11 +17,9 @@ final class BlockwiseWeights: Sendable {
   /// The number of blocks of an output channel.
   let blockCount: Int
 
+  /// The bytes of a group of columns.
   private let groupBytes: Int
   private let memory: AlignedBytes
-
-  /// The bytes of a group of columns.
-  private static let groupColumns = BlockwiseProduct.groupColumns
 
   /// Packs weights; nil where there is no memory for them.
   ///
@@ -31,10 +29,10 @@ final class BlockwiseWeights: Sendable {
   ///   - blocks: How they lie, without a gap between rows, and their scales.
   ///   - scales: The scales as they are stored, of float16.
   ///   - constants: Where the packed weights are kept.
-  ///   - transpose: Transposes words, where a micro-kernel does.
+  ///   - kernel: The micro-kernel that sums and transposes what is packed.
   init?(
     _ weights: ConstantSource, columns: Int, blocks: WeightBlocks, scales: RawSpan,
-    constants: PackedConstants, transpose: (@Sendable (FourByteTranspose) -> Void)?
+    constants: PackedConstants, kernel: IntegerProductKernel
   ) {
     let (depth, size, unit) = (
       blocks.inChannels, blocks.blockSize, BlockwiseProduct.groupColumns
@@ -58,6 +56,7 @@ final class BlockwiseWeights: Sendable {
       guard let words = AlignedBytes(uninitializedByteCount: 2 * steps * BlockwiseProduct.stepBytes)
       else { return false }
       let totals = unsafe (block.address + groups * groupBytes).assumingMemoryBound(to: Float.self)
+      var sums = [Int32](repeating: 0, count: unit)
       let checkpoint = Checkpoint(forLoopOf: columns * depth)
       for first in stride(from: 0, to: columns, by: unit) {
         let rows = min(unit, columns - first)
@@ -66,24 +65,30 @@ final class BlockwiseWeights: Sendable {
         else { return false }
         for index in 0..<count {
           let target = unsafe block.address + (first / unit * groupBytes + index * blockBytes)
+          let part = unsafe source + index * size
+          unsafe sums.withUnsafeMutableBufferPointer { sums in
+            guard let sums = sums.baseAddress else { return }
+            kernel.sumRows(
+              unsafe RowSums(
+                rows: rows, byteCount: size, element: .signed, source: part, stride: depth,
+                multiplier: 1, destination: sums))
+          }
           for row in 0..<rows {
-            let part = unsafe source + (row * depth + index * size)
-            var sum = 0
-            for i in 0..<size { sum += Int(unsafe part.load(fromByteOffset: i, as: Int8.self)) }
             let place = (first + row) * count + index
             unsafe target.storeBytes(
               of: scales.unsafeLoadUnaligned(fromByteOffset: 2 * place, as: UInt16.self),
               toByteOffset: 2 * row, as: UInt16.self)
             unsafe target.storeBytes(
-              of: Int16(-sum), toByteOffset: BlockwiseProduct.sumsOffset + 2 * row, as: Int16.self)
+              of: Int16(-sums[row]), toByteOffset: BlockwiseProduct.sumsOffset + 2 * row,
+              as: Int16.self)
             // In the order of the reference loop.
-            unsafe totals[first + row] += blocks.scales[place] * Float(sum)
+            unsafe totals[first + row] += blocks.scales[place] * Float(sums[row])
           }
           unsafe words.address.initializeMemory(
             as: UInt8.self, repeating: 0, count: words.byteCount)
           unsafe WordColumns(
-            source: source + index * size, rowBytes: size, rowStride: depth, rows: rows, unit: unit,
-            blockBytes: words.byteCount, flip: 0, offset: 0, transposeBlock: transpose
+            source: part, rowBytes: size, rowStride: depth, rows: rows, unit: unit,
+            blockBytes: words.byteCount, flip: 0, offset: 0, transposeBlock: kernel.transposeWords
           ).write(to: words.address)
           unsafe BlockwiseWeights.pack(
             words.address, steps: steps, to: target + BlockwiseProduct.weightsOffset)
@@ -99,7 +104,7 @@ final class BlockwiseWeights: Sendable {
     blockCount = count
   }
 
-  /// Packs pairs of words of four weights, one in the low and one in the high halves of bytes.
+  /// Packs pairs of words of four weights, one in the low and one in the high nibbles of bytes.
   @unsafe
   private static func pack(
     _ words: UnsafeRawPointer, steps: Int, to destination: UnsafeMutableRawPointer
@@ -119,13 +124,13 @@ final class BlockwiseWeights: Sendable {
   /// The packed weights from a group of columns on.
   @unsafe
   func group(ofColumn column: Int) -> UnsafeRawPointer {
-    unsafe UnsafeRawPointer(memory.address + column / BlockwiseWeights.groupColumns * groupBytes)
+    unsafe UnsafeRawPointer(memory.address + column / BlockwiseProduct.groupColumns * groupBytes)
   }
 
   /// For each column, the sum of its weights by their scales.
   @unsafe
   var totals: UnsafePointer<Float> {
-    let unit = BlockwiseWeights.groupColumns
+    let unit = BlockwiseProduct.groupColumns
     let offset = (columns + unit - 1) / unit * groupBytes
     return unsafe UnsafePointer((memory.address + offset).assumingMemoryBound(to: Float.self))
   }

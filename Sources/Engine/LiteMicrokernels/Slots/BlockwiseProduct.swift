@@ -12,7 +12,7 @@
 ///
 /// Weights lie in groups of sixteen columns, block by block. A block has the scales of the columns as
 /// float16, the negated sums of their weights as int16, and the weights, two in each byte: byte `4 i + k`
-/// of 64 has weight `8 n + k` of column `i` in its low half and weight `8 n + 4 + k` in its high half, for
+/// of 64 has weight `8 n + k` of column `i` in its low nibble and weight `8 n + 4 + k` in its high nibble, for
 /// the `n`th 64 bytes.
 public struct BlockwiseProduct {
   /// The number of rows, at least 1.
@@ -111,9 +111,8 @@ public struct BlockwiseProduct {
   /// The number of 64 bytes of weights of a block.
   @inlinable public var steps: Int { (blockSize &+ 7) / 8 }
 
-  /// The outputs of one row and column, given the sum over the blocks.
-  @inlinable
-  public func finished(_ total: Float, row: Int, column: Int) -> Float {
+  /// The output of one row and column, given the sum over the blocks.
+  private func finished(_ total: Float, row: Int, column: Int) -> Float {
     let quantization = quantizations[row]
     let corrected = total - Float(quantization.zeroPoint) * totals[column]
     let result = corrected * quantization.scale + bias[column]

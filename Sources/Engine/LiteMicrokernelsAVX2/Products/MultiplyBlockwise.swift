@@ -150,7 +150,7 @@
         values, _mm256_and_si256(_mm256_srli_epi16(bytes, 4), mask))
     }
 
-    /// The values of the sixteen halves of bytes, twice.
+    /// The values of the sixteen nibbles, twice.
     @inline(__always)
     private static var values: SIMD32<Int8> {
       let values: SIMD16<Int8> = [0, 1, 2, 3, 4, 5, 6, 7, -8, -7, -6, -5, -4, -3, -2, -1]

@@ -5,8 +5,8 @@
   /// The product of quantized rows with weights that have scales of blocks, in tiles of up to six rows
   /// and two groups of columns.
   ///
-  /// Weights are multiplied as the high halves of bytes, sixteen times their values. All sums are whole
-  /// numbers and powers of two until the last, so that no bit of a result is another.
+  /// Weights are multiplied in the high nibbles of bytes, which are sixteen times their values. The
+  /// factor is a power of two, which changes no rounding.
   @Sendable
   public func multiplyBlockwise(_ product: BlockwiseProduct) {
     guard product.rows > 1 else {

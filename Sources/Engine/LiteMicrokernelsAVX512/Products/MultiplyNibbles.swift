@@ -26,7 +26,7 @@
       product, 0, 0, rows: product.rows, columns: product.columns)
   }
 
-  /// All rows, with what is added to the sums of each.
+  /// All rows, whose accumulators start at an offset for each.
   @inline(__always)
   private func multiplyRows(_ product: IntegerProduct, _ offsets: UnsafePointer<Int32>) {
     for column in stride(from: 0, to: product.columns, by: 32) {
