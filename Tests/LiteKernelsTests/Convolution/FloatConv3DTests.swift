@@ -70,7 +70,7 @@ import Testing
         into: &expectedSpan)
       for roundsAsReference in [false, true] {
         let fast = FloatConv3D(
-          geometry, filter: filter.span, bias: bias, activation: range,
+          geometry, filter: ConstantSource(filter.span), bias: bias, activation: range,
           roundsAsReference: roundsAsReference, microkernels: Microkernels.table(for: set))
         let convolution = try #require(fast)
         var actual = [Float](repeating: .nan, count: count)

@@ -35,7 +35,7 @@ import Testing
       batches: 1, planes: plain, rows: dilated, columns: plain, inChannels: 1, outChannels: 1)
     let filter = [Float](repeating: 1, count: 8)
     let fast = FloatConv3DTranspose(
-      geometry, filter: filter.span, bias: [], activation: -.infinity ... .infinity,
+      geometry, filter: ConstantSource(filter.span), bias: [], activation: -.infinity ... .infinity,
       microkernels: Microkernels.table)
     #expect(fast == nil)
   }
@@ -59,7 +59,7 @@ import Testing
         geometry, input: input.span, filter: filter.span, bias: bias.span, range: range,
         into: &expectedSpan)
       let fast = FloatConv3DTranspose(
-        geometry, filter: filter.span, bias: bias, activation: range,
+        geometry, filter: ConstantSource(filter.span), bias: bias, activation: range,
         microkernels: Microkernels.table(for: set))
       let convolution = try #require(fast)
       var actual = [Float](repeating: .nan, count: count)

@@ -42,17 +42,19 @@ public final class FloatConv3D: Sendable {
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - activation: The range of the fused activation.
   ///   - roundsAsReference: Whether the results must be those of the reference, bit for bit.
+  ///   - constants: Where packed weights are kept.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ geometry: VolumeGeometry, filter: Span<Float>, bias: [Float],
+    _ geometry: VolumeGeometry, filter: ConstantSource, bias: [Float],
     activation: ClosedRange<Float>, roundsAsReference: Bool = false,
-    microkernels: MicrokernelTable
+    constants: PackedConstants = .unshared, microkernels: MicrokernelTable
   ) {
     let (outChannels, columns) = (geometry.outChannels, geometry.columns)
     let depth = geometry.macsOfOutputElement
-    guard outChannels > 0, depth > 0, filter.count == depth * outChannels,
+    guard outChannels > 0, depth > 0, filter.byteCount == depth * outChannels * 4,
       bias.isEmpty || bias.count == outChannels,
-      let matrix = PackedFloatMatrix(columns: outChannels, depth: depth),
+      let matrix = PackedFloatMatrix(
+        rows: filter, columns: outChannels, depth: depth, bias: bias, constants: constants),
       let zeros = AlignedBytes(byteCount: columns.filterSize * geometry.inChannels * 4)
     else { return nil }
     self.geometry = geometry
@@ -60,17 +62,6 @@ public final class FloatConv3D: Sendable {
     (self.matrix, self.zeros) = (matrix, zeros)
     kernel = roundsAsReference ? microkernels.roundedFloatProduct : microkernels.floatProduct
     interior = columns.windowsInside
-    for (channel, value) in bias.enumerated() { matrix.setBias(value, of: channel) }
-    unsafe filter.withUnsafeBufferPointer { filter in
-      guard let filter = filter.baseAddress else { return }
-      let unit = FloatProductKernel.columnUnit
-      for first in stride(from: 0, to: outChannels, by: unit) {
-        unsafe packFloatRows(
-          filter + first, rowStride: outChannels, columns: min(unit, outChannels - first),
-          depth: depth,
-          into: (matrix.blocks.address + first * depth * 4).assumingMemoryBound(to: Float.self))
-      }
-    }
   }
 
   /// Convolves.

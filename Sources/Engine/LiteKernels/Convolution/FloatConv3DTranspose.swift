@@ -35,17 +35,19 @@ public struct FloatConv3DTranspose: Sendable {
   ///   - filter: The filter, DHWOI.
   ///   - bias: The bias of each output channel; empty where there is none.
   ///   - activation: The range of the fused activation.
+  ///   - constants: Where packed weights are kept.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    _ geometry: VolumeGeometry, filter: Span<Float>, bias: [Float],
-    activation: ClosedRange<Float>, microkernels: MicrokernelTable
+    _ geometry: VolumeGeometry, filter: ConstantSource, bias: [Float],
+    activation: ClosedRange<Float>, constants: PackedConstants = .unshared,
+    microkernels: MicrokernelTable
   ) {
     let axes = [geometry.planes, geometry.rows, geometry.columns]
     // The channels of the convolution that is transposed: it goes from the output to the input.
     let (inChannels, outChannels) = (geometry.outChannels, geometry.inChannels)
     let taps = axes.reduce(1) { $0 * $1.filterSize }
     guard axes.allSatisfy({ $0.dilation == 1 }), inChannels > 0, outChannels > 0,
-      filter.count == taps * outChannels * inChannels, bias.isEmpty || bias.count == outChannels
+      filter.byteCount == taps * outChannels * inChannels * 4, bias.isEmpty || bias.count == outChannels
     else { return nil }
     self.geometry = geometry
     self.activation = activation
@@ -54,14 +56,12 @@ public struct FloatConv3DTranspose: Sendable {
     let width = geometry.columns.filterSize * outChannels
     var filterRows: [PackedFloatMatrix] = []
     for row in 0..<geometry.planes.filterSize * geometry.rows.filterSize {
-      guard let matrix = PackedFloatMatrix(columns: width, depth: inChannels) else { return nil }
-      for column in 0..<width {
-        let start = (row * width + column) * inChannels
-        guard
-          matrix.pack(
-            filter.extracting(start..<start + inChannels), at: column, constants: .unshared)
-        else { return nil }
-      }
+      let rowBytes = width * inChannels * 4
+      let columns = filter.extracting(bytes: row * rowBytes..<(row + 1) * rowBytes)
+      guard
+        let matrix = PackedFloatMatrix(
+          columns, columns: width, depth: inChannels, bias: [], constants: constants)
+      else { return nil }
       filterRows.append(matrix)
     }
     self.filterRows = filterRows

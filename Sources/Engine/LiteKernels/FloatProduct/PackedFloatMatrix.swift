@@ -36,6 +36,12 @@ struct PackedFloatMatrix: Sendable {
       bias: UnsafeRawPointer(bias.address))
   }
 
+  /// A matrix of packed columns and their bias.
+  init(columns: Int, depth: Int, blocks: AlignedBytes, bias: AlignedBytes) {
+    (self.columns, self.depth) = (columns, depth)
+    (self.blocks, self.bias) = (blocks, bias)
+  }
+
   /// A matrix whose columns are yet to be packed, without a bias; nil where there is no memory for
   /// it.
   init?(columns: Int, depth: Int) {

@@ -68,15 +68,12 @@ struct Conv3DOperator: FileOperator {
     _ node: NodeContext, _ geometry: VolumeGeometry, _ range: ClosedRange<Float>
   ) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized, let weights = try node.input(1).constant(),
-      let bias = Bias.constantFloats(node.optionalInput(2))
+      let bias = Bias.constantFloats(node.optionalInput(2)),
+      let convolution = FloatConv3D(
+        geometry, filter: weights.source(width: 4), bias: bias, activation: range,
+        roundsAsReference: node.needsReferenceRounding, constants: node.packedConstants,
+        microkernels: node.microkernels)
     else { return nil }
-    let roundsAsReference = node.needsReferenceRounding
-    let made = weights.source(width: 4).withElements(as: Float.self) { filter in
-      FloatConv3D(
-        geometry, filter: filter, bias: bias, activation: range,
-        roundsAsReference: roundsAsReference, microkernels: node.microkernels)
-    }
-    guard let convolution = made ?? nil else { return nil }
     return Kernel(convolution.name) { memory in
       let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: Float.self)

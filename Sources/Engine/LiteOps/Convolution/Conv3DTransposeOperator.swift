@@ -78,13 +78,11 @@ struct Conv3DTransposeOperator: FileOperator {
   ) throws(OperatorError) -> Kernel? {
     guard node.kernels == .optimized, !node.needsReferenceRounding,
       let weights = try node.input(1).constant(),
-      let bias = Bias.constantFloats(node.optionalInput(3))
+      let bias = Bias.constantFloats(node.optionalInput(3)),
+      let convolution = FloatConv3DTranspose(
+        geometry, filter: weights.source(width: 4), bias: bias, activation: range,
+        constants: node.packedConstants, microkernels: node.microkernels)
     else { return nil }
-    let made = weights.source(width: 4).withElements(as: Float.self) { filter in
-      FloatConv3DTranspose(
-        geometry, filter: filter, bias: bias, activation: range, microkernels: node.microkernels)
-    }
-    guard let convolution = made ?? nil else { return nil }
     return Kernel(convolution.name) { memory in
       let (input, output) = (memory.input(2), memory.output(0))
       var results = output.mutableElements(as: Float.self)

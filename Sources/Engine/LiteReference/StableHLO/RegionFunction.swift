@@ -64,4 +64,39 @@ public enum RegionFunction: String, Hashable, Sendable {
       forEachIndex(in: output.indices) { output[$0] = keepingFirst(first[$0], second[$0]) }
     }
   }
+
+  /// Applies the function to results and one element.
+  @inlinable
+  public func fold<T: CombinableElement>(
+    _ element: T, into results: inout MutableSpan<T>, at range: Range<Int>
+  ) {
+    forEachIndex(in: range) { results[$0] = self(results[$0], element) }
+  }
+
+  /// Applies the function to results and an element for each.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, of which the first is that of the first result.
+  ///   - stride: The distance of the elements.
+  ///   - results: The results.
+  ///   - range: Those that it is applied to.
+  @inlinable
+  public func fold<T: CombinableElement>(
+    _ elements: Span<T>, stride: Int, into results: inout MutableSpan<T>, at range: Range<Int>
+  ) {
+    let first = range.lowerBound
+    switch self {
+    case .sum:
+      forEachIndex(in: range) { results[$0] = T.sum(results[$0], elements[($0 - first) * stride]) }
+    case .maximum:
+      forEachIndex(in: range) {
+        let (result, element) = (results[$0], elements[($0 - first) * stride])
+        results[$0] = T.isAtLeast(result, element) ? result : element
+      }
+    default:
+      forEachIndex(in: range) {
+        results[$0] = self(results[$0], elements[($0 - first) * stride])
+      }
+    }
+  }
 }

@@ -65,6 +65,18 @@ public struct WindowReduction: Hashable, Sendable {
       let (index, rest) = position.quotientAndRemainder(dividingBy: baseDilation)
       return rest == 0 && index < count ? index : nil
     }
+
+    /// The windows of an axis without base dilation whose element is one of the array.
+    @inlinable
+    func windows(reading element: Int) -> Range<Int> {
+      let first = element * windowDilation - padding
+      // The quotient of the distance to a bound, rounded up.
+      func windows(before bound: Int) -> Int {
+        let distance = bound - first
+        return distance <= 0 ? 0 : min((distance - 1) / stride + 1, outputCount)
+      }
+      return windows(before: 0)..<windows(before: count)
+    }
   }
 
   /// The axes, outermost first.
@@ -111,7 +123,7 @@ public struct WindowReduction: Hashable, Sendable {
     work = axes.reduce(output.elementCount) { $0.multipliedSaturated(by: $1.window) }
   }
 
-  /// Applies the function over each window, in row-major order.
+  /// Applies the function over the elements of each window, in row-major order.
   ///
   /// - Parameters:
   ///   - input: The array.
@@ -122,34 +134,82 @@ public struct WindowReduction: Hashable, Sendable {
   public func run<T: CombinableElement>(
     _ input: Span<T>, from initial: T, _ function: RegionFunction, into output: inout MutableSpan<T>
   ) {
+    guard outputCount > 0 else { return }
+    guard let width = axes.last?.outputCount else {
+      output[0] = function(initial, input[0])
+      return
+    }
     let checkpoint = Checkpoint()
-    for i in checkpoint.steps(0..<outputCount) {
-      var result = initial
+    for row in checkpoint.steps(0..<outputCount / width) {
+      let first = row * width
+      var results = output._mutatingExtracting(first..<first + width)
+      forEachIndex(in: results.indices) { results[$0] = initial }
       reduce(
-        axis: 0, at: 0, window: i, input, initial: initial, function, into: &result, checkpoint)
-      output[i] = result
+        axis: 0, at: 0, window: first, input, initial: initial, function, into: &results, checkpoint
+      )
     }
   }
 
+  /// Applies the function to some elements of each window of a row of windows: those whose indices
+  /// along the axes before are the same.
+  ///
+  /// - Parameters:
+  ///   - position: The axis.
+  ///   - offset: The first element of the array with those indices.
+  ///   - window: The position of the first window, in those that are the same up to the axis.
+  ///   - input: The array.
+  ///   - initial: The initial value of the reduction.
+  ///   - function: The function.
+  ///   - results: The results of the windows so far.
+  ///   - checkpoint: Where the run may be stopped.
   @inlinable
   func reduce<T: CombinableElement>(
     axis position: Int, at offset: Int, window: Int, _ input: Span<T>, initial: T,
-    _ function: RegionFunction, into result: inout T, _ checkpoint: Checkpoint
+    _ function: RegionFunction, into results: inout MutableSpan<T>, _ checkpoint: Checkpoint
   ) {
-    guard position < axes.count else {
-      result = function(result, input[offset])
+    let axis = axes[position]
+    guard position < axes.count - 1 else {
+      for element in checkpoint.steps(0..<axis.window) {
+        reduce(element, of: axis, at: offset, input, initial: initial, function, into: &results)
+      }
       return
     }
-    let axis = axes[position]
     let (index, rest) = window.quotientAndRemainder(dividingBy: outputStrides[position])
     for element in checkpoint.steps(0..<axis.window) {
       if let found = axis.index(index, element) {
         reduce(
           axis: position + 1, at: offset + found * strides[position], window: rest, input,
-          initial: initial, function, into: &result, checkpoint)
+          initial: initial, function, into: &results, checkpoint)
       } else {
-        for _ in checkpoint.steps(0..<blocks[position]) { result = function(result, initial) }
+        for _ in checkpoint.steps(0..<blocks[position]) {
+          function.fold(initial, into: &results, at: results.indices)
+        }
       }
     }
+  }
+
+  /// Applies the function to one element of each window of a row of windows, along the last axis.
+  @inlinable
+  func reduce<T: CombinableElement>(
+    _ element: Int, of axis: Axis, at offset: Int, _ input: Span<T>, initial: T,
+    _ function: RegionFunction, into results: inout MutableSpan<T>
+  ) {
+    guard axis.baseDilation == 1 else {
+      forEachIndex(in: results.indices) { window in
+        let found = axis.index(window, element).map { input[offset + $0] }
+        results[window] = function(results[window], found ?? initial)
+      }
+      return
+    }
+    let reading = axis.windows(reading: element)
+    function.fold(initial, into: &results, at: 0..<reading.lowerBound)
+    if !reading.isEmpty {
+      let first = reading.lowerBound * axis.stride + element * axis.windowDilation - axis.padding
+      let last = first + (reading.count - 1) * axis.stride
+      function.fold(
+        input.extracting(offset + first...offset + last), stride: axis.stride, into: &results,
+        at: reading)
+    }
+    function.fold(initial, into: &results, at: reading.upperBound..<results.count)
   }
 }
