@@ -47,7 +47,8 @@ public struct FloatConv3DTranspose: Sendable {
     let (inChannels, outChannels) = (geometry.outChannels, geometry.inChannels)
     let taps = axes.reduce(1) { $0 * $1.filterSize }
     guard axes.allSatisfy({ $0.dilation == 1 }), inChannels > 0, outChannels > 0,
-      filter.byteCount == taps * outChannels * inChannels * 4, bias.isEmpty || bias.count == outChannels
+      filter.byteCount == taps * outChannels * inChannels * 4,
+      bias.isEmpty || bias.count == outChannels
     else { return nil }
     self.geometry = geometry
     self.activation = activation
