@@ -23,6 +23,7 @@ public struct ByteMap {
   /// The bytes from one row of the results to the next.
   public var outputStride: Int
 
+  @inlinable
   public init(
     rows: Int, columns: Int, table: UnsafePointer<UInt8>, input: UnsafeRawPointer,
     inputStride: Int, output: UnsafeMutableRawPointer, outputStride: Int

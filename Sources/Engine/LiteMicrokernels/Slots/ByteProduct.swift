@@ -38,6 +38,7 @@ public struct ByteProduct {
     }
   }
 
+  @inlinable
   public init(
     count: Int, a: UnsafeRawPointer, b: UnsafeRawPointer, c: UnsafeMutableRawPointer,
     scaling: Scaling

@@ -93,6 +93,7 @@ public struct ByteSum {
     }
   }
 
+  @inlinable
   public init(
     count: Int, a: UnsafeRawPointer, b: UnsafeRawPointer, c: UnsafeMutableRawPointer,
     scaling: Scaling

@@ -51,6 +51,7 @@ public struct ElementRescaling {
   /// The zero point that is added.
   public var outputZeroPoint: Int32
 
+  @inlinable
   public init(
     count: Int, from source: Element, to destination: Element, input: UnsafeRawPointer,
     output: UnsafeMutableRawPointer, inputZeroPoint: Int32, multiplier: Int16Multiplier,

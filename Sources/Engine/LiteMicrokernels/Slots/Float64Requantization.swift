@@ -33,6 +33,7 @@ public struct Float64Requantization {
   /// The bytes from one row of the output to the next.
   public var outputStride: Int
 
+  @inlinable
   public init(
     rows: Int, columns: Int, accumulators: UnsafePointer<Int32>,
     multipliers: UnsafePointer<Double>, zeroPoint: Int32, low: Int32, high: Int32,

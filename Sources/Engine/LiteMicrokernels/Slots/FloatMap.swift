@@ -12,6 +12,7 @@ public struct FloatMap {
   /// The results; may be where the arguments are.
   public var output: UnsafeMutableRawPointer
 
+  @inlinable
   public init(
     count: Int, function: FloatFunction, input: UnsafeRawPointer,
     output: UnsafeMutableRawPointer

@@ -75,6 +75,7 @@ public struct FloatPairing {
   /// The greatest result.
   public var high: Float
 
+  @inlinable
   public init(
     operation: Operation, rows: Int, columns: Int, repetition: Repetition, a: UnsafeRawPointer,
     aStride: Int, b: UnsafeRawPointer, bStride: Int, c: UnsafeMutableRawPointer, low: Float,

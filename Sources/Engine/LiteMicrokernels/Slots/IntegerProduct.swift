@@ -86,6 +86,7 @@ public struct IntegerProduct {
   /// The epilogue.
   public var output: Output
 
+  @inlinable
   public init(
     rows: Int, imageRows: Int = 1, imageRowStride: Int = 0, columns: Int, depth: Int,
     segments: Int = 1,

@@ -10,6 +10,7 @@ public struct RowQuantization: BitwiseCopyable, Sendable {
   /// the two parts of a sum of weights.
   public let zeroPointPair: Int32
 
+  @inlinable
   public init(scale: Float, zeroPoint: Int32) {
     self.scale = scale
     self.zeroPoint = zeroPoint
