@@ -2,6 +2,8 @@ import LiteMicrokernels
 public import LiteReference
 
 /// The operations, where they are exact without the reference loops.
+///
+/// Every `unsafe` in this file passes the addresses of pairs on to a micro-kernel.
 extension ByteCombination {
   /// A sum or difference; nil where only the reference loop is exact, and where there is no memory.
   ///
@@ -34,7 +36,11 @@ extension ByteCombination {
       firstZeroPoint: bytes.unsigned(scaling.firstZeroPoint),
       secondZeroPoint: bytes.unsigned(scaling.secondZeroPoint), output: table.requantization,
       fixedPoint: ByteCombination.fixedPoint(scaling, isDifference: isDifference, bytes))
-    self.init(.sum(sum, microkernels.addBytes), table, plan, name: microkernels.name)
+    let run = microkernels.addBytes
+    self.init(
+      {
+        unsafe run(ByteSum(count: $0.count, a: $0.a, b: $0.b, c: $0.c, scaling: sum))
+      }, table, plan, name: microkernels.name)
   }
 
   /// The sum in fixed point, where all elements are unsigned.
@@ -68,7 +74,11 @@ extension ByteCombination {
     guard let (product, table) = ByteCombination.product(scaling, isSigned: isSigned) else {
       return nil
     }
-    self.init(.product(product, microkernels.productsOfBytes), table, plan, name: microkernels.name)
+    let run = microkernels.productsOfBytes
+    self.init(
+      {
+        unsafe run(ByteProduct(count: $0.count, a: $0.a, b: $0.b, c: $0.c, scaling: product))
+      }, table, plan, name: microkernels.name)
   }
 
   /// The scaling of products and the memory that it points to; nil where only the reference loop is

@@ -34,7 +34,7 @@ extension ByteCombination {
         }
       }
     }
-    self.init(.pairs(run), nil, plan, name: "tables")
+    self.init(run, nil, plan, name: "tables")
   }
 
   /// The greater or the lesser of two elements, as they are stored.
@@ -53,7 +53,7 @@ extension ByteCombination {
         pairs.map { x, y in min(x ^ flip, y ^ flip) ^ flip }
       }
     }
-    self.init(.pairs(run), nil, plan, name: "bytes")
+    self.init(run, nil, plan, name: "bytes")
   }
 
   /// Whether pairs of 8-bit elements stand in a relation, as `compareQuantized` has it: 1 where they do.
@@ -81,6 +81,6 @@ extension ByteCombination {
       case .greaterEqual: pairs.map { x, y in a[Int(x)] >= b[Int(y)] ? 1 : 0 }
       }
     }
-    self.init(.pairs(run), nil, plan, name: "tables")
+    self.init(run, nil, plan, name: "tables")
   }
 }

@@ -13,37 +13,12 @@ import LiteReference
 /// plan, which is checked against their counts, or within the calling thread's scratch memory.
 /// Tasks refer to the object itself, which the caller keeps alive.
 public final class ByteCombination: Sendable {
-  /// The operation on pairs of elements, and its micro-kernel.
-  enum Operation: Sendable {
-    case sum(ByteSum.Scaling, @Sendable (ByteSum) -> Void)
-    case product(ByteProduct.Scaling, @Sendable (ByteProduct) -> Void)
-    case pairs(@Sendable (BytePairs) -> Void)
-
-    /// The operation with its constants: to take them out of the operation each time would take
-    /// longer than tens of elements.
-    var combine: Combine {
-      switch self {
-      case .sum(let scaling, let run):
-        { unsafe run(ByteSum(count: $0, a: $1, b: $2, c: $3, scaling: scaling)) }
-      case .product(let scaling, let run):
-        { unsafe run(ByteProduct(count: $0, a: $1, b: $2, c: $3, scaling: scaling)) }
-      case .pairs(let run):
-        { unsafe run(BytePairs(count: $0, a: $1, b: $2, c: $3)) }
-      }
-    }
-  }
-
-  /// Combines neighboring elements of operands that run along with the output, on the calling
-  /// thread: so many first and second operands, and where the results go, which may be where either
-  /// operand is.
-  typealias Combine =
-    @Sendable (Int, UnsafeRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
-
   /// The name of the micro-kernels in profiles.
   public let name: String
 
-  /// The operation on neighboring elements.
-  let combine: Combine
+  /// The operation on neighboring elements, with its constants: to copy them at each run would take
+  /// longer than tens of elements.
+  private let operation: @Sendable (BytePairs) -> Void
 
   /// The memory that the operation points to.
   private let table: RequantizationTable?
@@ -66,8 +41,11 @@ public final class ByteCombination: Sendable {
   /// The number of elements of an operand that are broadcast at a time.
   private static let partCount = 8 << 10
 
-  init(_ operation: Operation, _ table: RequantizationTable?, _ plan: BroadcastPlan, name: String) {
-    combine = operation.combine
+  init(
+    _ operation: @escaping @Sendable (BytePairs) -> Void, _ table: RequantizationTable?,
+    _ plan: BroadcastPlan, name: String
+  ) {
+    self.operation = operation
     self.table = table
     self.name = name
     first = BroadcastOperand(
@@ -151,5 +129,20 @@ public final class ByteCombination: Sendable {
           b.bytes(second, part, in: scratch.map { unsafe $0 + partCount }), output + element)
       }
     }
+  }
+
+  /// Combines neighboring elements of operands that run along with the output, on the calling
+  /// thread.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements.
+  ///   - a: The first operands.
+  ///   - b: The second operands.
+  ///   - c: The results, which may be where either operand is.
+  @unsafe
+  func combine(
+    _ count: Int, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeMutableRawPointer
+  ) {
+    unsafe operation(BytePairs(count: count, a: a, b: b, c: c))
   }
 }

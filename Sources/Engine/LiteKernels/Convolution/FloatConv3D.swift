@@ -54,7 +54,7 @@ public final class FloatConv3D: Sendable {
     guard outChannels > 0, depth > 0, filter.byteCount == depth * outChannels * 4,
       bias.isEmpty || bias.count == outChannels,
       let matrix = PackedFloatMatrix(
-        rows: filter, columns: outChannels, depth: depth, bias: bias, constants: constants),
+        rows: filter, columns: outChannels, depth: depth, bias: bias[...], constants: constants),
       let zeros = AlignedBytes(byteCount: columns.filterSize * geometry.inChannels * 4)
     else { return nil }
     self.geometry = geometry

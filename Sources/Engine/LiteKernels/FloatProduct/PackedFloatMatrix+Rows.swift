@@ -19,23 +19,16 @@ extension PackedFloatMatrix {
   ///   - bias: The bias of each column; empty where there is none.
   ///   - constants: Where the packed columns are kept.
   init?(
-    rows weights: ConstantSource, columns: Int, depth: Int, bias: [Float],
+    rows weights: ConstantSource, columns: Int, depth: Int, bias: ArraySlice<Float>,
     constants: PackedConstants
   ) {
-    precondition(
-      weights.byteCount == columns * depth * 4 && (bias.isEmpty || bias.count == columns))
-    let padded = FloatProductKernel.paddedColumns(columns)
-    let blocks = constants.block(
-      of: weights,
-      layout: ConstantLayout(kernel: "float32 rows", parameters: [columns, depth]),
-      byteCount: padded * depth * 4
+    self.init(
+      of: weights, as: "float32 rows", columns: columns, depth: depth, bias: bias,
+      constants: constants
     ) { block in
       PackedFloatMatrix.packRows(
         weights, columns: columns, depth: depth, into: block, constants: constants)
     }
-    guard let blocks, let biases = AlignedBytes(byteCount: padded * 4) else { return nil }
-    self.init(columns: columns, depth: depth, blocks: blocks, bias: biases)
-    for (column, value) in bias.enumerated() { setBias(value, of: column) }
   }
 
   /// Packs all rows, some at a time.

@@ -36,12 +36,6 @@ struct PackedFloatMatrix: Sendable {
       bias: UnsafeRawPointer(bias.address))
   }
 
-  /// A matrix of packed columns and their bias.
-  init(columns: Int, depth: Int, blocks: AlignedBytes, bias: AlignedBytes) {
-    (self.columns, self.depth) = (columns, depth)
-    (self.blocks, self.bias) = (blocks, bias)
-  }
-
   /// A matrix whose columns are yet to be packed, without a bias; nil where there is no memory for
   /// it.
   init?(columns: Int, depth: Int) {
@@ -73,19 +67,36 @@ struct PackedFloatMatrix: Sendable {
     _ weights: ConstantSource, columns: Int, depth: Int, bias: ArraySlice<Float>,
     constants: PackedConstants
   ) {
+    self.init(
+      of: weights, as: "float32", columns: columns, depth: depth, bias: bias, constants: constants
+    ) { block in
+      PackedFloatMatrix.pack(
+        weights, at: 0, columns: columns, depth: depth, into: block, constants: constants)
+    }
+  }
+
+  /// Packs a matrix in any order; nil where there is no memory for it.
+  ///
+  /// - Parameters:
+  ///   - weights: `columns · depth` elements.
+  ///   - order: The name of their order.
+  ///   - columns: The number of columns.
+  ///   - depth: The number of rows.
+  ///   - bias: The bias of each column; empty where there is none.
+  ///   - constants: Where the packed columns are kept.
+  ///   - pack: Packs the columns into zeros, and returns whether there was memory for it.
+  init?(
+    of weights: ConstantSource, as order: String, columns: Int, depth: Int,
+    bias: ArraySlice<Float>, constants: PackedConstants, pack: (AlignedBytes) -> Bool
+  ) {
     precondition(
       weights.byteCount == columns * depth * 4 && (bias.isEmpty || bias.count == columns))
     self.columns = columns
     self.depth = depth
     let padded = FloatProductKernel.paddedColumns(columns)
     let blocks = constants.block(
-      of: weights,
-      layout: ConstantLayout(kernel: "float32", parameters: [columns, depth]),
-      byteCount: padded * depth * 4
-    ) { block in
-      PackedFloatMatrix.pack(
-        weights, at: 0, columns: columns, depth: depth, into: block, constants: constants)
-    }
+      of: weights, layout: ConstantLayout(kernel: order, parameters: [columns, depth]),
+      byteCount: padded * depth * 4, pack: pack)
     guard let blocks, let biases = AlignedBytes(byteCount: padded * 4) else { return nil }
     (self.blocks, self.bias) = (blocks, biases)
     for (column, value) in bias.enumerated() { setBias(value, of: column) }

@@ -85,6 +85,7 @@ public enum RegionFunction: String, Hashable, Sendable {
     _ elements: Span<T>, stride: Int, into results: inout MutableSpan<T>, at range: Range<Int>
   ) {
     let first = range.lowerBound
+    // The functions of pooling do not choose for each element.
     switch self {
     case .sum:
       forEachIndex(in: range) { results[$0] = T.sum(results[$0], elements[($0 - first) * stride]) }

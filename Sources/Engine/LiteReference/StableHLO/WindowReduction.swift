@@ -145,8 +145,8 @@ public struct WindowReduction: Hashable, Sendable {
       var results = output._mutatingExtracting(first..<first + width)
       forEachIndex(in: results.indices) { results[$0] = initial }
       reduce(
-        axis: 0, at: 0, window: first, input, initial: initial, function, into: &results, checkpoint
-      )
+        axis: 0, at: 0, window: first, input, initial: initial, function, into: &results,
+        checkpoint)
     }
   }
 
