@@ -3,10 +3,14 @@
 import PackageDescription
 
 /// What every target is built with.
+///
+/// Warnings are errors, but for those of declarations that a later system deprecates.
 let upcoming: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+  .treatWarning("DeprecatedDeclaration", as: .warning),
 ]
 
 /// What every target but the micro-kernels is built with.

@@ -185,4 +185,20 @@ struct ServerAnswerTests {
     #expect(try await delivery.latest("dogs").tag == "modified:" + time)
     #expect(try trial.installedBytes() == Models.new)
   }
+
+  @Test("leave nothing of a stopped download where a model is unchanged")
+  func unchanged() async throws {
+    let trial = try Trial()
+    let server = try FaultyServer { request, _ in .file(Models.new, to: request) }
+    defer { server.stop() }
+    let delivery = trial.delivery(from: server)
+    let model = try await delivery.latest("dogs")
+    for ending in [".partial", ".partial-json", ".json-draft"] {
+      let path = model.path.dropLast(".tflite".count) + ending
+      try Data([1]).write(to: URL(fileURLWithPath: String(path)))
+    }
+    #expect(try await delivery.latest("dogs") == model)
+    #expect(server.requests.count == 2)
+    #expect(trial.leftovers.isEmpty)
+  }
 }

@@ -31,14 +31,14 @@ struct Download {
       } else if let received = try await receive(into: partial) {
         fields = received
       } else {
-        partial.discard()
+        store.removeLeftovers(of: plan.name)
         return nil
       }
       return try install(partial, fields)
     } catch {
       let isWorthKeeping =
         error.kind == .networkFailure || error.kind == .cancelled || error.isTransient
-      if !isWorthKeeping || partial.record == nil { partial.discard() }
+      if !isWorthKeeping || partial.record == nil { store.removeLeftovers(of: plan.name) }
       throw error
     }
   }
@@ -148,7 +148,7 @@ struct Download {
       source: plan.source, tag: plan.file.tag ?? FileTag.tag(of: fields, sha256: sha256),
       byteCount: partial.byteCount, sha256: sha256)
     try store.install(paths.partial, as: plan.name, version)
-    partial.discard()
+    store.removeLeftovers(of: plan.name)
     return version
   }
 }

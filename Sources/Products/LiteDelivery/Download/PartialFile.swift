@@ -87,11 +87,6 @@ final class PartialFile {
     try calling { () throws(SystemError) in try file.sync() }
   }
 
-  /// Removes what is here from the folder.
-  func discard() {
-    for path in [paths.partialRecord, paths.partial] { _ = try? FileSystem.remove(path) }
-  }
-
   private func calling(_ body: () throws(SystemError) -> Void) throws(DeliveryError) {
     try DeliveryError.calling(paths.partial, at: .file, body)
   }

@@ -18,11 +18,15 @@ struct StorePaths {
   /// The file whose lock the one has who downloads.
   let lock: String
 
+  /// The files that only a delivery under way has.
+  var passing: [String] { [recordDraft, partialRecord, partial] }
+
   /// The ending of records.
   static let recordEnding = ".json"
 
-  /// The endings of the files of a download.
-  static let partialEndings = [".partial", ".partial-json"]
+  /// The endings of the files that only a delivery under way has, the record of a download before the
+  /// download.
+  static let passingEndings = [".json-draft", ".partial-json", ".partial"]
 
   /// The ending of files whose lock is taken.
   static let lockEnding = ".lock"
@@ -35,9 +39,9 @@ struct StorePaths {
     let stem = "\(folder)/\(Self.prefix(group: group))\(ModelName.escaped(name))"
     model = stem + ".tflite"
     record = stem + Self.recordEnding
-    recordDraft = stem + ".json-draft"
-    partial = stem + Self.partialEndings[0]
-    partialRecord = stem + Self.partialEndings[1]
+    recordDraft = stem + Self.passingEndings[0]
+    partialRecord = stem + Self.passingEndings[1]
+    partial = stem + Self.passingEndings[2]
     lock = stem + Self.lockEnding
   }
 }
