@@ -83,6 +83,9 @@
       },
       row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX2.stepLSTMCells },
       row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX2.transformRealRows },
+      row(.transposeWordMatrix) {
+        $0.transposeWordMatrix = LiteMicrokernelsAVX2.transposeWordMatrix
+      },
       row(.interpolate) { $0.interpolate = LiteMicrokernelsAVX2.interpolate },
       row(.requantizeByFloat64) {
         $0.requantizeByFloat64 = LiteMicrokernelsAVX2.requantizeByFloat64

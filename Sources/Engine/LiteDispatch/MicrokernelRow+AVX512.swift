@@ -96,6 +96,9 @@
       },
       row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells },
       row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX512.transformRealRows },
+      row(.transposeWordMatrix) {
+        $0.transposeWordMatrix = LiteMicrokernelsAVX512.transposeWordMatrix
+      },
       row(.magnitudes) { $0.magnitudes = LiteMicrokernelsAVX512.magnitudes },
       row(.interpolate) { $0.interpolate = LiteMicrokernelsAVX512.interpolate },
       row(.requantizeByFloat64) {

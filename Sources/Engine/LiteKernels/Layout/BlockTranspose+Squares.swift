@@ -13,7 +13,7 @@ extension BlockTranspose {
 
   /// Transposes 4 by 4 words of 4 bytes.
   @inline(__always)
-  func transposeWords(
+  func transposeFourWords(
     _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
   ) {
     typealias Row = SIMD4<UInt32>

@@ -1,4 +1,6 @@
 import LiteExecution
+import LiteMicrokernels
+import LiteMicrokernelsPortable
 
 /// A transposition of a matrix of small blocks: the blocks of a row are neighbors in
 /// the destination, and the blocks of a column are neighbors in the source.
@@ -12,7 +14,7 @@ import LiteExecution
 /// This is one of the files of unsafe code: the corners of the matrix are checked to lie
 /// within their spans before the loop starts, and the loop then runs over addresses, or over the
 /// calling thread's scratch memory.
-struct BlockTranspose: Hashable, Sendable {
+struct BlockTranspose: Sendable {
   /// The number of rows of the destination.
   let rows: Int
 
@@ -27,6 +29,10 @@ struct BlockTranspose: Hashable, Sendable {
 
   /// The distance between neighboring rows of the destination in bytes; may be negative.
   let destinationStride: Int
+
+  /// Transposes matrices of blocks of 4 bytes.
+  var transposeWords: @Sendable (WordTranspose) -> Void =
+    LiteMicrokernelsPortable.transposeWordMatrix
 
   /// Moves the blocks.
   ///
@@ -73,9 +79,14 @@ struct BlockTranspose: Hashable, Sendable {
           unsafe moveTiles(UInt16.self, from: from, to: to, side: 4) {
             unsafe transposePairs($0, $1, $2)
           }
+        case 4 where rows >= WordTranspose.leastRows && columns >= WordTranspose.leastColumns:
+          unsafe transposeWords(
+            WordTranspose(
+              rows: rows, columns: columns, source: from, sourceStride: sourceStride,
+              destination: to, destinationStride: destinationStride))
         case 4:
           unsafe moveTiles(UInt32.self, from: from, to: to, side: 4) {
-            unsafe transposeWords($0, $1, $2)
+            unsafe transposeFourWords($0, $1, $2)
           }
         case 8:
           unsafe moveTiles(UInt64.self, from: from, to: to, side: 1) { source, target, _ in
@@ -92,20 +103,9 @@ struct BlockTranspose: Hashable, Sendable {
   }
 
   /// Whether the rows of a tile map to the same few cache sets and evict each other.
-  ///
-  /// Evictions matter less for words that store a quarter of a cache line with one instruction.
   private var needsScratch: Bool {
-    guard byteCount <= 4 else { return false }
-    let (evictsSource, evictsDestination) = (
-      sourceStride.isMultiple(of: 2048), destinationStride.isMultiple(of: 2048)
-    )
-    return byteCount < 4 ? evictsSource || evictsDestination : evictsSource && evictsDestination
-  }
-
-  /// Whether the squares of some columns are moved before those of the next ones, since the columns
-  /// map to the same few cache sets, but the rows do not.
-  private var movesColumnsFirst: Bool {
-    byteCount == 4 && sourceStride.isMultiple(of: 2048)
+    byteCount < 4
+      && (sourceStride.isMultiple(of: 2048) || destinationStride.isMultiple(of: 2048))
   }
 
   /// Moves tiles of 64 bytes or 16 words a side, or of as many rows and more columns: longer parts of
@@ -154,11 +154,7 @@ struct BlockTranspose: Hashable, Sendable {
         }
         let squareRows = stride(from: firstRow, to: squareEndRow, by: side)
         let squareColumns = stride(from: firstColumn, to: squareEndColumn, by: side)
-        if movesColumnsFirst {
-          for column in squareColumns { for row in squareRows { moveSquare(row, column) } }
-        } else {
-          for row in squareRows { for column in squareColumns { moveSquare(row, column) } }
-        }
+        for row in squareRows { for column in squareColumns { moveSquare(row, column) } }
         unsafe moveWords(
           Word.self, rows: firstRow..<squareEndRow, columns: squareEndColumn..<endColumn,
           from: source, to: destination)

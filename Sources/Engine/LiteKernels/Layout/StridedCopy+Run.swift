@@ -126,7 +126,8 @@ extension StridedCopy {
     let stride = axes[transposedAxis].destinationStride
     BlockTranspose(
       rows: rows.count, columns: columns.count, byteCount: blockCount,
-      sourceStride: last.sourceStride, destinationStride: stride
+      sourceStride: last.sourceStride, destinationStride: stride,
+      transposeWords: transposeWords
     )
     .run(
       from: source, at: from + rows.lowerBound * blockCount, to: &destination,

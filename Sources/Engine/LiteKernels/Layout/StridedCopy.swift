@@ -1,3 +1,4 @@
+import LiteMicrokernels
 import LiteReference
 
 /// A copy of elements along any number of axes, each with a stride of its own in the
@@ -45,6 +46,9 @@ public struct StridedCopy: Sendable {
   /// The axis that, with the last one, is a transposition of small blocks.
   let transposedAxis: Int?
 
+  /// Transposes matrices of words of 4 bytes.
+  let transposeWords: @Sendable (WordTranspose) -> Void
+
   /// A copy along axes whose strides and offsets are counted in elements.
   ///
   /// - Parameters:
@@ -52,9 +56,12 @@ public struct StridedCopy: Sendable {
   ///   - bitWidth: The width of an element: 2, 4, 8, 16, 32, 64 or 128.
   ///   - sourceOffset: Where the first element lies in the source.
   ///   - destinationOffset: Where the first element goes in the destination.
+  ///   - microkernels: The micro-kernels of transposes.
   public init(
-    _ axes: [Axis], bitWidth: Int, sourceOffset: Int = 0, destinationOffset: Int = 0
+    _ axes: [Axis], bitWidth: Int, sourceOffset: Int = 0, destinationOffset: Int = 0,
+    microkernels: MicrokernelTable = .portable
   ) {
+    transposeWords = microkernels.transposeWordMatrix
     let isEmpty = axes.contains { $0.count == 0 }
     var (merged, block) = StridedCopy.merge(isEmpty ? [] : axes)
     if isEmpty { block = 0 }

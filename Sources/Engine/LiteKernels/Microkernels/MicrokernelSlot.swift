@@ -66,6 +66,9 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/Slots/transformRealRows``.
   case transformRealRows
 
+  /// ``MicrokernelTable/Slots/transposeWordMatrix``.
+  case transposeWordMatrix
+
   /// ``MicrokernelTable/Slots/magnitudes``.
   case magnitudes
 

@@ -91,6 +91,10 @@ extension MicrokernelTable {
     public var transformRealRows: @Sendable (RealFourier) -> Void =
       LiteMicrokernelsPortable.transformRealRows
 
+    /// Transposes of matrices of words of 4 bytes.
+    public var transposeWordMatrix: @Sendable (WordTranspose) -> Void =
+      LiteMicrokernelsPortable.transposeWordMatrix
+
     /// The magnitudes of complex64 numbers.
     public var magnitudes: @Sendable (MagnitudeRun) -> Void = LiteMicrokernelsPortable.magnitudes
 

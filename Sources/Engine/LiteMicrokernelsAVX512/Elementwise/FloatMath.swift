@@ -65,6 +65,10 @@
   @Sendable
   public func interpolate(_ row: BilinearRow) { row.interpolate() }
 
+  /// Transposes a matrix of words of 4 bytes.
+  @Sendable
+  public func transposeWordMatrix(_ transpose: WordTranspose) { Lanes.run(transpose) }
+
   /// The means of windows of bytes.
   @Sendable
   public func averageOfBytes(_ window: ByteWindow) { window.average() }

@@ -46,16 +46,24 @@ extension LaneRunner {
   static func transposeQuarters(
     _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
   ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
+    let low = transposeQuarters(a.lowHalf, b.lowHalf, c.lowHalf, d.lowHalf)
+    let high = transposeQuarters(a.highHalf, b.highHalf, c.highHalf, d.highHalf)
+    return (
+      FloatLanes(lowHalf: low.0, highHalf: high.0), FloatLanes(lowHalf: low.1, highHalf: high.1),
+      FloatLanes(lowHalf: low.2, highHalf: high.2), FloatLanes(lowHalf: low.3, highHalf: high.3)
+    )
+  }
+
+  /// The transposes of the halves of four vectors, element by element.
+  @inline(__always)
+  private static func transposeQuarters(
+    _ a: SIMD8<Float>, _ b: SIMD8<Float>, _ c: SIMD8<Float>, _ d: SIMD8<Float>
+  ) -> (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>, SIMD8<Float>) {
     @inline(__always)
-    func column(_ j: Int) -> FloatLanes {
-      var column = FloatLanes(repeating: 0)
-      for quarter in stride(from: 0, to: 16, by: 4) {
-        column[quarter] = a[quarter &+ j]
-        column[quarter &+ 1] = b[quarter &+ j]
-        column[quarter &+ 2] = c[quarter &+ j]
-        column[quarter &+ 3] = d[quarter &+ j]
-      }
-      return column
+    func column(_ j: Int) -> SIMD8<Float> {
+      SIMD8(
+        lowHalf: SIMD4(a[j], b[j], c[j], d[j]),
+        highHalf: SIMD4(a[j &+ 4], b[j &+ 4], c[j &+ 4], d[j &+ 4]))
     }
     return (column(0), column(1), column(2), column(3))
   }

@@ -36,7 +36,7 @@ struct TransposeOperator: FileOperator {
       StridedCopy.Axis(
         count: output[axis], sourceStride: from[source], destinationStride: to[axis])
     }
-    let copy = StridedCopy(axes, bitWidth: bitWidth)
+    let copy = StridedCopy(axes, bitWidth: bitWidth, microkernels: node.microkernels)
     let isOptimized = node.kernels == .optimized
     return Operation(
       .transposition(permutation),

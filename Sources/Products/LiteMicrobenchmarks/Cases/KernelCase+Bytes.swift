@@ -10,6 +10,7 @@ extension KernelCase {
       window(.maximumOfBytes, "maximumOfBytes", table.maximumOfBytes),
       window(.averageOfBytes, "averageOfBytes", table.averageOfBytes), copy(of: table),
       rowSums(of: table), rounding(of: table), nibbles(of: table), byteRows(of: table),
+      words(of: table),
       matrixSums(of: table, .rows, "rows"), matrixSums(of: table, .columns, "columns"),
       interpolation(of: table, .float32, "float32"), interpolation(of: table, .int8, "int8"),
       conversion(table.floatMath.quantize, "quantize"),
@@ -118,6 +119,21 @@ extension KernelCase {
     ) {
       table.unpackNibbles(
         NibbleRun(groups: groups, source: stored.address, destination: unpacked.address))
+    }
+  }
+
+  private static func words(of table: MicrokernelTable) -> KernelCase {
+    let (rows, columns) = (64, 96)
+    let source = Operand(bytes: 4 * rows * columns)
+    let transposed = Operand(bytes: 4 * rows * columns)
+    return KernelCase(
+      .transposeWordMatrix, "transposeWordMatrix", shape: "\(rows)x\(columns)", .memory,
+      8 * rows * columns
+    ) {
+      table.transposeWordMatrix(
+        WordTranspose(
+          rows: rows, columns: columns, source: source.address, sourceStride: 4 * rows,
+          destination: transposed.address, destinationStride: 4 * columns))
     }
   }
 
