@@ -242,14 +242,14 @@ def fully_connected(dtype, count, depth, units, weights=None, computed=False):
                         9, schema.FullyConnectedOptionsT)
 
 
-def batch_product(dtype, left, right, adjoint=False, constant=None):
+def batch_product(dtype, left, right, adjoint=False, constant=None, left_adjoint=False):
     model = OperatorModel("BATCH_MATMUL")
     stored = right[:-2] + (right[-1], right[-2]) if adjoint else right
     other = model.weights(constant, stored) if constant else model.input(dtype, stored)
-    inputs = [model.input(dtype, left), other]
+    inputs = [model.input(dtype, left[:-2] + (left[-1], left[-2]) if left_adjoint else left), other]
     result = left[:-1] + right[-1:]
     return model.finish("BATCH_MATMUL", inputs, [model.value(dtype, result, scales=[1.0] if dtype in SCALES else None)], 4,
-                        schema.BatchMatMulOptionsT, adjX=False, adjY=adjoint)
+                        schema.BatchMatMulOptionsT, adjX=left_adjoint, adjY=adjoint)
 
 
 # Windows.
@@ -605,6 +605,8 @@ def product_models():
         for name, left, right, adjoint in (("keys", (4, 128, 64), (4, 64, 128), True), ("values", (4, 128, 128), (4, 128, 64), False),
                                            ("vector", (8, 1, 256), (8, 256, 256), False), ("small", (64, 16, 16), (64, 16, 16), False)):
             yield f"BATCH_MATMUL/{dtype}/{name}", partial(batch_product, dtype, left, right, adjoint)
+        for name, left, right in (("left", (4, 128, 64), (4, 64, 128)), ("left-vector", (8, 1, 256), (8, 256, 256))):
+            yield f"BATCH_MATMUL/{dtype}/transposed-{name}", partial(batch_product, dtype, left, right, left_adjoint=True)
     for constant in ("float32", "int8"):
         yield f"BATCH_MATMUL/float32/constant-{constant}", partial(batch_product, "float32", (1, 64, 256), (1, 256, 256), False, constant)
     for code in ("CONV_3D", "CONV_3D_TRANSPOSE"):

@@ -22,17 +22,20 @@ import Testing
     #expect(actual.count == expected.count)
   }
 
-  @Test(arguments: InstructionSet.available, Array(1...9) + [17, 49])
+  @Test(arguments: InstructionSet.available, Array(1...9) + [17, 49, 150])
   func multipliesMatrices(set: InstructionSet, rows: Int) throws {
     var generator = SplitMix64(seed: UInt64(rows))
     for (depth, columns) in [
       (1, 1), (3, 16), (5, 17), (4, 24), (7, 25), (9, 40), (16, 48), (5, 72), (33, 145), (8, 300),
     ] {
-      for isTransposed in [false, true] {
+      for (isLeftTransposed, isTransposed) in [
+        (false, false), (false, true), (true, false), (true, true),
+      ] {
+        let left = isLeftTransposed ? [2, depth, rows] : [2, rows, depth]
         let right = isTransposed ? [2, columns, depth] : [2, depth, columns]
         let geometry = try #require(
           MatrixGeometry(
-            try Shape([2, rows, depth]), transposed: false, try Shape(right),
+            try Shape(left), transposed: isLeftTransposed, try Shape(right),
             transposed: isTransposed))
         let products = try #require(
           FloatMatrixProducts(geometry, microkernels: Microkernels.table(for: set)))

@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteRuntime
 import LiteSchema
 import LiteTensor
 import LiteTestSupport
@@ -95,6 +96,69 @@ struct NumPySlice: Sendable, CustomTestStringConvertible {
     let outputs = try runNode(
       .slice, [cube, .int32([0, 1, 2]), .int32([-1, 2, 1]).constant], outputs: [Operand(.int32)])
     #expect(outputs == [.int32([6, 10, 18, 22], [2, 2, 1])])
+  }
+
+  /// An interpreter of one node that slices a constant ``cube``, whose input are the begins.
+  private func slicing(
+    _ code: Schema.BuiltinOperator, _ begins: Int32, _ others: [[Int32]],
+    _ options: ModelDraft.Options? = nil
+  ) throws -> Interpreter {
+    var draft = ModelDraft()
+    let begin = draft.tensor(.int32, [begins])
+    let output = draft.tensor(.int32, [])
+    let array = draft.constant((0..<24).map { Int32($0) }, [2, 3, 4])
+    let constants = others.map { draft.constant($0, [Int32($0.count)]) }
+    draft.node(code, inputs: [array, begin] + constants, outputs: [output], options: options)
+    (draft.inputs, draft.outputs) = ([begin], [output])
+    let interpreter = try Interpreter(model: draft.model())
+    try interpreter.allocate()
+    return interpreter
+  }
+
+  private func bytes(_ values: [Int32]) -> [UInt8] { Operand.int32(values).bytes }
+
+  @Test func knowsTheShapeOfABoxBeforeItsPlace() throws {
+    let interpreter = try slicing(.slice, 3, [[1, 2, 2]])
+    #expect(try interpreter.outputType(at: 0).shape == Shape([1, 2, 2]))
+    for (begin, expected) in [([0, 0, 0], [0, 1, 4, 5]), ([1, 1, 2], [18, 19, 22, 23])] {
+      try interpreter.setInput(at: 0, to: bytes(begin.map(Int32.init)))
+      try interpreter.invoke()
+      #expect(try interpreter.output(at: 0) == bytes(expected.map(Int32.init)))
+    }
+    for (begin, message) in [
+      ([0, 2, 0], "size of axis 1 is 2; from 2, it must be in -1...1"),
+      ([-1, 0, 0], "begin of axis 0 is -1; it must be in 0...2"),
+    ] {
+      try interpreter.setInput(at: 0, to: bytes(begin.map(Int32.init)))
+      let error = #expect(throws: RuntimeError.self) { try interpreter.invoke() }
+      #expect(error.map { "\($0)".hasSuffix(message) } == true)
+    }
+  }
+
+  @Test func knowsTheShapeOfDroppedAxesBeforeTheirPlaces() throws {
+    let interpreter = try slicing(
+      .stridedSlice, 2, [[0, 0], [1, 1]], masks(begin: 2, end: 2, shrink: 1))
+    #expect(try interpreter.outputType(at: 0).shape == Shape([3, 4]))
+    for (index, expected) in [(0, 0..<12), (-1, 12..<24)] {
+      try interpreter.setInput(at: 0, to: bytes([Int32(index), 9]))
+      try interpreter.invoke()
+      #expect(try interpreter.output(at: 0) == bytes(expected.map { Int32($0) }))
+    }
+    try interpreter.setInput(at: 0, to: bytes([2, 0]))
+    let error = #expect(throws: RuntimeError.self) { try interpreter.invoke() }
+    #expect(error.map { "\($0)".hasSuffix("index 2 lies outside an axis of 2") } == true)
+  }
+
+  @Test(arguments: 0..<4)
+  func slicesPackedElementsFromAnyPlace(begin: Int32) throws {
+    let outputs = try runNode(
+      .slice,
+      [
+        Operand(.int4, [2, 3], [0x21, 0x43, 0x65] as [UInt8]), .int32([begin / 2, begin % 2]),
+        .int32([1, 2]).constant,
+      ], outputs: [Operand(.int4)])
+    let first = UInt8(1 + begin / 2 * 3 + begin % 2)
+    #expect(outputs == [Operand(.int4, [1, 2], [first | (first + 1) << 4])])
   }
 
   @Test func slicesStrings() throws {

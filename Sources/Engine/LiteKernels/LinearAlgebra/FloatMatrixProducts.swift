@@ -3,12 +3,13 @@ import LiteMicrokernels
 import LiteMicrokernelsPortable
 public import LiteReference
 
-/// The fast products of a batch of float32 matrices, for left operands with contiguous rows.
+/// The fast products of a batch of float32 matrices.
 ///
 /// Columns of the right operand are packed panel by panel in the calling thread's scratch memory,
-/// and multiplied with every row of the left one; a constant one is packed once. Accumulators may be rounded differently from
-/// those of `multiplyMatricesFloat32(_:_:into:geometry:)`, with fused multiply-adds,
-/// unless the caller requests the reference's rounding.
+/// and multiplied with every row of the left one; a constant one is packed once. Rows of a left operand
+/// that is transposed are written there, too, block by block. Accumulators may be rounded differently
+/// from those of `multiplyMatricesFloat32(_:_:into:geometry:)`, with fused multiply-adds, unless the
+/// caller requests the reference's rounding.
 ///
 /// Every `unsafe` in this file is an address within the operands, the output or that scratch
 /// memory, in bounds by the geometry and the layouts, which are checked against their sizes. Tasks
@@ -19,6 +20,7 @@ public final class FloatMatrixProducts: Sendable {
 
   private let geometry: MatrixGeometry
   private let left: StridedMatrices
+  private let leftRows: TransposedRows?
   private let right: StridedMatrices
   private let products: StridedMatrices
   private let kernel: FloatProductKernel
@@ -38,9 +40,8 @@ public final class FloatMatrixProducts: Sendable {
   /// the caches.
   private static let blockRows = 128
 
-  /// Takes the shapes of the products; nil where nothing is to be multiplied, where rows of the
-  /// left operand do not lie contiguously, where neither rows nor columns of the right one do, and
-  /// where there is no memory.
+  /// Takes the shapes of the products; nil where nothing is to be multiplied, where neither rows nor
+  /// columns of an operand lie contiguously, and where there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The shapes.
@@ -66,11 +67,18 @@ public final class FloatMatrixProducts: Sendable {
         transposed: geometry.right.isTransposed),
       let products = StridedMatrices(
         ElementLayout(count: count, stride: 1), rows: rows, columns: columns, transposed: false),
-      left.columnStride == 1, right.columnStride == 1 || right.rowStride == 1,
+      left.columnStride == 1 || left.rowStride == 1,
+      right.columnStride == 1 || right.rowStride == 1,
       let zeros = AlignedBytes(byteCount: FloatMatrixProducts.panelColumns * 4)
     else { return nil }
     self.geometry = geometry
     (self.left, self.right, self.products) = (left, right, products)
+    leftRows =
+      left.columnStride == 1
+      ? nil
+      : TransposedRows(
+        depth: depth, columnStride: left.columnStride,
+        transposeWords: microkernels.transposeWordMatrix)
     kernel = roundsAsReference ? microkernels.roundedFloatProduct : microkernels.floatProduct
     name = "multiplyMatricesFloat32, \(kernel.name)"
     self.zeros = zeros
@@ -139,6 +147,7 @@ public final class FloatMatrixProducts: Sendable {
     name = other.name
     geometry = other.geometry
     (left, right, self.products) = (other.left, other.right, products)
+    leftRows = other.leftRows
     kernel = other.kernel
     zeros = other.zeros
     panels = other.panels
@@ -202,39 +211,50 @@ public final class FloatMatrixProducts: Sendable {
       let first = panel * FloatMatrixProducts.panelColumns
       let columns = min(FloatMatrixProducts.panelColumns, geometry.columns - first)
       let operands = geometry.operands(of: product)
-      guard let packed = unsafe packedColumns(first, columns, of: all, right: operands.right) else {
-        return
-      }
+      let rowsByteCount =
+        all.leftRows?.byteCount(rows: min(FloatMatrixProducts.blockRows, geometry.rows)) ?? 0
+      guard
+        let (packed, rows) = unsafe packedColumns(
+          first, columns, of: all, right: operands.right, besides: rowsByteCount)
+      else { return }
       let a = unsafe left + all.left.starts.offset(of: operands.left)
       let c = unsafe output + (all.products.starts.offset(of: product) + first)
       for block in Checkpoint().slices(firstRow..<endRow, of: FloatMatrixProducts.blockRows) {
+        var source = unsafe a + block.lowerBound * all.left.rowStride
+        if let leftRows = all.leftRows {
+          unsafe leftRows.write(block.count, from: source, to: rows)
+          unsafe source = UnsafePointer(rows)
+        }
         unsafe all.kernel.runInParts(
           FloatProduct(
             rows: block.count, columns: columns,
-            depth: geometry.depth, a: UnsafeRawPointer(a + block.lowerBound * all.left.rowStride),
-            aStride: all.left.rowStride * 4, b: UnsafeRawPointer(packed),
+            depth: geometry.depth, a: UnsafeRawPointer(source),
+            aStride: (all.leftRows?.depth ?? all.left.rowStride) * 4, b: UnsafeRawPointer(packed),
             bias: UnsafeRawPointer(all.zeros.address),
             c: UnsafeMutableRawPointer(c + block.lowerBound * all.products.rowStride),
             cStride: all.products.rowStride * 4))
       }
     }
 
-    /// The packed columns of a panel, in this thread's scratch memory where they are no constants; nil
-    /// where there is no memory.
+    /// The packed columns of a panel, in this thread's scratch memory where they are no constants, and
+    /// as many bytes beside them; nil where there is no memory.
     private func packedColumns(
-      _ first: Int, _ columns: Int, of all: FloatMatrixProducts, right matrix: Int
-    ) -> UnsafeMutableRawPointer? {
+      _ first: Int, _ columns: Int, of all: FloatMatrixProducts, right matrix: Int,
+      besides byteCount: Int
+    ) -> (columns: UnsafeMutableRawPointer, memory: UnsafeMutablePointer<Float>)? {
       let depth = all.geometry.depth
+      let panelByteCount =
+        all.packedRight == nil
+        ? FloatProductKernel.paddedColumns(columns) * depth * MemoryLayout<Float>.size : 0
+      guard let scratch = unsafe ThreadScratch.bytes(panelByteCount + byteCount) else { return nil }
+      let memory = unsafe (scratch + panelByteCount).assumingMemoryBound(to: Float.self)
       if let packed = all.packedRight {
-        return unsafe packed.address + first * depth * MemoryLayout<Float>.size
+        return unsafe (packed.address + first * depth * MemoryLayout<Float>.size, memory)
       }
-      let byteCount =
-        FloatProductKernel.paddedColumns(columns) * depth * MemoryLayout<Float>.size
-      guard let packed = unsafe ThreadScratch.bytes(byteCount) else { return nil }
       unsafe all.pack(
         right + (all.right.starts.offset(of: matrix) + first * all.right.columnStride),
-        columns: columns, to: packed.assumingMemoryBound(to: Float.self))
-      return unsafe packed
+        columns: columns, to: scratch.assumingMemoryBound(to: Float.self))
+      return unsafe (scratch, memory)
     }
   }
 

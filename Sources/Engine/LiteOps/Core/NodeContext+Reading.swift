@@ -59,20 +59,11 @@ extension NodeContext {
     let value = try value(ofInput: position)
     let count = input.shape.elementCount
     try expectRoom(for: count, of: Int.self, "the integers of input \(position)")
-    func read<T: FixedWidthInteger & BitwiseCopyable>(_ type: T.Type) -> [Int] {
-      let elements = value.elements(as: T.self)
-      return (0..<count).map { Int(truncatingIfNeeded: elements[$0]) }
-    }
-    switch input.dtype {
-    case .int8: return read(Int8.self)
-    case .uint8, .bool: return read(UInt8.self)
-    case .int16: return read(Int16.self)
-    case .int32: return read(Int32.self)
-    case .int64: return read(Int64.self)
-    default:
+    guard let integers = value.integers(of: input.dtype, count: count) else {
       throw .unsupported(
         "input \(position) is \(input.dtype); it must be int8, int16, int32 or int64")
     }
+    return integers
   }
 
   /// The value of an input of a single integer.

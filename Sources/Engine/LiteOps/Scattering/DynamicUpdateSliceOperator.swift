@@ -46,10 +46,10 @@ struct DynamicUpdateSliceOperator: FileOperator {
         var bytes = output.mutableElements(as: UInt8.self)
         box.whole.run(from: operand.elements(), to: &bytes, workers: memory.workers)
       }
-      let offset = box.offset(of: starts.elements(as: Index.self))
-      let target = output[bytes: offset.byte..<output.byteCount]
+      let place = box.place(of: starts.elements(as: Index.self))
+      let target = output[bytes: place.byte..<output.byteCount]
       var bytes = target.mutableElements(as: UInt8.self)
-      box.boxes[offset.phase].run(from: update.elements(), to: &bytes, workers: memory.workers)
+      box.boxes[place.phase].run(from: update.elements(), to: &bytes, workers: memory.workers)
     }
   }
 }

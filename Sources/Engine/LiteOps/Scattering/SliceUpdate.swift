@@ -31,7 +31,7 @@ struct SliceUpdate: Sendable {
     let axes = box.dimensions.indices.map {
       StridedCopy.Axis(count: box[$0], sourceStride: from[$0], destinationStride: to[$0])
     }
-    boxes = (0..<max(8 / bitWidth, 1)).map {
+    boxes = (0..<ElementPlace.phases(bitWidth: bitWidth)).map {
       StridedCopy(axes, bitWidth: bitWidth, destinationOffset: $0)
     }
     // An empty box might begin behind the array, where there is no byte to begin at.
@@ -44,13 +44,11 @@ struct SliceUpdate: Sendable {
   ///
   /// - Parameter starts: An index for each axis, limited to those where the box may begin.
   /// - Returns: The first byte, and which of the elements in it is the first.
-  func offset<Index: IntegerElement>(of starts: Span<Index>) -> (byte: Int, phase: Int) {
+  func place<Index: IntegerElement>(of starts: Span<Index>) -> ElementPlace {
     var element = 0
     for axis in lastStarts.indices {
       element += min(max(Int(clamping: starts[axis]), 0), lastStarts[axis]) * strides[axis]
     }
-    guard bitWidth < 8 else { return (element * (bitWidth / 8), 0) }
-    let perByte = 8 / bitWidth
-    return (element / perByte, element % perByte)
+    return ElementPlace(of: element, bitWidth: bitWidth)
   }
 }

@@ -19,6 +19,15 @@ struct StridedSliceSpecification {
   let strides: [Int]
   let options: Options
 
+  /// Whether no begin or end changes the shape of the result: each axis is dropped or whole.
+  var hasFixedShape: Bool {
+    begins.indices.allSatisfy { entry in
+      [options.ellipsisMask, options.newAxisMask, options.shrinkAxisMask].contains {
+        isSet($0, entry)
+      } || isSet(options.beginMask, entry) && isSet(options.endMask, entry)
+    }
+  }
+
   /// Matches the entries with the axes of a shape.
   ///
   /// Where an entry has several bits, the ellipsis goes before the new axis, and that
