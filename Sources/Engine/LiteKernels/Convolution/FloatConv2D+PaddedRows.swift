@@ -15,15 +15,16 @@ extension FloatConv2D {
   /// The most output channels for which im2col takes long compared with the multiplication.
   private static let fewChannels = 64
 
+  /// The fewest output positions of a phase: fewer are a product of too few rows.
+  private static let leastPositions = 12
+
   /// The padded rows of a convolution that is faster by them than by im2col, as measured; nil where none
   /// are, and where there is no memory.
-  static func paddedRows(of geometry: ConvolutionGeometry, _ kernel: FloatProductKernel)
-    -> PaddedRows?
-  {
+  static func paddedRows(of geometry: ConvolutionGeometry) -> PaddedRows? {
     let (rows, columns) = (geometry.rows, geometry.columns)
     guard columns.dilation > 1, columns.stride == 1, columns.filterSize > 1, rows.filterSize > 1,
       geometry.groups == 1, geometry.outChannels <= fewChannels,
-      columns.outputSize / columns.dilation >= 2 * kernel.tileRows,
+      columns.outputSize / columns.dilation >= leastPositions,
       PaddedRows.coveredElements(geometry) <= paddedBytes / 4
     else { return nil }
     return PaddedRows(float32: geometry, copy: copyRowsUnchanged)

@@ -83,7 +83,7 @@ public final class FloatConv2D: Sendable {
     (self.groups, self.im2col) = (groups, im2col)
 
     interior = FloatConv2D.interior(of: geometry, im2col)
-    paddedRows = FloatConv2D.paddedRows(of: geometry, kernel)
+    paddedRows = FloatConv2D.paddedRows(of: geometry)
     partitions = ProductPartitions(
       rows: geometry.pixelCount, columns: outChannels,
       isShared: geometry.macs / geometry.groups >= FloatConv2D.leastShared,
