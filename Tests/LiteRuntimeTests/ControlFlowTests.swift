@@ -95,13 +95,14 @@ import Testing
     }
   }
 
-  @Test func whileCarriesShapesThatItsBodyChanges() throws {
+  /// `while count(x) < limit { x = [x, x] }`.
+  private func growing(to limit: Int32) -> ModelDraft {
     var condition = ModelDraft()
     let a = condition.tensor(.float32, [1])
     let size = condition.tensor(.int32, [1])
     let test = condition.tensor(.bool, [1])
     condition.node(.shape, inputs: [a], outputs: [size])
-    condition.node(.less, inputs: [size, condition.constant([5] as [Int32], [1])], outputs: [test])
+    condition.node(.less, inputs: [size, condition.constant([limit], [1])], outputs: [test])
     condition.inputs = [a]
     condition.outputs = [test]
     var body = ModelDraft()
@@ -110,12 +111,32 @@ import Testing
     body.node(.concatenation, inputs: [before, before], outputs: [after])
     body.inputs = [before]
     body.outputs = [after]
-    let interpreter = try Interpreter(model: loop(over: [1], condition, body).model())
+    return loop(over: [1], condition, body)
+  }
+
+  @Test func whileCarriesShapesThatItsBodyChanges() throws {
+    let interpreter = try Interpreter(model: growing(to: 5).model())
     try interpreter.allocate()
-    try interpreter.setInput(at: 0, to: littleEndian([7]))
-    try interpreter.invoke()
-    #expect(try interpreter.outputType(at: 0).shape == Shape([8]))
-    #expect(floats(try interpreter.output(at: 0)) == [Float](repeating: 7, count: 8))
+    for value: Float in [7, -1] {
+      try interpreter.setInput(at: 0, to: littleEndian([value]))
+      try interpreter.invoke()
+      #expect(try interpreter.outputType(at: 0).shape == Shape([8]))
+      #expect(floats(try interpreter.output(at: 0)) == [Float](repeating: value, count: 8))
+    }
+  }
+
+  /// The plans of former shapes are forgotten where there is no room for another one beside them.
+  @Test(arguments: [1_300_000, 3_000_000])
+  func whileKeepsWithinTheMemoryOfItsLastShapes(limit: Int) throws {
+    let options = InterpreterOptions(limits: Limits(tensorBytes: limit))
+    let interpreter = try Interpreter(model: growing(to: 1 << 16).model(), options: options)
+    try interpreter.allocate()
+    for value: Float in [7, -1] {
+      try interpreter.setInput(at: 0, to: littleEndian([value]))
+      try interpreter.invoke()
+      let results = floats(try interpreter.output(at: 0))
+      #expect(results == [Float](repeating: value, count: 1 << 16))
+    }
   }
 
   private func bytes(of values: [Int32]) -> [UInt8] {

@@ -66,6 +66,9 @@ final class Plan {
     resetVariables()
   }
 
+  /// About how many bytes it takes: its memory, and a KiB for itself and for each kernel.
+  var byteCount: Int { memory.byteCount + (1 + steps.count) << 10 }
+
   /// The number of bytes of the arena.
   var arenaByteCount: Int { memory.arenaByteCount }
 

@@ -19,6 +19,12 @@ struct PlanMemory {
     self.budget = budget
   }
 
+  /// The bytes that are charged for it.
+  var byteCount: Int {
+    let blocks = buffers + dynamic.values + [scratch].compactMap(\.self)
+    return blocks.reduce(0) { $0 + $1.byteCount }
+  }
+
   /// Memory for a tensor whose size only a run determines; its last block where that is large
   /// enough.
   mutating func block(forTensor tensor: Int, byteCount: Int) throws(RuntimeError)

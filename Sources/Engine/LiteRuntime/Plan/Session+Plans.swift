@@ -13,8 +13,7 @@ extension Session {
     CalleeTypes(session: self, control: control)
   }
 
-  /// The plan of a subgraph for some input shapes; compiled by this call unless the last one had
-  /// the same shapes.
+  /// The plan of a subgraph for some input shapes; compiled by this call unless it is kept from another.
   ///
   /// - Parameters:
   ///   - subgraph: The index of the subgraph.
@@ -25,12 +24,15 @@ extension Session {
   func plan(
     ofSubgraph subgraph: Int, inputShapes: [Shape], under control: RunControl
   ) throws(RuntimeError) -> Plan {
-    if let known = plans[subgraph], known.shapes == inputShapes { return known.plan }
-    plans[subgraph] = nil
+    if childPlans[subgraph] == nil {
+      childPlans[subgraph] = ShapeCache(of: model.subgraphs[subgraph])
+    }
+    if let known = childPlans[subgraph]?.value(for: inputShapes) { return known }
+    childPlans[subgraph]?.makeRoom(within: budget.limit) { $0.byteCount }
     let plan = try PlanCompiler(
       model: model, subgraph: subgraph, options: options, session: self, isCalled: true
     ).compile(inputShapes: inputShapes, under: control)
-    plans[subgraph] = (inputShapes, plan)
+    childPlans[subgraph]?.insert(plan, for: inputShapes)
     return plan
   }
 }

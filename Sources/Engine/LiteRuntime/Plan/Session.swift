@@ -14,8 +14,8 @@ final class Session {
   /// The packed constants of the model, which all of its interpreters share.
   let packedConstants: PackedConstants
 
-  /// The plans of the subgraphs that others run, by index, and their input shapes.
-  var plans: [Int: (shapes: [Shape], plan: Plan)] = [:]
+  /// The plans of the subgraphs that others run, by index.
+  var childPlans: [Int: ShapeCache<Plan>] = [:]
 
   /// The work of the run so far, with all that its compiled plans are known to take.
   private var work = Work()
@@ -49,6 +49,8 @@ final class Session {
   /// Forgets the state, and resets the variables of child plans.
   func reset() {
     state.reset()
-    for (_, plan) in plans.values { plan.resetVariables() }
+    for plans in childPlans.values {
+      for plan in plans.values { plan.resetVariables() }
+    }
   }
 }
