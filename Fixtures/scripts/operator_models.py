@@ -261,11 +261,11 @@ def pooling(code, dtype, size, stride):
                         strideW=stride, strideH=stride, filterWidth=size, filterHeight=size)
 
 
-def resizing(code, dtype, size, halves):
+def resizing(code, dtype, size, halves, channels=32):
     model = OperatorModel(code)
     options = {"RESIZE_BILINEAR": schema.ResizeBilinearOptionsT, "RESIZE_NEAREST_NEIGHBOR": schema.ResizeNearestNeighborOptionsT}
-    inputs = [model.input(dtype, (1, 48, 48, 32)), model.integers([size, size])]
-    return model.finish(code, inputs, [model.value(dtype, (1, size, size, 32))], 3, options[code], halfPixelCenters=halves)
+    inputs = [model.input(dtype, (1, 48, 48, channels)), model.integers([size, size])]
+    return model.finish(code, inputs, [model.value(dtype, (1, size, size, channels))], 3, options[code], halfPixelCenters=halves)
 
 
 # Layout.
@@ -624,6 +624,8 @@ def window_models():
         for dtype in ("float32", "int8", "uint8", "int16"):
             for size in (96, 65):
                 yield f"{code}/{dtype}/{size}", partial(resizing, code, dtype, size, True)
+            for channels in (1, 3, 8):
+                yield f"{code}/{dtype}/96x{channels}", partial(resizing, code, dtype, 96, True, channels)
 
 
 def layout_models():

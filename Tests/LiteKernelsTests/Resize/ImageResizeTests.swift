@@ -17,8 +17,8 @@ import Testing
   func agreesWithReference(_ set: InstructionSet, _ method: ImageResize.Method) throws {
     var random = SplitMix64(seed: 71)
     let pools = [WorkerPool.serial, WorkerPool(threadCount: 2), WorkerPool(threadCount: 3)]
-    for channels in [0, 1, 3, 15, 16, 17, 21, 32, 100] {
-      for _ in 0..<12 {
+    for channels in Array(0...17) + [21, 32, 100] {
+      for _ in 0..<6 {
         let mode = Int.random(in: 0...2, using: &random)
         let layout = ResizeLayout(
           batches: Int.random(in: 1...2, using: &random),

@@ -7,9 +7,6 @@ import LiteReference
 /// Every `unsafe` in this file is an address within the input or the output, whose counts were
 /// checked, or within the calling thread's scratch memory.
 extension ImageResize {
-  /// The fewest channels that the micro-kernel takes.
-  private static let leastChannels = 16
-
   /// Resizes to some output rows.
   @unsafe
   func run(
@@ -47,19 +44,6 @@ extension ImageResize {
     _ element: BilinearRow.Element, _ outputRows: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
     _ output: UnsafeMutableBufferPointer<UInt8>
   ) {
-    if layout.channels >= ImageResize.leastChannels {
-      unsafe runPixels(element, outputRows, input, output)
-    } else {
-      unsafe runNarrowPixels(element, outputRows, input, output)
-    }
-  }
-
-  /// Rows of pixels that fill registers.
-  @unsafe
-  private func runPixels(
-    _ element: BilinearRow.Element, _ outputRows: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
-    _ output: UnsafeMutableBufferPointer<UInt8>
-  ) {
     guard let source = input.baseAddress, let target = output.baseAddress else { return }
     let (vertical, horizontal) = (layout.vertical, layout.horizontal)
     let width = layout.outputWidth
@@ -77,33 +61,10 @@ extension ImageResize {
       let image = unsafe UnsafeRawPointer(source + batch * layout.inputHeight * inputRowBytes)
       unsafe interpolate(
         BilinearRow(
-          element: element, channels: layout.channels,
+          element: element, channels: layout.channels, inputColumns: layout.inputWidth,
           columns: UnsafeBufferPointer(start: columns, count: width),
           top: image + sample.lower * inputRowBytes, bottom: image + sample.upper * inputRowBytes,
           weightBits: sample.weightBits, output: target + outputRow * outputRowBytes))
-    }
-  }
-
-  /// Rows of pixels that do not.
-  @unsafe
-  private func runNarrowPixels(
-    _ element: BilinearRow.Element, _ outputRows: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
-    _ output: UnsafeMutableBufferPointer<UInt8>
-  ) {
-    let layout = layout
-    switch element {
-    case .float32:
-      unsafe withRows(2, input, output) { input, output, columns, rows in
-        layout.bilinearFloat32(outputRows, input, into: &output, columns: &columns, rows: &rows)
-      }
-    case .uint8:
-      unsafe withRows(2, input, output) { input, output, columns, rows in
-        layout.bilinearUInt8(outputRows, input, into: &output, columns: &columns, rows: &rows)
-      }
-    case .int8:
-      unsafe withRows(1, input, output) { input, output, columns, row in
-        layout.bilinearInt8(outputRows, input, into: &output, columns: &columns, row: &row)
-      }
     }
   }
 
@@ -113,38 +74,21 @@ extension ImageResize {
     _ outputRows: Range<Int>, _ input: UnsafeBufferPointer<UInt8>,
     _ output: UnsafeMutableBufferPointer<UInt8>
   ) {
-    let layout = layout
-    unsafe withRows(1, input, output) { input, output, columns, row in
-      layout.bilinearInt16(outputRows, input, into: &output, columns: &columns, row: &row)
-    }
-  }
-
-  /// Calls a closure with the input and output images, and with scratch memory for a sample of each
-  /// output column and for some input rows.
-  @unsafe @inline(__always)
-  private func withRows<Element: BitwiseCopyable, Weight: BitwiseCopyable>(
-    _ rows: Int, _ input: UnsafeBufferPointer<UInt8>,
-    _ output: UnsafeMutableBufferPointer<UInt8>,
-    _ body: (
-      Span<Element>, inout MutableSpan<Element>, inout MutableSpan<ResizeSample<Weight>>,
-      inout MutableSpan<Weight>
-    ) -> Void
-  ) {
     let width = layout.outputWidth
-    let sampleBytes = width * MemoryLayout<ResizeSample<Weight>>.stride
-    let rowCount = rows * layout.inputRowCount
+    let sampleBytes = width * MemoryLayout<ResizeSample<Int32>>.stride
+    let rowCount = layout.inputRowCount
     guard
       let memory = unsafe ThreadScratch.bytes(
-        sampleBytes + rowCount * MemoryLayout<Weight>.stride)
+        sampleBytes + rowCount * MemoryLayout<Int32>.stride)
     else { return }
     var columns = unsafe MutableSpan(
-      _unsafeElements: elements(memory, width, as: ResizeSample<Weight>.self))
-    var scratch = unsafe MutableSpan(
-      _unsafeElements: elements(memory + sampleBytes, rowCount, as: Weight.self))
-    var results = unsafe MutableSpan<Element>(_unsafeBytes: UnsafeMutableRawBufferPointer(output))
-    body(
-      unsafe Span<Element>(_unsafeBytes: UnsafeRawBufferPointer(input)), &results, &columns,
-      &scratch)
+      _unsafeElements: elements(memory, width, as: ResizeSample<Int32>.self))
+    var row = unsafe MutableSpan(
+      _unsafeElements: elements(memory + sampleBytes, rowCount, as: Int32.self))
+    var results = unsafe MutableSpan<Int16>(_unsafeBytes: UnsafeMutableRawBufferPointer(output))
+    layout.bilinearInt16(
+      outputRows, unsafe Span<Int16>(_unsafeBytes: UnsafeRawBufferPointer(input)), into: &results,
+      columns: &columns, row: &row)
   }
 
   /// Scratch memory as elements of a type.

@@ -42,10 +42,14 @@ public struct BilinearRow {
   /// The element type.
   public var element: Element
 
-  /// The number of channels of a pixel: 16 or more.
+  /// The number of channels of a pixel.
   public var channels: Int
 
-  /// Which pixels of the rows above and below each output is read from.
+  /// The number of pixels of an input row.
+  public var inputColumns: Int
+
+  /// Which pixels of the rows above and below each output is read from; neither of them lies before that
+  /// of the output before.
   public var columns: UnsafeBufferPointer<Sample>
 
   /// The row above.
@@ -61,12 +65,13 @@ public struct BilinearRow {
   public var output: UnsafeMutableRawPointer
 
   public init(
-    element: Element, channels: Int, columns: UnsafeBufferPointer<Sample>,
+    element: Element, channels: Int, inputColumns: Int, columns: UnsafeBufferPointer<Sample>,
     top: UnsafeRawPointer, bottom: UnsafeRawPointer, weightBits: UInt32,
     output: UnsafeMutableRawPointer
   ) {
     self.element = element
     self.channels = channels
+    self.inputColumns = inputColumns
     self.columns = columns
     self.top = top
     self.bottom = bottom

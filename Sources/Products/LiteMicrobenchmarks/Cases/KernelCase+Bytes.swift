@@ -203,8 +203,8 @@ extension KernelCase {
       columns.withUnsafeBufferPointer { columns in
         table.interpolate(
           BilinearRow(
-            element: element, channels: channels, columns: columns, top: top.address,
-            bottom: bottom.address, weightBits: 512, output: output.address))
+            element: element, channels: channels, inputColumns: pixels, columns: columns,
+            top: top.address, bottom: bottom.address, weightBits: 512, output: output.address))
       }
     }
   }
