@@ -63,6 +63,9 @@ struct NumPySlice: Sendable, CustomTestStringConvertible {
       testDescription: "x[::-1, 2:0:-1, -1]", begins: [0, 2, -1], ends: [0, 0, 0],
       strides: [-1, -1, 1], begin: 1, end: 1, shrink: 4, shape: [2, 2], values: [23, 19, 11, 7]),
     NumPySlice(
+      testDescription: "x[::-1, -1, ::-2]", begins: [9, -1, 9], ends: [9, 0, 9],
+      strides: [-1, 1, -2], begin: 5, end: 5, shrink: 2, shape: [2, 2], values: [23, 21, 11, 9]),
+    NumPySlice(
       testDescription: "x[..., newaxis, 3:]", begins: [0, 0, 3], ends: [0, 0, 9],
       strides: [1, 1, 1], ellipsis: 1, newAxis: 2, shape: [2, 3, 1, 1],
       values: [3, 7, 11, 15, 19, 23]),

@@ -1,3 +1,4 @@
+import LiteExecution
 import LiteMicrokernels
 
 /// Rows of a float32 matrix whose columns are contiguous, which are written one after the other before
@@ -27,20 +28,28 @@ struct TransposedRows: Sendable {
   @unsafe
   func write(_ rows: Int, from source: UnsafePointer<Float>, to target: UnsafeMutablePointer<Float>)
   {
-    let byteCount = byteCount(rows: rows)
+    // Rows of sixteen fill the cache lines of columns.
+    for part in Checkpoint().slices(0..<rows, of: 16) {
+      unsafe writePart(
+        part.count, from: source + part.lowerBound, to: target + part.lowerBound * depth)
+    }
+  }
+
+  private func writePart(
+    _ rows: Int, from source: UnsafePointer<Float>, to target: UnsafeMutablePointer<Float>
+  ) {
     let width = MemoryLayout<Float>.size
-    let bytes = ((depth - 1) * columnStride + rows) * width
-    unsafe UnsafeRawPointer(source).withMemoryRebound(to: UInt8.self, capacity: bytes) { source in
-      unsafe UnsafeMutableRawPointer(target).withMemoryRebound(
-        to: UInt8.self, capacity: byteCount
-      ) { target in
-        var written = unsafe MutableSpan(_unsafeStart: target, count: byteCount)
+    let sourceBytes = ((depth - 1) * columnStride + rows) * width
+    let targetBytes = byteCount(rows: rows)
+    unsafe source.withMemoryRebound(to: UInt8.self, capacity: sourceBytes) { source in
+      unsafe target.withMemoryRebound(to: UInt8.self, capacity: targetBytes) { target in
+        var written = unsafe MutableSpan(_unsafeStart: target, count: targetBytes)
         BlockTranspose(
           rows: rows, columns: depth, byteCount: width, sourceStride: columnStride * width,
           destinationStride: depth * width, transposeWords: transposeWords
         )
         .run(
-          from: unsafe Span(_unsafeStart: source, count: bytes), at: 0, to: &written, at: 0)
+          from: unsafe Span(_unsafeStart: source, count: sourceBytes), at: 0, to: &written, at: 0)
       }
     }
   }

@@ -6,12 +6,13 @@ import LiteTensor
 struct SliceRead: Sendable {
   private let bitWidth: Int
 
-  /// The copy of a slice that begins at the first element, and for packed elements at each of those that
-  /// share the first byte.
+  /// The copy of a slice whose lowest element is the first of the array, and for packed elements each of
+  /// those that share the first byte.
   private let copies: [StridedCopy]
 
-  /// For each axis, the distance of a step in the array.
-  private let strides: [Int]
+  /// For each axis, how far the lowest element lies from the first one, and the distance of a step in the
+  /// array.
+  private let axes: [(lowest: Int, stride: Int)]
 
   /// - Parameters:
   ///   - array: The shape of the array.
@@ -24,15 +25,16 @@ struct SliceRead: Sendable {
     self.bitWidth = bitWidth
     let to = try NodeContext.shape(slice.map(\.count), "output 0").strides
     let from = array.strides
-    let axes = slice.indices.map { axis in
+    axes = slice.indices.map { (min((slice[$0].count - 1) * slice[$0].stride, 0), from[$0]) }
+    let first = axes.reduce(0) { $0 - $1.lowest * $1.stride }
+    let steps = slice.indices.map { axis in
       StridedCopy.Axis(
         count: slice[axis].count, sourceStride: slice[axis].stride * from[axis],
         destinationStride: to[axis])
     }
     copies = (0..<ElementPlace.phases(bitWidth: bitWidth)).map {
-      StridedCopy(axes, bitWidth: bitWidth, sourceOffset: $0)
+      StridedCopy(steps, bitWidth: bitWidth, sourceOffset: first + $0)
     }
-    strides = from
   }
 
   /// Copies the slice.
@@ -46,8 +48,8 @@ struct SliceRead: Sendable {
     from array: TensorMemory, at begins: [Int], to output: TensorMemory, workers: WorkerPool
   ) {
     guard output.byteCount > 0 else { return }
-    let element = zip(begins, strides).reduce(0) { $0 + $1.0 * $1.1 }
-    let place = ElementPlace(of: element, bitWidth: bitWidth)
+    let lowest = zip(begins, axes).reduce(0) { $0 + ($1.0 + $1.1.lowest) * $1.1.stride }
+    let place = ElementPlace(of: lowest, bitWidth: bitWidth)
     var bytes = output.mutableElements(as: UInt8.self)
     // The bits behind the last packed element are written by no copy.
     if bitWidth < 8 { FillPattern(0, byteCount: 1).fill(&bytes) }
