@@ -16,7 +16,8 @@ extension BilinearRow {
   func interpolateFloats() {
     let lower = FloatLanes(repeating: Float(bitPattern: weightBits))
     let upper = FloatLanes(repeating: 1 - Float(bitPattern: weightBits))
-    forEachSixteen(Float.self) { topLeft, bottomLeft, topRight, bottomRight, weights in
+    BilinearPixels(self).forEachSixteen(Float.self) {
+      topLeft, bottomLeft, topRight, bottomRight, weights in
       mixed(
         topLeft * upper, bottomLeft * lower, topRight * upper, bottomRight * lower,
         FloatLanes(bits: weights))
@@ -28,7 +29,8 @@ extension BilinearRow {
     let lower = FloatLanes(repeating: Float(bitPattern: weightBits))
     let upper = FloatLanes(repeating: 1 - Float(bitPattern: weightBits))
     let lift = FloatLanes(repeating: 8_388_608)
-    forEachSixteen(UInt8.self) { topLeft, bottomLeft, topRight, bottomRight, weights in
+    BilinearPixels(self).forEachSixteen(UInt8.self) {
+      topLeft, bottomLeft, topRight, bottomRight, weights in
       let value =
         mixed(
           floats(topLeft) * upper, floats(bottomLeft) * lower, floats(topRight) * upper,
@@ -50,7 +52,8 @@ extension BilinearRow {
     let lower = Lanes(repeating: Int32(bitPattern: weightBits))
     let upper = Lanes(repeating: 1024 &- Int32(bitPattern: weightBits))
     let half = Lanes(repeating: 1 << 19)
-    forEachSixteen(Int8.self) { topLeft, bottomLeft, topRight, bottomRight, weights in
+    BilinearPixels(self).forEachSixteen(Int8.self) {
+      topLeft, bottomLeft, topRight, bottomRight, weights in
       let a = topLeft.signExtended &* upper &+ bottomLeft.signExtended &* lower
       let b = topRight.signExtended &* upper &+ bottomRight.signExtended &* lower
       let weight = unsafeBitCast(weights, to: Lanes.self)

@@ -1,6 +1,12 @@
 import LiteMicrokernels
 
-extension BilinearRow {
+/// The pixels of a resized row, whose elements are interpolated sixteen at a time.
+struct BilinearPixels {
+  private let row: BilinearRow
+
+  @_transparent
+  init(_ row: BilinearRow) { self.row = row }
+
   /// The results of sixteen elements: of those at the top left, the bottom left, the top right and the
   /// bottom right of them, and of the bits of their weights.
   typealias Mixing<Scalar: SIMDScalar> = (
@@ -13,11 +19,11 @@ extension BilinearRow {
   func forEachSixteen<Scalar: SIMDScalar & BitwiseCopyable>(
     _ type: Scalar.Type, _ mix: Mixing<Scalar>
   ) {
-    switch channels {
+    switch row.channels {
     case 16...: forEachPixel(type, mix)
     case 9...:
       forEachGroup(type, piece: 8, from: 0, mix)
-      forEachGroup(type, piece: 8, from: channels &- 8, mix)
+      forEachGroup(type, piece: 8, from: row.channels &- 8, mix)
     case 5...: forEachGroup(type, piece: 8, from: 0, mix)
     case 3...: forEachGroup(type, piece: 4, from: 0, mix)
     case 2: forEachGroup(type, piece: 2, from: 0, mix)
@@ -27,24 +33,24 @@ extension BilinearRow {
 
   /// Interpolates sixteen channels of a pixel at a time, the last of which may overlap those before.
   @inline(__always)
-  func forEachPixel<Scalar: SIMDScalar & BitwiseCopyable>(
+  private func forEachPixel<Scalar: SIMDScalar & BitwiseCopyable>(
     _ type: Scalar.Type, _ mix: Mixing<Scalar>
   ) {
-    let width = MemoryLayout<Scalar>.size
-    var target = output
-    for sample in columns {
+    let (channels, width) = (row.channels, MemoryLayout<Scalar>.size)
+    var target = row.output
+    for sample in row.columns {
       let (left, right) = (sample.lower &* channels, sample.upper &* channels)
       let weights = SIMD16(repeating: sample.weightBits)
       var channel = 0
       while channel < channels {
         let offset = min(channel, channels &- 16)
         @inline(__always)
-        func elements(_ row: UnsafeRawPointer, _ pixel: Int) -> SIMD16<Scalar> {
-          (row + (pixel &+ offset) &* width).loadUnaligned(as: SIMD16<Scalar>.self)
+        func elements(_ line: UnsafeRawPointer, _ pixel: Int) -> SIMD16<Scalar> {
+          (line + (pixel &+ offset) &* width).loadUnaligned(as: SIMD16<Scalar>.self)
         }
         let results = mix(
-          elements(top, left), elements(bottom, left), elements(top, right),
-          elements(bottom, right), weights)
+          elements(row.top, left), elements(row.bottom, left), elements(row.top, right),
+          elements(row.bottom, right), weights)
         (target + offset &* width).storeBytes(of: results, as: SIMD16<Scalar>.self)
         channel &+= 16
       }
@@ -57,20 +63,20 @@ extension BilinearRow {
   /// A piece that has more elements than a pixel reaches into the next one, whose results are stored after
   /// it. The pixels at the end of the row, from which it would reach beyond, are done one by one.
   @inline(__always)
-  func forEachGroup<Scalar: SIMDScalar & BitwiseCopyable>(
+  private func forEachGroup<Scalar: SIMDScalar & BitwiseCopyable>(
     _ type: Scalar.Type, piece: Int, from channel: Int, _ mix: Mixing<Scalar>
   ) {
-    let width = MemoryLayout<Scalar>.size
+    let (channels, width) = (row.channels, MemoryLayout<Scalar>.size)
     let count = 16 / piece
     let pixelBytes = channels &* width
     // How many pixels must follow those that are read, and those that are stored.
     let following = channels < piece ? 1 : 0
-    guard var samples = columns.baseAddress else { return }
-    let end = samples + columns.count
-    var target = output + channel &* width
-    let (above, below) = (top + channel &* width, bottom + channel &* width)
+    guard var samples = row.columns.baseAddress else { return }
+    let end = samples + row.columns.count
+    var target = row.output + channel &* width
+    let (above, below) = (row.top + channel &* width, row.bottom + channel &* width)
     while samples + (count &+ following) <= end,
-      samples[count &- 1].upper &+ following < inputColumns
+      samples[count &- 1].upper &+ following < row.inputColumns
     {
       let current = samples
       let topLeft = SIMD16<Scalar>(piece: piece) { above + current[$0].lower &* pixelBytes }
@@ -92,41 +98,46 @@ extension BilinearRow {
     while samples < end {
       let (left, right) = (samples.pointee.lower, samples.pointee.upper)
       let results = mix(
-        SIMD16(first: kept, at: above + left &* pixelBytes),
-        SIMD16(first: kept, at: below + left &* pixelBytes),
-        SIMD16(first: kept, at: above + right &* pixelBytes),
-        SIMD16(first: kept, at: below + right &* pixelBytes),
+        BilinearPixels.first(kept, at: above + left &* pixelBytes),
+        BilinearPixels.first(kept, at: below + left &* pixelBytes),
+        BilinearPixels.first(kept, at: above + right &* pixelBytes),
+        BilinearPixels.first(kept, at: below + right &* pixelBytes),
         SIMD16(repeating: samples.pointee.weightBits))
-      results.store(first: kept, at: target)
+      BilinearPixels.store(kept, of: results, at: target)
       target += pixelBytes
       samples += 1
+    }
+  }
+
+  /// Up to eight elements, one after the other, and the first one again.
+  @inline(never)
+  private static func first<Scalar: SIMDScalar & BitwiseCopyable>(
+    _ count: Int, at address: UnsafeRawPointer
+  ) -> SIMD16<Scalar> {
+    var elements = SIMD16(repeating: address.loadUnaligned(as: Scalar.self))
+    for i in 1..<count {
+      elements[i] = address.loadUnaligned(
+        fromByteOffset: i &* MemoryLayout<Scalar>.size, as: Scalar.self)
+    }
+    return elements
+  }
+
+  /// Stores up to eight elements, one after the other.
+  @inline(never)
+  private static func store<Scalar: SIMDScalar & BitwiseCopyable>(
+    _ count: Int, of elements: SIMD16<Scalar>, at address: UnsafeMutableRawPointer
+  ) {
+    for i in 0..<count {
+      address.storeBytes(
+        of: elements[i], toByteOffset: i &* MemoryLayout<Scalar>.size, as: Scalar.self)
     }
   }
 }
 
 extension SIMD16 where Scalar: BitwiseCopyable {
-  /// Up to eight elements, one after the other, and the first one again.
-  @inline(never)
-  init(first count: Int, at address: UnsafeRawPointer) {
-    self.init(repeating: address.loadUnaligned(as: Scalar.self))
-    for i in 1..<count {
-      self[i] = address.loadUnaligned(
-        fromByteOffset: i &* MemoryLayout<Scalar>.size, as: Scalar.self)
-    }
-  }
-
-  /// Stores up to eight elements, one after the other.
-  @inline(never)
-  func store(first count: Int, at address: UnsafeMutableRawPointer) {
-    for i in 0..<count {
-      address.storeBytes(
-        of: self[i], toByteOffset: i &* MemoryLayout<Scalar>.size, as: Scalar.self)
-    }
-  }
-
   /// Pieces of eight, four or two elements or of one, each from an address of its own.
   @_transparent
-  init(piece: Int, at address: (Int) -> UnsafeRawPointer) {
+  fileprivate init(piece: Int, at address: (Int) -> UnsafeRawPointer) {
     @_transparent
     func eight(_ first: Int) -> SIMD8<Scalar> {
       if piece == 8 { return address(first).loadUnaligned(as: SIMD8<Scalar>.self) }
@@ -149,7 +160,7 @@ extension SIMD16 where Scalar: BitwiseCopyable {
 
   /// Pieces of eight, four or two equal elements, or of one.
   @_transparent
-  init(piece: Int, of element: (Int) -> Scalar) {
+  fileprivate init(piece: Int, of element: (Int) -> Scalar) {
     @_transparent
     func eight(_ first: Int) -> SIMD8<Scalar> {
       if piece == 8 { return SIMD8(repeating: element(first)) }
@@ -170,7 +181,7 @@ extension SIMD16 where Scalar: BitwiseCopyable {
 
   /// Stores pieces of eight, four or two elements, in their order.
   @_transparent
-  func store(piece: Int, at address: (Int) -> UnsafeMutableRawPointer) {
+  fileprivate func store(piece: Int, at address: (Int) -> UnsafeMutableRawPointer) {
     @_transparent
     func store<Piece>(_ piece: Piece, _ index: Int) {
       address(index).storeBytes(of: piece, as: Piece.self)
