@@ -9,7 +9,8 @@ import LiteMicrokernelsPortable
 /// destinationStride + column · byteCount`. The matrix is processed in tiles, so that the cache
 /// lines of both sides are used completely before they are evicted. Tiles of small words are
 /// processed in squares that are transposed within registers. Where the strides map the rows of a
-/// tile to the same few cache sets, the tile is assembled in scratch memory first.
+/// tile to the same few cache sets, the tile is assembled in scratch memory first. Words of 4 bytes
+/// are left to a micro-kernel, unless there are few of them.
 ///
 /// This is one of the files of unsafe code: the corners of the matrix are checked to lie
 /// within their spans before the loop starts, and the loop then runs over addresses, or over the
