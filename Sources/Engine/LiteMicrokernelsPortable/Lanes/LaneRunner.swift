@@ -54,7 +54,7 @@ extension LaneRunner {
     )
   }
 
-  /// The transposes of the halves of four vectors, element by element.
+  /// The transposes of the quarters of vectors of half the length.
   @inline(__always)
   private static func transposeQuarters(
     _ a: SIMD8<Float>, _ b: SIMD8<Float>, _ c: SIMD8<Float>, _ d: SIMD8<Float>
