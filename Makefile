@@ -20,6 +20,7 @@ SEED ?= 1
 GRAPHS ?= 20000
 DRAWINGS := $(addprefix Fixtures/drawings/,circle.png cross.png square.png star.jpg triangle.png)
 FIXTURE_PYTHON := .venv-fixtures/bin/python
+MEDIAPIPE_PYTHON := .venv-mediapipe/bin/python
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 PACKAGES := python3 libpng-dev libjpeg-dev zlib1g-dev flatbuffers-compiler pkg-config binutils
 NEON_PACKAGES := qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
@@ -130,10 +131,19 @@ check-schema: ## Compare what is read of the models of CORPUS with what flatc re
 	$(FIXTURE_PYTHON) -m pip install -q -r $<
 	touch $@
 
-fixtures: deps .venv-fixtures/ready ## Draw, train and record Fixtures again
+# LiteRT brings the schema; its other needs would replace MediaPipe's.
+.venv-mediapipe/ready: Fixtures/scripts/requirements-mediapipe.txt
+	python3 -m venv .venv-mediapipe
+	$(MEDIAPIPE_PYTHON) -m pip install -q -r $<
+	$(MEDIAPIPE_PYTHON) -m pip install -q --no-deps ai-edge-litert==2.3.0
+	touch $@
+
+fixtures: deps .venv-fixtures/ready .venv-mediapipe/ready ## Draw, train and record Fixtures again
 	$(FIXTURE_PYTHON) Fixtures/scripts/draw_images.py
 	$(FIXTURE_PYTHON) Fixtures/scripts/make_tiny_models.py
 	$(FIXTURE_PYTHON) Fixtures/scripts/make_operator_cases.py
+	$(FIXTURE_PYTHON) Fixtures/scripts/make_tensorflow_cases.py
+	$(MEDIAPIPE_PYTHON) Fixtures/scripts/make_mediapipe_cases.py
 	$(FIXTURE_PYTHON) Fixtures/scripts/train_classifier.py
 	$(FIXTURE_PYTHON) Fixtures/scripts/train_detector.py
 	$(FIXTURE_PYTHON) Fixtures/scripts/measure_accuracy.py

@@ -1,5 +1,6 @@
 """The recorded cases of Fixtures/operators: models with the tensors that operators need, and what TFLite computes."""
 import hashlib
+import json
 from pathlib import Path
 
 import numpy as np
@@ -64,7 +65,7 @@ def stored(value):
     content = strings(value) if value.dtype.kind in "SO" else np.ascontiguousarray(value).tobytes()
     path = FOLDER / "data" / f"{hashlib.sha256(content).hexdigest()[:16]}.bin"
     path.write_bytes(content)
-    return f"operators/data/{path.name}"
+    return f"{FOLDER.name}/data/{path.name}"
 
 
 def name_of(value):
@@ -107,21 +108,46 @@ def record(draft, inputs, outputs, runs=1, values=None, oracle=None, reason=None
             else:
                 value = RNG.integers(np.iinfo(dtype).min, np.iinfo(dtype).max + 1, shape).astype(dtype)
             interpreter.set_tensor(detail["index"], value)
-            fed.append({"position": position, "name": detail["name"], "shape": list(value.shape),
-                        "dtype": name_of(value), "file": stored(value)})
+            fed.append((detail["name"], value))
         interpreter.invoke()
-        for position, detail in enumerate(interpreter.get_output_details()):
+        for detail in interpreter.get_output_details():
             # TFLite's API refuses outputs without elements.
-            value = (interpreter.get_tensor(detail["index"]) if np.prod(detail["shape"]) else
-                     np.zeros(detail["shape"], detail["dtype"]))
-            entry = {"position": position, "name": detail["name"], "shape": list(value.shape),
-                     "dtype": name_of(value), "file": stored(value)}
-            if value.dtype.kind in "fc":
-                entry |= {"rtol": 1e-4, "atol": 1e-5}
-            found.append(entry)
-        steps.append({"inputs": fed, "outputs": found})
+            found.append((detail["name"], interpreter.get_tensor(detail["index"]) if np.prod(detail["shape"]) else
+                          np.zeros(detail["shape"], detail["dtype"])))
+        steps.append((fed, found))
+    add(draft, steps, "default" if oracle else "ref", reason)
+
+
+def add(draft, steps, source, reason=None):
+    """Adds a case: for each run the names and values of the inputs, and those of the outputs."""
+    entries = []
+    for fed, found in steps:
+        step = {"inputs": [entry(i, *tensor) for i, tensor in enumerate(fed)],
+                "outputs": [entry(i, *tensor) for i, tensor in enumerate(found)]}
+        for output in step["outputs"]:
+            if output["dtype"][:5] in ("float", "compl"):
+                output |= {"rtol": 1e-4, "atol": 1e-5}
+        entries.append(step)
     codes = [f"CUSTOM:{code.customCode}" if code.customCode else NAMES[code.builtinCode]
              for code in draft.model.operatorCodes]
-    CASES.append({"id": f"operators/{draft.name}", "model": f"operators/{draft.name}.tflite",
-                  "ops": {str(code): 1 for code in codes}, "source": "default" if oracle else "ref",
-                  "deterministic": True, "integer": "exact", "steps": steps} | ({"reason": reason} if reason else {}))
+    name = FOLDER.name
+    CASES.append({"id": f"{name}/{draft.name}", "model": f"{name}/{draft.name}.tflite",
+                  "ops": {str(code): 1 for code in codes}, "source": source,
+                  "deterministic": True, "integer": "exact", "steps": entries} | ({"reason": reason} if reason else {}))
+
+
+def entry(position, name, value):
+    return {"position": position, "name": name, "shape": list(value.shape), "dtype": name_of(value), "file": stored(value)}
+
+
+def write():
+    """Writes the cases that were added."""
+    lines = ",\n".join(json.dumps(case) for case in CASES)
+    (FOLDER / "cases.json").write_text(f"[\n{lines}\n]\n")
+
+
+def clear():
+    """Removes what a run before has written."""
+    (FOLDER / "data").mkdir(parents=True, exist_ok=True)
+    for old in [*FOLDER.glob("*.tflite"), *(FOLDER / "data").glob("*.bin")]:
+        old.unlink()

@@ -40,7 +40,8 @@ class Draft:
             for key, value in fields.items():
                 setattr(node.builtinOptions, key, value)
         if custom:
-            node.customOptions = np.frombuffer(bytes(flexbuffers.Dumps(custom[1])), np.uint8)
+            options = custom[1] if isinstance(custom[1], bytes) else flex_buffer(custom[1])
+            node.customOptions = np.frombuffer(options, np.uint8)
         self.model.operatorCodes.append(made)
         self.graph.operators.append(node)
 
@@ -58,3 +59,17 @@ class Draft:
         """The bytes of the model."""
         self.graph.inputs, self.graph.outputs = inputs, outputs
         return model_file.written(self.model)
+
+
+def flex_buffer(options):
+    """A FlexBuffer map; tuples become vectors of one type."""
+    builder = flexbuffers.Builder()
+    with builder.Map():
+        for key, value in options.items():
+            if isinstance(value, tuple):
+                with builder.TypedVector(key):
+                    for element in value:
+                        builder.Add(element)
+            else:
+                builder.Add(key, value)
+    return bytes(builder.Finish())

@@ -6,8 +6,6 @@ its default kernels are recorded.
 
 Needs: pip install ai-edge-litert==2.3.0 flatbuffers==25.12.19 numpy==2.4.6
 """
-import json
-
 import casebook
 import cells
 import control
@@ -27,13 +25,10 @@ FAMILIES = (
 
 
 def main():
-    (casebook.FOLDER / "data").mkdir(parents=True, exist_ok=True)
-    for old in [*casebook.FOLDER.glob("*.tflite"), *(casebook.FOLDER / "data").glob("*.bin")]:
-        old.unlink()
+    casebook.clear()
     for make in FAMILIES:
         make()
-    lines = ",\n".join(json.dumps(case) for case in casebook.CASES)
-    (casebook.FOLDER / "cases.json").write_text(f"[\n{lines}\n]\n")
+    casebook.write()
 
 
 main()

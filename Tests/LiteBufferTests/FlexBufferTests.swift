@@ -20,6 +20,25 @@ private let map: [UInt8] = [
 
 private let keys = ["count", "far", "flag", "large", "name", "none", "ratio", "scale", "sizes"]
 
+/// Written by the same: `{keys: typed ["k1", "key2"], mixed: [1, -2, 200, true], names: typed ["ab", "c"],
+/// odd: [1.5, "x"], seed: 2^64 - 1, typed: typed [-300, 2], words: ["one", "two"]}`.
+private let vectors: [UInt8] = [
+  0x74, 0x79, 0x70, 0x65, 0x64, 0x00, 0x02, 0x00, 0xD4, 0xFE, 0x02, 0x00, 0x6D, 0x69, 0x78, 0x65,
+  0x64, 0x00, 0x04, 0x01, 0xFE, 0xC8, 0x01, 0x04, 0x04, 0x08, 0x68, 0x77, 0x6F, 0x72, 0x64, 0x73,
+  0x00, 0x03, 0x6F, 0x6E, 0x65, 0x00, 0x03, 0x74, 0x77, 0x6F, 0x00, 0x02, 0x0A, 0x06, 0x14, 0x14,
+  0x6E, 0x61, 0x6D, 0x65, 0x73, 0x00, 0x02, 0x61, 0x62, 0x00, 0x01, 0x63, 0x00, 0x02, 0x07, 0x04,
+  0x6B, 0x65, 0x79, 0x73, 0x00, 0x6B, 0x31, 0x00, 0x6B, 0x65, 0x79, 0x32, 0x00, 0x02, 0x09, 0x07,
+  0x6F, 0x64, 0x64, 0x00, 0x01, 0x78, 0x00, 0x00, 0x02, 0x00, 0x00, 0x00, 0x00, 0x00, 0xC0, 0x3F,
+  0x0B, 0x00, 0x00, 0x00, 0x0E, 0x14, 0x73, 0x65, 0x65, 0x64, 0x00, 0x07, 0x2C, 0x61, 0x3E, 0x1F,
+  0x0A, 0x71, 0x57, 0x00, 0x00, 0x00, 0x00, 0x00, 0x0C, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+  0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x07, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+  0x42, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x85, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+  0x62, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x4C, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+  0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xB0, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+  0x94, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x38, 0x28, 0x3C, 0x2A, 0x0B, 0x2D, 0x28, 0x3F,
+  0x27, 0x01,
+]
+
 /// The value of a key of a FlexBuffer.
 private func value(_ key: String, in bytes: [UInt8]) throws -> FlexBuffer.Value {
   try FlexBuffer(in: bytes.span.rawBytes).value(key)
@@ -29,7 +48,8 @@ private func value(_ key: String, in bytes: [UInt8]) throws -> FlexBuffer.Value 
   @Test(
     arguments: [
       ("count", .integer(-3)), ("far", .integer(70000)), ("flag", .boolean(true)),
-      ("large", .integer(.max)), ("name", .string("box")), ("none", .null), ("ratio", .float(2.25)),
+      ("large", .unsigned(1 << 63)), ("name", .string("box")), ("none", .null),
+      ("ratio", .float(2.25)),
       ("scale", .float(0.5)), ("sizes", .other), ("missing", .null), ("coun", .null),
     ] as [(String, FlexBuffer.Value)])
   func readsValues(_ key: String, expected: FlexBuffer.Value) throws {
@@ -53,6 +73,33 @@ private func value(_ key: String, in bytes: [UInt8]) throws -> FlexBuffer.Value 
     }
   }
 
+  @Test func readsVectorsOfEveryKind() throws {
+    let bytes = vectors
+    let buffer = try FlexBuffer(in: bytes.span.rawBytes)
+    let (typed, mixed) = (try buffer.integers("typed"), try buffer.integers("mixed"))
+    let (words, names) = (try buffer.strings("words"), try buffer.strings("names"))
+    let (keys, none) = (try buffer.strings("keys"), try buffer.strings("missing"))
+    let seed = try buffer.uint64("seed")
+    #expect(typed == [-300, 2] && mixed == [1, -2, 200, 1])
+    #expect(words == ["one", "two"] && names == ["ab", "c"])
+    #expect(keys == ["k1", "key2"] && none == nil)
+    #expect(seed == .max)
+  }
+
+  @Test(arguments: [
+    ("odd", "odd is a vector or map; it must be a vector of integers"),
+    ("words", "words is a vector or map; it must be a vector of integers"),
+    ("seed", "seed is 18446744073709551615; it must be a vector of integers"),
+  ])
+  func refusesOtherVectors(_ key: String, reason: String) throws {
+    func integers() throws -> [Int64]? {
+      let bytes = vectors
+      return try FlexBuffer(in: bytes.span.rawBytes).integers(key)
+    }
+    let error = try #require(throws: FlatBufferError.self) { try integers() }
+    #expect(error.reason == reason)
+  }
+
   @Test func convertsNumbers() throws {
     let bytes = map
     let buffer = try FlexBuffer(in: bytes.span.rawBytes)
@@ -60,13 +107,16 @@ private func value(_ key: String, in bytes: [UInt8]) throws -> FlexBuffer.Value 
     let (far, ratio) = (try buffer.float("far"), try buffer.float("ratio"))
     let missing = try buffer.float("missing")
     let (flag, truth) = (try buffer.bool("flag"), try buffer.bool("scale"))
+    let (large, negative) = (try buffer.uint64("large"), try buffer.uint64("count"))
+    let (real, huge) = (try buffer.uint64("ratio"), try buffer.float("large"))
     #expect(count == -3 && scale == 0)
     #expect(far == 70000 && ratio == 2.25 && missing == nil)
     #expect(flag == true && truth == true)
+    #expect(large == 1 << 63 && negative == .max - 2 && real == 2 && huge == 0x1p63)
   }
 
   @Test(arguments: [
-    ("large", "large is 9223372036854775807; it must be a 32-bit integer"),
+    ("large", "large is 9223372036854775808; it must be a 32-bit integer"),
     ("name", "name is a string; it must be a 32-bit integer"),
     ("sizes", "sizes is a vector or map; it must be a 32-bit integer"),
   ])
@@ -87,16 +137,23 @@ private func value(_ key: String, in bytes: [UInt8]) throws -> FlexBuffer.Value 
     var readings = 0
     func readAll(_ bytes: [UInt8]) {
       for key in keys + ["missing"] where (try? value(key, in: bytes)) != nil { readings += 1 }
+      guard let buffer = try? FlexBuffer(in: bytes.span.rawBytes) else { return }
+      for key in ["typed", "mixed", "words", "names", "keys"] {
+        if (try? buffer.integers(key)) != nil { readings += 1 }
+        if (try? buffer.strings(key)) != nil { readings += 1 }
+      }
     }
-    for count in map.indices {
-      readAll(Array(map.prefix(count)))
-      readAll(Array(map.suffix(count)))
-    }
-    for index in map.indices {
-      var bytes = map
-      for byte in UInt8.min...UInt8.max {
-        bytes[index] = byte
-        readAll(bytes)
+    for original in [map, vectors] {
+      for count in original.indices {
+        readAll(Array(original.prefix(count)))
+        readAll(Array(original.suffix(count)))
+      }
+      for index in original.indices {
+        var bytes = original
+        for byte in UInt8.min...UInt8.max {
+          bytes[index] = byte
+          readAll(bytes)
+        }
       }
     }
     #expect(readings > 0)

@@ -6,10 +6,13 @@ import LiteModel
 import LiteRuntime
 import Testing
 
-/// What LiteRT's reference kernels computed on the fixtures.
+/// What LiteRT's reference kernels, MediaPipe and TensorFlow computed on the fixtures.
 @Suite struct ConformanceTests {
   /// The recorded cases, and the fewest that a file must have.
-  private static let files = [("cases/cases.json", 10), ("operators/cases.json", 80)]
+  private static let files = [
+    ("cases/cases.json", 10), ("operators/cases.json", 80), ("mediapipe/cases.json", 25),
+    ("tensorflow/cases.json", 8),
+  ]
 
   @Test(arguments: files, [(KernelSet.reference, 1), (.optimized, 1), (.optimized, 2)])
   func agreesWithEveryRecordedCase(

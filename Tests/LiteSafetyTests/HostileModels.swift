@@ -68,9 +68,46 @@ enum HostileModels {
     return draft.bytes()
   }
 
+  /// The operators on texts that read a format or options of their own: the pieces of a text in a dense
+  /// tensor, and the mean of the codes of its n-grams.
+  static func texts() -> [UInt8] {
+    var draft = ModelDraft()
+    let model = SentencePieceDraft().bytes()
+    let text = draft.tensor(
+      .string, [1], data: [1, 0, 0, 0, 12, 0, 0, 0, 15, 0, 0, 0] + Array("aBb".utf8))
+    let flag = draft.tensor(.bool, [], data: [1])
+    let (codes, splits) = (draft.tensor(.int32, [5]), draft.tensor(.int32, [2]))
+    let unread = draft.constant([0] as [Int32], [])
+    draft.node(
+      custom: "TFSentencepieceTokenizeOp",
+      inputs: [
+        draft.tensor(.uint8, [Int32(model.count)], data: model), text, unread, unread, flag, flag,
+        flag,
+      ], outputs: [codes, splits])
+    let dense = draft.tensor(.int32, [1, 4], name: "dense")
+    draft.node(
+      custom: "RaggedTensorToTensor",
+      inputs: [draft.constant([-1, 4] as [Int32], [2]), codes, unread, splits], outputs: [dense],
+      options: flexBuffer(texts: [("row_partition_types", ["ROW_SPLITS"])]))
+    let hashes = draft.tensor(.int32, [1, 1, 5])
+    draft.node(
+      custom: "NGramHash", inputs: [text], outputs: [hashes],
+      options: flexBuffer(vectors: [("ngram_lengths", [2]), ("vocab_sizes", [3])]))
+    let tokens = draft.tensor(.int32, [1, 5])
+    draft.node(
+      .reshape, inputs: [hashes, draft.constant([1, -1] as [Int32], [2])], outputs: [tokens])
+    let table = draft.tensor(.uint8, [4, 2], data: [0, 0, 1, 0, 0, 1, 1, 1])
+    let mean = draft.tensor(.float32, [1, 2], name: "mean")
+    draft.node(
+      custom: "KmeansEmbeddingLookup",
+      inputs: [tokens, table, draft.constant([1, 2] as [Float], [2, 1])], outputs: [mean])
+    draft.outputs = [dense, mean]
+    return draft.bytes()
+  }
+
   /// All of them, by name.
   static let all = [
     (name: "square", bytes: square()), (name: "convolution", bytes: convolution()),
-    (name: "shapes", bytes: shapes()),
+    (name: "shapes", bytes: shapes()), (name: "texts", bytes: texts()),
   ]
 }

@@ -130,11 +130,12 @@ public struct ModelDraft {
 
   /// Adds a node of a custom operator.
   public mutating func node(
-    custom name: String, inputs: [Int32], outputs: [Int32], options: [UInt8] = []
+    custom name: String, version: Int32 = 1, inputs: [Int32], outputs: [Int32],
+    options: [UInt8] = []
   ) {
     nodes.append(
       NodeDraft(
-        code: .custom(name), version: 1, inputs: inputs, outputs: outputs,
+        code: .custom(name), version: version, inputs: inputs, outputs: outputs,
         customOptions: options))
   }
 

@@ -26,7 +26,7 @@ struct OperatorPage {
       dtype with both kernel sets. A dtype in bold has a fast kernel beside the plain loop. "Whole bytes" are all \(OperatorPage.wholeBytes.count) dtypes
       but strings, handles and packed integers. "Weights" are quantized constants of other dtypes: `float32 × int8` quantizes float32 when the model runs.
 
-      "Recorded" counts outputs of TensorFlow Lite in `Fixtures`; "random" says that random graphs compare both kernel sets on
+      "Recorded" counts runs in `Fixtures` of TensorFlow Lite, or of MediaPipe and TensorFlow for operators that it lacks; "random" says that random graphs compare both kernel sets on
       the operator, every thread count, pass and instruction set.
 
       ### Builtin operators

@@ -44,8 +44,9 @@ struct OperatorSurvey {
 
   /// Visits the recorded cases and their models.
   mutating func visitFixtures(in folder: URL) throws {
-    for cases in ["cases", "operators"] {
-      let file = folder.appending(path: "\(cases)/cases.json")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    for file in folders.map({ folder.appending(path: "\($0)/cases.json") })
+    where FileManager.default.fileExists(atPath: file.path) {
       let entries = try JSONDecoder().decode([RecordedCase].self, from: Data(contentsOf: file))
       for name in Set(entries.map(\.model)).sorted() {
         observe(try Model(contentsOf: folder.appending(path: name).path))

@@ -3,6 +3,7 @@ extension OperatorRegistry {
   public static let standard = OperatorRegistry([
     // Activation
     EluOperator.self,
+    FusedBatchNormV3Operator.self,
     GeluOperator.self,
     HardSwishOperator.self,
     L2NormalizationOperator.self,
@@ -87,9 +88,11 @@ extension OperatorRegistry {
     ExpandDimsOperator.self,
     PackOperator.self,
     RankOperator.self,
+    RaggedTensorToTensorOperator.self,
     ReshapeOperator.self,
     ReverseSequenceOperator.self,
     ReverseV2Operator.self,
+    RollOperator.self,
     ShapeOperator.self,
     SqueezeOperator.self,
     TileOperator.self,
@@ -107,6 +110,7 @@ extension OperatorRegistry {
     EmbeddingLookupOperator.self,
     EmbeddingLookupSparseOperator.self,
     HashtableLookupOperator.self,
+    KmeansEmbeddingLookupOperator.self,
     LSHProjectionOperator.self,
     SkipGramOperator.self,
     // Padding
@@ -115,8 +119,11 @@ extension OperatorRegistry {
     PadV2Operator.self,
     // Pooling
     AveragePool2DOperator.self,
+    AvgPool3DOperator.self,
     L2Pool2DOperator.self,
     MaxPool2DOperator.self,
+    MaxPool3DOperator.self,
+    MaxPoolWithArgmaxOperator.self,
     MaxPoolingWithArgmax2DOperator.self,
     MaxUnpooling2DOperator.self,
     // Quantization
@@ -170,6 +177,7 @@ extension OperatorRegistry {
     // Signal
     AudioSpectrogramOperator.self,
     ComplexAbsOperator.self,
+    IRFFT2DOperator.self,
     ImagOperator.self,
     MfccOperator.self,
     RFFT2DOperator.self,
@@ -218,7 +226,15 @@ extension OperatorRegistry {
     StablehloScatterOperator.self,
     StablehloShiftLeftOperator.self,
     // Text
+    NGramHashOperator.self,
     NgramsOperator.self,
+    SentencepieceTokenizeOperator.self,
     WhitespaceTokenizerOperator.self,
+    // Warping
+    DenseImageWarpOperator.self,
+    Landmarks2TransformMatrixOperator.self,
+    ResamplerOperator.self,
+    TransformLandmarksOperator.self,
+    TransformTensorBilinearOperator.self,
   ])
 }

@@ -34,12 +34,7 @@ struct CustomPooling {
   func message(
     _ name: String, _ inputs: [Operand], outputs: [DataType], options: [UInt8]? = nil
   ) -> String? {
-    do {
-      _ = try run(name, inputs, outputs: outputs, options: options)
-      return nil
-    } catch {
-      return "\(error)"
-    }
+    CustomNode(name: name, options: options ?? bytes).message(inputs, outputs: outputs)
   }
 
   // MARK: The plain formulas

@@ -1,6 +1,3 @@
-import LiteModel
-import LiteRuntime
-import LiteSchema
 import LiteTensor
 import LiteTestSupport
 import Testing
@@ -10,26 +7,7 @@ import Testing
   private func run(
     _ name: String, _ inputs: [Operand], outputs: [Operand], options: [UInt8] = []
   ) throws -> [Operand] {
-    var draft = ModelDraft()
-    func declare(_ operand: Operand) -> Int32 {
-      draft.tensor(
-        Schema.TensorType(rawValue: operand.dtype.rawValue), operand.shape.map(Int32.init))
-    }
-    draft.inputs = inputs.map(declare)
-    draft.outputs = outputs.map(declare)
-    draft.node(custom: name, inputs: draft.inputs, outputs: draft.outputs, options: options)
-    let interpreter = try Interpreter(model: draft.model())
-    try interpreter.allocate()
-    for (position, input) in inputs.enumerated() {
-      try interpreter.setInput(at: position, to: input.bytes)
-    }
-    try interpreter.invoke()
-    return try outputs.indices.map { position in
-      let type = try interpreter.outputType(at: position)
-      var operand = Operand(type.dtype, type.shape.dimensions)
-      operand.bytes = try interpreter.output(at: position)
-      return operand
-    }
+    try CustomNode(name: name, options: options).run(inputs, outputs: outputs)
   }
 
   private func ngrams(width: Int64, reduction: String = "STRING_JOIN") -> [UInt8] {

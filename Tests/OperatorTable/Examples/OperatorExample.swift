@@ -50,16 +50,18 @@ struct OperatorExample {
 
   /// A model of one node of a custom operator.
   init(
-    custom name: String, _ inputs: [Operand], _ outputs: [Operand],
+    custom name: String, version: Int32 = 1, _ inputs: [Operand], _ outputs: [Operand],
     _ integers: [(String, Int64)] = [], floats: [(String, Float)] = [],
-    strings: [(String, String)] = []
+    strings: [(String, String)] = [], vectors: [(String, [Int32])] = [],
+    texts: [(String, [String])] = []
   ) {
     var draft = ModelDraft()
     let read = OperatorExample.declare(inputs, in: &draft)
     let written = OperatorExample.declare(outputs, in: &draft)
     draft.node(
-      custom: name, inputs: read, outputs: written,
-      options: flexBuffer(integers: integers, floats: floats, strings: strings))
+      custom: name, version: version, inputs: read, outputs: written,
+      options: flexBuffer(
+        integers: integers, floats: floats, strings: strings, vectors: vectors, texts: texts))
     draft.inputs = read.filter { draft.tensors[Int($0)].data == nil }
     draft.outputs = written
     self.draft = draft
@@ -85,6 +87,6 @@ struct OperatorExample {
   /// Every example.
   static var all: [OperatorExample] {
     elementwise + layouts + segments + randoms + signals + regions + volumes + controls + states
-      + customs + texts
+      + customs + texts + warps + attributes
   }
 }

@@ -71,7 +71,7 @@ struct MaxPoolingWithArgmax2DOperator: FileOperator {
       var values = output.mutableElements(as: Float.self)
       var indices = second.mutableElements(as: Int32.self)
       maxPoolWithArgmax(
-        geometry, input: input.elements(), activation: activation, into: &values,
+        geometry, input: input.elements(), activation: activation, index: .window, into: &values,
         indices: &indices)
       guard hasFloatIndices else { return }
       for i in indices.indices {

@@ -39,7 +39,7 @@ public struct UnpoolingAxis: Hashable, Sendable {
 
 /// Puts each value of pooled float32 images where its index says within its window, among zeros.
 ///
-/// The index is that of ``maxPoolWithArgmax(_:input:activation:into:indices:)``. A value outside the
+/// The index is that of ``maxPoolWithArgmax(_:input:activation:index:into:indices:)`` within the window. A value outside the
 /// output is left out; of values at the same place the last counts.
 ///
 /// - Parameters:

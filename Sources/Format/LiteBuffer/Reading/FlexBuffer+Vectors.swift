@@ -4,33 +4,84 @@ extension FlexBuffer {
   /// - Returns: nil where the map has no such key.
   /// - Throws: ``FlatBufferError`` where the value is no such vector, or does not lie in the bytes.
   public func integers(_ key: String) throws(FlatBufferError) -> [Int64]? {
-    guard let index = try index(of: key) else { return nil }
-    let type = bytes.integer(at: values.start + values.count * values.width + index, as: UInt8.self)
-    let width = 1 << Int(type & 3)
-    let isSigned: Bool
-    switch type >> 2 {
-    case 0: return nil
-    case FlexBuffer.signedVector: isSigned = true
-    case FlexBuffer.unsignedVector, FlexBuffer.booleanVector: isSigned = false
-    default: throw mismatch(key, try value(key), "a vector of integers")
-    }
-    let start = try bytes.flexTarget(
-      ofOffsetAt: values.start + index * values.width, width: values.width)
-    let count = try bytes.flexCount(before: start, width: width)
+    guard let vector = try vector(key, "a vector of integers") else { return nil }
     var integers: [Int64] = []
-    integers.reserveCapacity(count)
-    for position in 0..<count {
-      let offset = start + position * width
-      integers.append(
-        isSigned
-          ? try bytes.flexSigned(at: offset, width: width)
-          : Int64(clamping: try bytes.flexUnsigned(at: offset, width: width)))
+    integers.reserveCapacity(vector.count)
+    for position in 0..<vector.count {
+      let offset = vector.start + position * vector.width
+      switch kind(of: position, in: vector) {
+      case .integer: integers.append(try bytes.flexSigned(at: offset, width: vector.width))
+      case .unsigned, .boolean:
+        integers.append(Int64(clamping: try bytes.flexUnsigned(at: offset, width: vector.width)))
+      default: throw mismatch(key, .other, "a vector of integers")
+      }
     }
     return integers
   }
 
-  /// The kinds of vectors of integers, by their numbers in the format.
-  private static var signedVector: UInt8 { 11 }
-  private static var unsignedVector: UInt8 { 12 }
-  private static var booleanVector: UInt8 { 36 }
+  /// The value of a key as texts: a vector of strings or keys.
+  ///
+  /// - Returns: nil where the map has no such key.
+  /// - Throws: ``FlatBufferError`` where the value is no such vector, or does not lie in the bytes.
+  public func strings(_ key: String) throws(FlatBufferError) -> [String]? {
+    guard let vector = try vector(key, "a vector of strings") else { return nil }
+    var strings: [String] = []
+    for position in 0..<vector.count {
+      let start = try bytes.flexTarget(
+        ofOffsetAt: vector.start + position * vector.width, width: vector.width)
+      let count: Int
+      switch kind(of: position, in: vector) {
+      case .key: count = bytes.countBeforeZero(at: start)
+      case .string:
+        let width = vector.elements == nil ? 1 << (typeByte(of: position, in: vector) & 3) : 1
+        count = try bytes.flexCount(before: start, width: width, elementWidth: 1)
+      default: throw mismatch(key, .other, "a vector of strings")
+      }
+      strings.append(bytes.extracting(start..<start + count).repairedString())
+    }
+    return strings
+  }
+
+  /// A vector: where its elements start, how many bytes each takes, how many there are, and their kind
+  /// where all have the same; otherwise a byte behind the elements tells that of each.
+  private struct Vector {
+    let start: Int
+    let width: Int
+    let count: Int
+    let elements: Kind?
+  }
+
+  private func vector(_ key: String, _ allowed: String) throws(FlatBufferError) -> Vector? {
+    guard let index = try index(of: key) else { return nil }
+    let type = bytes.integer(at: values.start + values.count * values.width + index, as: UInt8.self)
+    let (elements, width): (Kind?, Int) = (FlexBuffer.elementKinds[type >> 2], 1 << Int(type & 3))
+    if Kind(rawValue: type >> 2) == .null { return nil }
+    guard elements != nil || type >> 2 == FlexBuffer.untypedVector else {
+      throw mismatch(key, try value(key), allowed)
+    }
+    let start = try bytes.flexTarget(
+      ofOffsetAt: values.start + index * values.width, width: values.width)
+    let count = try bytes.flexCount(before: start, width: width)
+    guard elements != nil || bytes.holds(count, at: start + count * width) else {
+      throw FlatBufferError("FlexBuffer's vector of \(count) values does not fit", at: start)
+    }
+    return Vector(start: start, width: width, count: count, elements: elements)
+  }
+
+  private func kind(of position: Int, in vector: Vector) -> Kind? {
+    if let elements = vector.elements { return elements }
+    return Kind(rawValue: typeByte(of: position, in: vector) >> 2)
+  }
+
+  /// The byte that tells the kind of an element of an untyped vector.
+  private func typeByte(of position: Int, in vector: Vector) -> UInt8 {
+    bytes.integer(at: vector.start + vector.count * vector.width + position, as: UInt8.self)
+  }
+
+  private static var untypedVector: UInt8 { 10 }
+
+  /// The kinds of the elements of typed vectors, by the numbers of the vectors in the format.
+  private static var elementKinds: [UInt8: Kind] {
+    [11: .integer, 12: .unsigned, 14: .key, 15: .string, 36: .boolean]
+  }
 }

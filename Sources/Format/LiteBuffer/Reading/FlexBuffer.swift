@@ -9,8 +9,11 @@ public struct FlexBuffer: ~Escapable {
     /// Nothing: the key is missing, or stands for nothing.
     case null
 
-    /// A number stored as an integer; those above `Int64.max` become it.
+    /// A number stored as an integer.
     case integer(Int64)
+
+    /// A number above `Int64.max` stored as an integer.
+    case unsigned(UInt64)
 
     /// A number stored as a float.
     case float(Double)
@@ -23,6 +26,10 @@ public struct FlexBuffer: ~Escapable {
 
     /// A value of a kind that is not read, such as a vector.
     case other
+
+    init(unsigned number: UInt64) {
+      self = Int64(exactly: number).map { .integer($0) } ?? .unsigned(number)
+    }
   }
 
   let bytes: RawSpan
@@ -94,15 +101,14 @@ public struct FlexBuffer: ~Escapable {
     case .null: return .null
     case .integer: return .integer(try bytes.flexSigned(at: location, width: values.width))
     case .unsigned:
-      return .integer(
-        Int64(clamping: try bytes.flexUnsigned(at: location, width: values.width)))
+      return Value(unsigned: try bytes.flexUnsigned(at: location, width: values.width))
     case .float: return .float(try bytes.flexFloat(at: location, width: values.width))
     case .boolean:
       return .boolean(try bytes.flexUnsigned(at: location, width: values.width) != 0)
     case .indirectInteger:
       return .integer(try bytes.flexSigned(at: try target(), width: width))
     case .indirectUnsigned:
-      return .integer(Int64(clamping: try bytes.flexUnsigned(at: try target(), width: width)))
+      return Value(unsigned: try bytes.flexUnsigned(at: try target(), width: width))
     case .indirectFloat: return .float(try bytes.flexFloat(at: try target(), width: width))
     case .string:
       let start = try target()
@@ -113,11 +119,12 @@ public struct FlexBuffer: ~Escapable {
   }
 
   /// The kinds of values that are read, by their numbers in the format.
-  private enum Kind: UInt8 {
+  enum Kind: UInt8 {
     case null = 0
     case integer = 1
     case unsigned = 2
     case float = 3
+    case key = 4
     case string = 5
     case indirectInteger = 6
     case indirectUnsigned = 7

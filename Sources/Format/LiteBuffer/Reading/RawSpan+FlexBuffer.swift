@@ -76,6 +76,13 @@ extension RawSpan {
     return integer(at: location, as: UInt8.self) == 0
   }
 
+  /// The number of bytes from an offset on, up to a 0 or the end.
+  func countBeforeZero(at offset: Int) -> Int {
+    var end = offset
+    while end < byteCount, integer(at: end, as: UInt8.self) != 0 { end += 1 }
+    return end - offset
+  }
+
   private func expectFlexNumber(at offset: Int, width: Int) throws(FlatBufferError) {
     guard [1, 2, 4, 8].contains(width) else {
       throw FlatBufferError("number takes \(width) bytes; it must be 1, 2, 4 or 8", at: offset)
