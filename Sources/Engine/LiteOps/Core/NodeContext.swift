@@ -19,7 +19,8 @@ public final class NodeContext {
     /// The dtype, the actual shape and the quantization.
     public let type: TensorType
 
-    /// The value where it is known: that of a constant, and while the model runs every value.
+    /// The value where it is known: that of a constant, and while the model runs those that the operator
+    /// has asked for by ``OperatorError/needsValue(input:)``, or all where it is not pure.
     public let value: TensorMemory?
 
     /// Whether the value never changes, so that packed forms of it stay valid.
@@ -115,7 +116,7 @@ public final class NodeContext {
   /// The variables and tables that operators keep; nil where there is no interpreter.
   public var resources: ResourceTable?
 
-  /// Whether the node is inferred during a run, so that every value is known.
+  /// Whether the node is inferred during a run, so that every value can be asked for.
   public var isRunning = false
 
   /// The inputs; nil for optional inputs that are left out.

@@ -89,4 +89,14 @@ public struct TensorMemory: @unchecked Sendable {
   public func copiedBytes() -> [UInt8] {
     unsafe Array(UnsafeRawBufferPointer(start: address, count: byteCount))
   }
+
+  /// Whether the bytes are the same as others.
+  public func hasBytes(_ others: [UInt8]) -> Bool {
+    let bytes = elements(as: UInt8.self)
+    guard bytes.count == others.count else { return false }
+    // Without an early end it is a vector loop.
+    var difference: UInt8 = 0
+    for index in others.indices { difference |= bytes[index] ^ others[index] }
+    return difference == 0
+  }
 }

@@ -15,6 +15,14 @@ final class BoundKernel {
     hasOnlyEmptyOutputs = memory.hasOnlyEmptyOutputs
   }
 
+  /// Whether its scratch memory is at the start of a buffer, or it needs none.
+  func hasScratch(_ buffer: AlignedBuffer?) -> Bool {
+    let byteCount = kernel.scratchByteCount
+    guard byteCount > 0 else { return true }
+    guard let buffer, buffer.byteCount >= byteCount else { return false }
+    return memory.scratch.isSameMemory(as: buffer.memory(0..<byteCount))
+  }
+
   /// Runs a node; one whose results have no elements is skipped, however many of nothing it would
   /// have to count.
   ///

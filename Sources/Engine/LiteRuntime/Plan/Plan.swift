@@ -33,12 +33,13 @@ final class Plan {
 
   /// The type and memory of each tensor; nil before a run for those whose shape only a
   /// run knows, and for those that nothing writes.
-  private(set) var values: [TensorValue?] {
-    didSet { revision &+= 1 }
-  }
+  private(set) var values: [TensorValue?]
 
   /// A number that changes with every change of a type or a memory in ``values``.
   private(set) var revision = 0
+
+  /// The number of ``revision`` when the type or memory of each tensor last changed.
+  private var revisions: [Int]
 
   /// A plan, whose memory is zero.
   ///
@@ -61,6 +62,7 @@ final class Plan {
     self.work = work
     self.steps = steps
     self.values = values
+    revisions = Array(repeating: 0, count: values.count)
     self.readInputs = readInputs
     self.memory = memory
     resetVariables()
@@ -126,56 +128,109 @@ final class Plan {
     }
   }
 
-  /// Prepares a node with the values of this run, and runs it.
+  /// Prepares a node for the values of this run, unless they are as before, and runs it.
   ///
   /// - Returns: The name of what ran.
   private func prepareAndRun(
     _ op: any Operator, _ step: Step, profile: inout Profile?, under control: RunControl
   ) throws(RuntimeError) -> String {
+    if let prepared = step.prepared,
+      prepared.matches(inputs: step.inputs, revisions, scratch: memory.scratch)
+    {
+      try session.charge(prepared.work)
+      try prepared.kernel.run(at: step.place, under: control)
+      return prepared.kernel.kernel.name
+    }
+    step.prepared = nil
+    let node = try infer(op, step, under: control)
+    try session.charge(node.operation.work)
+    guard let kernel = node.kernel else {
+      guard let flow = node.operation.control else { preconditionFailure("is not lowered") }
+      try run(flow, of: step, profile: &profile, under: control)
+      return flow.name
+    }
+    let bound = try bind(kernel, node.results, step)
+    // Blocks of unwanted outputs are those of other nodes, too.
+    if type(of: op).isPure, !step.outputs.contains(nil) {
+      step.prepared = PreparedNode(
+        bound, work: node.operation.work, inputs: step.inputs, revisions,
+        reading: step.readValues.compactMap { values[$0]?.memory })
+    }
+    try bound.run(at: step.place, under: control)
+    return kernel.name
+  }
+
+  /// Infers a node with the values that it asks for, and lowers it unless it runs other subgraphs.
+  ///
+  /// One that does not depend on inputs alone is given all values.
+  private func infer(
+    _ op: any Operator, _ step: Step, under control: RunControl
+  ) throws(RuntimeError) -> (
+    operation: Operation, kernel: Kernel?, results: [NodeContext.Output]
+  ) {
+    let readsAll = !type(of: op).isPure
+    while true {
+      let context = context(of: step, under: control) { readsAll || step.readValues.contains($0) }
+      guard
+        let operation = try giving(
+          step, under: control, { () throws(OperatorError) in try op.infer(context) })
+      else {
+        continue
+      }
+      try options.limits.check(operation.work)
+      if operation.control != nil { return (operation, nil, []) }
+      let lowered = try giving(step, under: control) { () throws(OperatorError) in
+        (try operation.lower(), try context.finishedOutputs())
+      }
+      if let lowered { return (operation, lowered.0, lowered.1) }
+    }
+  }
+
+  /// What an operator makes of a step; nil where it asks for a value, which the step gives it from then
+  /// on.
+  private func giving<Result>(
+    _ step: Step, under control: RunControl, _ body: () throws(OperatorError) -> Result
+  ) throws(RuntimeError) -> Result? {
+    let result: Result
+    do throws(OperatorError) {
+      result = try body()
+    } catch {
+      try control.check()
+      guard step.reads(error) else { throw .node(step.place, error) }
+      return nil
+    }
+    try control.check()
+    return result
+  }
+
+  /// A node in the form that its operator reads in a run.
+  ///
+  /// - Parameters:
+  ///   - step: The node.
+  ///   - control: What may stop the run.
+  ///   - isRead: Whether the operator is given the value of a tensor that is no constant.
+  /// - Returns: The node, with its outputs unset.
+  private func context(
+    of step: Step, under control: RunControl, isRead: (Int) -> Bool
+  ) -> NodeContext {
     let context = NodeContext(
       inputs: step.inputs, outputs: step.outputs, intermediates: step.intermediates, in: subgraph,
       kernels: options.kernels, microkernels: options.microkernels,
       needsReferenceRounding: step.needsReferenceRounding,
       callees: session.callees(under: control), types: { values[$0]?.type },
-      memories: { values[$0]?.memory },
+      memories: { subgraph.tensors[$0].isConstant || isRead($0) ? values[$0]?.memory : nil },
       isConstant: { subgraph.tensors[$0].isConstant })
     context.packedConstants = session.packedConstants
     context.availableByteCount = memory.budget.availableByteCount
     context.resources = session.resources
     context.isRunning = true
-    let operation: Operation
-    do {
-      operation = try op.infer(context)
-    } catch {
-      try control.check()
-      throw .node(step.place, error)
-    }
-    try control.check()
-    try options.limits.check(operation.work)
-    try session.charge(operation.work)
-    if let flow = operation.control {
-      try run(flow, of: step, profile: &profile, under: control)
-      return flow.name
-    }
-    let bound = try bind(operation, context, step, under: control)
-    try bound.run(at: step.place, under: control)
-    return bound.kernel.name
+    return context
   }
 
-  /// Lowers an operation and gives its results memory.
+  /// Gives the results of a node memory.
   private func bind(
-    _ operation: Operation, _ context: NodeContext, _ step: Step, under control: RunControl
+    _ kernel: Kernel, _ results: [NodeContext.Output], _ step: Step
   ) throws(RuntimeError) -> BoundKernel {
-    let kernel: Kernel
-    let results: [NodeContext.Output]
-    do throws(OperatorError) {
-      results = try context.finishedOutputs()
-      kernel = try operation.lower()
-    } catch {
-      try control.check()
-      throw .node(step.place, error)
-    }
-    try control.check()
     var outputs: [TensorMemory] = []
     for (position, result) in results.enumerated() {
       // An unwanted output gets a block of its own, under a number no tensor has.
@@ -186,7 +241,7 @@ final class Plan {
       var type = subgraph.tensors[tensor].type
       type.dtype = result.dtype
       type.shape = result.shape
-      values[tensor] = TensorValue(type: type, memory: outputs[position])
+      store(TensorValue(type: type, memory: outputs[position]), for: tensor)
     }
     let scratch = try memory.scratch(byteCount: kernel.scratchByteCount)
     return BoundKernel(
@@ -195,6 +250,12 @@ final class Plan {
         inputs: step.inputs.map { input in input.flatMap { values[$0]?.memory } },
         outputs: outputs, scratch: scratch.memory(0..<kernel.scratchByteCount),
         workers: options.workers, resources: session.resources))
+  }
+
+  private func store(_ value: TensorValue, for tensor: Int) {
+    values[tensor] = value
+    revision += 1
+    revisions[tensor] = revision
   }
 
   /// Gives a tensor a value: a copy of some bytes, in the memory that it has where its type is that
@@ -208,7 +269,7 @@ final class Plan {
     let block = try memory.block(forTensor: tensor, byteCount: bytes.count)
     let memory = block.memory(0..<bytes.count)
     memory.copy(from: bytes)
-    values[tensor] = TensorValue(type: type, memory: memory)
+    store(TensorValue(type: type, memory: memory), for: tensor)
   }
 
   /// Sets every variable to its zero: the zero point where it is int8, 0 elsewhere.

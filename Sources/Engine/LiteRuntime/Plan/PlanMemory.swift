@@ -11,7 +11,9 @@ struct PlanMemory {
   let budget: MemoryBudget
 
   private var dynamic: [Int: AlignedBuffer] = [:]
-  private var scratch: AlignedBuffer?
+
+  /// The scratch memory of nodes that are compiled while the plan runs; nil before the first needs some.
+  private(set) var scratch: AlignedBuffer?
 
   init(arenaByteCount: Int, buffers: [AlignedBuffer], budget: MemoryBudget) {
     self.arenaByteCount = arenaByteCount

@@ -46,6 +46,12 @@ final class Step {
   /// It is stored beside ``work`` because matching that enum in a run would retain its payload.
   let kernel: BoundKernel?
 
+  /// The node as it was prepared last, where the work is to prepare one and its values may be as before.
+  var prepared: PreparedNode?
+
+  /// The inputs whose values its operator asked for in a run.
+  private(set) var readValues: [Int] = []
+
   init(
     place: NodePlace, inputs: [Int?], outputs: [Int?], intermediates: [Int?],
     absorbed: [NodePlace], macs: Int, needsReferenceRounding: Bool, work: Work
@@ -59,5 +65,17 @@ final class Step {
     self.needsReferenceRounding = needsReferenceRounding
     self.work = work
     kernel = if case .run(let kernel) = work { kernel } else { nil }
+  }
+
+  /// Gives the operator the value that it asks for from now on.
+  ///
+  /// - Parameter error: Why the operator could not be inferred or lowered.
+  /// - Returns: Whether it asks for a value that it was not given.
+  func reads(_ error: OperatorError) -> Bool {
+    guard case .needsValue(let position) = error, inputs.indices.contains(position),
+      let tensor = inputs[position], !readValues.contains(tensor)
+    else { return false }
+    readValues.append(tensor)
+    return true
   }
 }
