@@ -29,17 +29,22 @@ class Converted:
         self.outputs = [graph.tensors[i].name.decode() for i in graph.outputs]
 
 
-def record(name, function, shape, dtype=tf.float32):
-    """Converts a function of a tensor, computes it on random values, and adds the case."""
+def record(name, function, shape, dtype=tf.float32, scale=1, flex=False):
+    """Converts a function of a tensor, computes it on random values, and adds the case.
+
+    With flex, what TensorFlow Lite lacks becomes an operator of its Flex delegate.
+    """
     traced = tf.function(function, input_signature=[tf.TensorSpec(shape, dtype)]).get_concrete_function()
     converter = tf.lite.TFLiteConverter.from_concrete_functions([traced])
-    converter.allow_custom_ops = True
+    converter.allow_custom_ops = not flex
+    if flex:
+        converter.target_spec.supported_ops = [tf.lite.OpsSet.TFLITE_BUILTINS, tf.lite.OpsSet.SELECT_TF_OPS]
     content = converter.convert()
     (casebook.FOLDER / f"{name}.tflite").write_bytes(content)
     draft = Converted(name, content)
     steps = []
     for _ in range(2):
-        value = RNG.normal(scale=10 if dtype.is_integer else 1, size=shape).astype(dtype.as_numpy_dtype)
+        value = RNG.normal(scale=10 if dtype.is_integer else scale, size=shape).astype(dtype.as_numpy_dtype)
         found = traced(tf.constant(value))
         found = [output.numpy() for output in (found if isinstance(found, (list, tuple)) else [found])]
         steps.append((list(zip(draft.inputs, [value])), list(zip(draft.outputs, found))))
@@ -57,6 +62,8 @@ def main():
     # Where the shifts are known, the converter writes slices.
     record("roll", lambda x: tf.roll(x, tf.stack([tf.reduce_sum(x), -x[0, 0, 0]]), [1, 0]), [5, 4, 3], tf.int32)
     record("irfft2d", lambda x: tf.signal.irfft2d(tf.signal.rfft2d(x, [8, 16]), [8, 16]), [3, 8, 13])
+    for name in ("erf", "tan", "atan", "sinh", "cosh"):
+        record(f"flex-{name}", getattr(tf.math, name), [3, 37], scale=2, flex=True)
     casebook.write()
 
 

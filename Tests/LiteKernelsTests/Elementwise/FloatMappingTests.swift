@@ -86,7 +86,7 @@ import Testing
 
   static let boundedFunctions: [FloatFunction] = [
     .exponential, .logarithm, .logistic, .hyperbolicTangent, .sine, .cosine, .elu, .gelu,
-    .fastHardSwish,
+    .fastHardSwish, .errorFunction,
   ]
 
   /// Functions that are approximated stay within their bounds over all floats, one in 4001 of
@@ -189,7 +189,7 @@ import Testing
     let input = (0..<100).map { _ in Float.random(in: -9...9, using: &random) }
     let fusing: Set<InstructionSet> =
       switch function {
-      case .fastHardSwish: []
+      case .fastHardSwish, .errorFunction: []
       default: [.avx2, .avxvnni, .avx512, .avx512vbmi, .amx]
       }
     var common: Set<[UInt32]> = []
@@ -214,7 +214,7 @@ import Testing
     case .exponential, .logarithm, .elu: 1
     case .sine, .cosine: 1.5
     case .logistic, .hyperbolicTangent: 2
-    case .fastHardSwish: 3
+    case .fastHardSwish, .errorFunction: 3
     case .gelu: 6
     default: 0
     }
@@ -238,6 +238,7 @@ import Testing
     case .cosine: return cos(x)
     case .elu: return x < 0 ? expm1(x) : x
     case .gelu: return 0.5 * x * erfc(-x / 2.0.squareRoot())
+    case .errorFunction: return erf(x)
     case .fastHardSwish: return x * (min(max(x + 3, 0), 6) / 6)
     default: return .nan
     }
@@ -273,6 +274,7 @@ import Testing
     case .rationalHyperbolicTangent:
       for i in input.indices { output[i] = rationalHyperbolicTangent(input[i]) }
     case .elu: eluFloat32(input, into: &output)
+    case .errorFunction: LibraryFunction.erf.run(input, into: &output)
     case .gelu, .referenceGelu: for i in input.indices { output[i] = polynomialGelu(input[i]) }
     case .approximateGelu: geluFloat32(input, isApproximate: true, into: &output)
     }

@@ -32,18 +32,22 @@ extension OperatorExample {
           vectors: [("ksize", [1, 2, 2, 2, 1]), ("strides", [1, 2, 2, 2, 1])])
       }
     }
-    return pooled + [
-      OperatorExample(
-        custom: "MaxPoolWithArgmax", [.value([1, 4, 4, 2])],
-        [.value([1, 2, 2, 2]), .value([1, 2, 2, 2], .int32)], strings: [("padding", "SAME")],
-        vectors: [("ksize", [1, 2, 2, 1]), ("strides", [1, 2, 2, 1])]),
-      OperatorExample(
-        custom: "IRFFT2D", [.value([2, 3], .complex64), .integers([2, 4])], [.value([2, 4])]),
-      OperatorExample(
-        custom: "FusedBatchNormV3",
-        [.value([2, 2, 2, 3])] + (0..<4).map { _ in .value([3]) },
-        [.value([2, 2, 2, 3])] + (0..<4).map { _ in .value([3]) } + [.value([1])]),
-    ]
+    let functions =
+      ["Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Cosh", "Erf", "Erfc", "Expm1"]
+      + ["Log1p", "Sinh", "Tan"]
+    return pooled
+      + functions.map { OperatorExample(custom: "Flex\($0)", [.value([4])], [.value([4])]) } + [
+        OperatorExample(
+          custom: "MaxPoolWithArgmax", [.value([1, 4, 4, 2])],
+          [.value([1, 2, 2, 2]), .value([1, 2, 2, 2], .int32)], strings: [("padding", "SAME")],
+          vectors: [("ksize", [1, 2, 2, 1]), ("strides", [1, 2, 2, 1])]),
+        OperatorExample(
+          custom: "IRFFT2D", [.value([2, 3], .complex64), .integers([2, 4])], [.value([2, 4])]),
+        OperatorExample(
+          custom: "FusedBatchNormV3",
+          [.value([2, 2, 2, 3])] + (0..<4).map { _ in .value([3]) },
+          [.value([2, 2, 2, 3])] + (0..<4).map { _ in .value([3]) } + [.value([1])]),
+      ]
       + [.float32, .int8, .int16, .int32, .int64, .uint8, .bool, .float16, .int4].map { dtype in
         OperatorExample(
           custom: "Roll", [.value([3, 4], dtype), .integers([1], []), .integers([1], [])],

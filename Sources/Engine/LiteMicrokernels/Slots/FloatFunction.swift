@@ -70,6 +70,9 @@ public enum FloatFunction: Hashable, Sendable {
   /// The result `x/2 · erfc(−x / √2)`, within 6 ULP.
   case gelu
 
+  /// The error function `2/√π · ∫₀ˣ e^(−t²) dt`, within 3 ULP.
+  case errorFunction
+
   /// The result `e^x`, as the reference loop has it, bit for bit.
   case referenceExponential
 
@@ -106,7 +109,7 @@ public enum FloatFunction: Hashable, Sendable {
       .rationalHyperbolicTangent, .referenceGelu, .approximateGelu:
       true
     case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent,
-      .sine, .cosine, .elu, .gelu:
+      .sine, .cosine, .elu, .gelu, .errorFunction:
       false
     }
   }

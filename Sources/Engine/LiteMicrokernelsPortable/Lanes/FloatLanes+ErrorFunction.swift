@@ -1,17 +1,34 @@
 import LiteMicrokernels
 
+/// The error function, within 3 ULP: the complement's form without its 1 up to a magnitude of 1, and the
+/// complement from there.
+struct ErrorFunction: LaneFunction {
+  @_transparent
+  init() {}
+
+  @inline(__always)
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes {
+    let near = (x * x.slopeOfErrorFunction).negated
+    return near.replacing(
+      with: FloatLanes(repeating: 1) - x.tailOfErrorFunction, where: x.magnitudes .> 1)
+  }
+}
+
 // The complementary error function as the reference's `polynomialComplementaryErrorFunction` has it.
 extension SIMD16 where Scalar == Float {
   /// The form where the magnitude is at most 1.
   @_transparent
-  var nearOfErrorFunction: SIMD16<Float> {
+  var nearOfErrorFunction: SIMD16<Float> { times(slopeOfErrorFunction, plus: 1) }
+
+  /// What the lanes are multiplied by in that form, before 1 is added.
+  @_transparent
+  var slopeOfErrorFunction: SIMD16<Float> {
     let square = self * self
-    let sum = square.times(5.6180230e-4, plus: -4.9138167e-3)
+    return square.times(5.6180230e-4, plus: -4.9138167e-3)
       .times(square, plus: 2.6707515e-2)
       .times(square, plus: -1.1280011e-1)
       .times(square, plus: 3.7612295e-1)
       .times(square, plus: -1.1283791)
-    return times(sum, plus: 1)
   }
 
   /// The form where the magnitude is above 1.

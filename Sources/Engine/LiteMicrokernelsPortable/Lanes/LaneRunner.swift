@@ -94,6 +94,7 @@ extension LaneRunner {
     case .cosine: run(SineFunction(isCosine: true), map)
     case .elu: run(EluFunction(), map)
     case .gelu: run(GeluFunction(), map)
+    case .errorFunction: run(ErrorFunction(), map)
     case .referenceExponential: runReferenceExponential(map)
     case .referenceLogarithm: run(ReferenceLogarithmFunction(), map)
     case .referenceLogistic: run(ReferenceLogisticFunction(), map)
