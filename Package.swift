@@ -508,7 +508,9 @@ let package = Package(
         "LiteTensor", "LiteTestSupport",
       ],
       swiftSettings: tests),
-    .testTarget(name: "LiteBufferTests", dependencies: ["LiteBuffer"], swiftSettings: tests),
+    .testTarget(
+      name: "LiteBufferTests", dependencies: ["LiteBuffer", "LiteTestSupport"],
+      swiftSettings: tests),
     .testTarget(
       name: "LiteSchemaTests",
       dependencies: ["LiteBuffer", "LiteSchema", "schema-generator", "schema-tool"],

@@ -62,6 +62,8 @@ def main():
     # Where the shifts are known, the converter writes slices.
     record("roll", lambda x: tf.roll(x, tf.stack([tf.reduce_sum(x), -x[0, 0, 0]]), [1, 0]), [5, 4, 3], tf.int32)
     record("irfft2d", lambda x: tf.signal.irfft2d(tf.signal.rfft2d(x, [8, 16]), [8, 16]), [3, 8, 13])
+    record("flex-max-pool-3d", lambda x: tf.nn.max_pool3d(x, [1, 3, 2], [2, 2, 1], "SAME"), [2, 5, 4, 5, 2], flex=True)
+    record("flex-avg-pool-3d", lambda x: tf.nn.avg_pool3d(x, 2, 1, "VALID"), [1, 5, 4, 5, 2], flex=True)
     for name in ("erf", "tan", "atan", "sinh", "cosh"):
         record(f"flex-{name}", getattr(tf.math, name), [3, 37], scale=2, flex=True)
     casebook.write()

@@ -56,5 +56,29 @@ public func flexBuffer(
   return bytes
 }
 
+/// The bytes of a FlexBuffer whose root is an untyped vector of strings.
+public func flexBuffer(ofStrings strings: [[UInt8]]) -> [UInt8] {
+  var bytes: [UInt8] = []
+  func append(_ value: Int) {
+    for shift in stride(from: 0, to: 32, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+    }
+  }
+  var starts: [Int] = []
+  for string in strings {
+    bytes += [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+    append(string.count)
+    starts.append(bytes.count)
+    bytes += string + [0]
+  }
+  bytes += [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+  append(strings.count)
+  let vector = bytes.count
+  for start in starts { append(bytes.count - start) }
+  bytes += strings.map { _ in stringType }
+  bytes += [UInt8(bytes.count - vector), 10 << 2 | 2, 1]
+  return bytes
+}
+
 /// The type of a string whose count takes four bytes.
 private let stringType: UInt8 = 5 << 2 | 2

@@ -133,6 +133,8 @@ extension OperatorRegistry {
     // Pooling
     AveragePool2DOperator.self,
     AvgPool3DOperator.self,
+    FlexAvgPool3DOperator.self,
+    FlexMaxPool3DOperator.self,
     L2Pool2DOperator.self,
     MaxPool2DOperator.self,
     MaxPool3DOperator.self,

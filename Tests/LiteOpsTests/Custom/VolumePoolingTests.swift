@@ -82,6 +82,37 @@ import Testing
     }
   }
 
+  @Test func readsTheNodesOfTensorFlow() throws {
+    let volume = Operand.float32((0..<8).map(Float.init), [1, 2, 2, 2, 1])
+    func options(_ format: String, _ lists: [(String, [Int64])]) -> [UInt8] {
+      flexNode(
+        "Pool", strings: [("T", "x"), ("data_format", format), ("padding", "VALID")], lists: lists)
+    }
+    let lists: [(String, [Int64])] = [("ksize", [1, 2, 1, 2, 1]), ("strides", [1, 1, 1, 1, 1])]
+    for (name, expected) in [("FlexMaxPool3D", [5, 7]), ("FlexAvgPool3D", [2.5, 4.5])]
+      as [(String, [Float])]
+    {
+      let node = CustomNode(name: name, options: options("NDHWC", lists))
+      #expect(
+        try node.run([volume], outputs: [Operand(.float32)])
+          == [.float32(expected, [1, 1, 2, 1, 1])])
+    }
+    func message(_ options: [UInt8]) -> String? {
+      CustomNode(name: "FlexMaxPool3D", options: options).message([volume])
+    }
+    expectMessages([
+      (message(options("NCDHW", lists)), "data_format is 'NCDHW'; it must be NDHWC"),
+      (
+        message(options("NDHWC", [lists[0]])),
+        "strides is []; it must have 5 numbers, the first and the last 1"
+      ),
+    ])
+    #expect(message([])?.contains("its options cannot be read: FlexBuffer has 0 bytes") == true)
+    #expect(
+      message(flexBuffer(ofStrings: [[1]]))?.contains("options have 1 strings; they must have 2")
+        == true)
+  }
+
   @Test func findsTheLargestOfImages() throws {
     let options = flexBuffer(
       strings: [("padding", "VALID")],

@@ -35,7 +35,14 @@ extension OperatorExample {
     let functions =
       ["Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Cosh", "Erf", "Erfc", "Expm1"]
       + ["Log1p", "Sinh", "Tan"]
-    return pooled
+    let strings = [("data_format", "NDHWC"), ("padding", "SAME")]
+    let left = ["AvgPool3D", "MaxPool3D"].map { name in
+      let lists: [(String, [Int64])] = [("ksize", [1, 2, 2, 2, 1]), ("strides", [1, 2, 2, 2, 1])]
+      return OperatorExample(
+        custom: "Flex\(name)", [.value([1, 4, 4, 4, 2])], [.value([1, 2, 2, 2, 2])],
+        options: flexNode(name, strings: strings, lists: lists))
+    }
+    return pooled + left
       + functions.map { OperatorExample(custom: "Flex\($0)", [.value([4])], [.value([4])]) } + [
         OperatorExample(
           custom: "MaxPoolWithArgmax", [.value([1, 4, 4, 2])],

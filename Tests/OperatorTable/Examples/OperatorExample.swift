@@ -67,6 +67,13 @@ struct OperatorExample {
     self.draft = draft
   }
 
+  /// A model of one node of a custom operator whose options have a form of their own.
+  init(custom name: String, _ inputs: [Operand], _ outputs: [Operand], options: [UInt8]) {
+    var draft = OperatorExample(custom: name, inputs, outputs).draft
+    draft.nodes[0].customOptions = options
+    self.draft = draft
+  }
+
   /// A model of one node of a custom operator whose options are a struct of C.
   init(custom name: String, _ inputs: [Operand], _ outputs: [Operand], struct values: [Int32]) {
     var draft = OperatorExample(custom: name, inputs, outputs).draft

@@ -5,9 +5,9 @@ import LiteModel
 import LiteReference
 import LiteTensor
 
-/// `FlexErf` and others: a function of each element that TensorFlow Lite leaves to TensorFlow, in models
-/// that were converted with its operators (`SELECT_TF_OPS`). float32.
+/// `FlexErf` and others: a function of each element of float32.
 ///
+/// TensorFlow Lite leaves them to TensorFlow, in models that were converted with its operators.
 /// Converters write the error function for GELU, and tangents, arcs and hyperbolic functions. The options,
 /// a node of TensorFlow's graph, say nothing more.
 struct FlexFunctionOperator<Choice: FlexFunction>: FileOperator {

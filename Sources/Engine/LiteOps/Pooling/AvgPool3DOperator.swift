@@ -11,14 +11,21 @@ struct AvgPool3DOperator: FileOperator {
   static let code = OperatorCode.custom("AvgPool3D")
   static let versions = 1...1
 
-  private let node: Pool3DNode
+  private let pooling: Pool3DNode
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
-    node = try Pool3DNode(options)
+    pooling = try Pool3DNode(options)
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
-    let geometry = try self.node.geometry(of: node)
+    try AvgPool3DOperator.infer(node, pooling)
+  }
+
+  /// The operation of a pooling, whatever its options are stored as.
+  static func infer(
+    _ node: NodeContext, _ pooling: Pool3DNode
+  ) throws(OperatorError) -> Operation {
+    let geometry = try pooling.geometry(of: node)
     switch try node.input(0).dtype {
     case .float32:
       let range = -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude

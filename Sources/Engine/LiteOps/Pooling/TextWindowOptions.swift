@@ -3,8 +3,7 @@ import LiteReference
 import LiteSchema
 import LiteTensor
 
-/// Windows as the attributes of TensorFlow describe them: `padding`, `ksize` and `strides` of a FlexBuffer
-/// map, with a number for each axis of the input, of which those of batches and channels are 1.
+/// Windows as the attributes of TensorFlow describe them: `padding`, `ksize` and `strides`, with a number for each axis of the input, of which those of batches and channels are 1.
 struct TextWindowOptions: Sendable {
   private let padding: String
   private let filter: [Int64]
@@ -14,6 +13,12 @@ struct TextWindowOptions: Sendable {
     padding = try map.string("padding") ?? ""
     filter = try map.integers("ksize") ?? []
     strides = try map.integers("strides") ?? []
+  }
+
+  init(_ node: borrowing TensorFlowNode) throws(FlatBufferError) {
+    padding = try node.string("padding") ?? ""
+    filter = try node.integers("ksize") ?? []
+    strides = try node.integers("strides") ?? []
   }
 
   /// The windows along the axes between batches and channels.

@@ -78,7 +78,8 @@ extension FlexBuffer {
     bytes.integer(at: vector.start + vector.count * vector.width + position, as: UInt8.self)
   }
 
-  private static var untypedVector: UInt8 { 10 }
+  /// The number of a vector of values of any kind in the format.
+  static var untypedVector: UInt8 { 10 }
 
   /// The kinds of the elements of typed vectors, by the numbers of the vectors in the format.
   private static var elementKinds: [UInt8: Kind] {
