@@ -1,4 +1,5 @@
 import LiteBuffer
+import LiteTestSupport
 import Testing
 
 /// Written by the Python package flatbuffers: `{count: -3, far: indirect 70000, flag: true,
@@ -98,6 +99,15 @@ private func value(_ key: String, in bytes: [UInt8]) throws -> FlexBuffer.Value 
     }
     let error = try #require(throws: FlatBufferError.self) { try integers() }
     #expect(error.reason == reason)
+  }
+
+  @Test func refusesMoreStringsThanTheBytesCouldHold() throws {
+    let long = String(repeating: "a", count: 1 << 12)
+    let bytes = flexBuffer(texts: [("names", Array(repeating: long, count: 300))])
+    let error = try #require(throws: FlatBufferError.self) {
+      _ = try FlexBuffer(in: bytes.span.rawBytes).strings("names")
+    }
+    #expect(error.reason == "names has strings of more than 1048576 bytes")
   }
 
   @Test func convertsNumbers() throws {

@@ -59,6 +59,11 @@ import Testing
       ),
       (message(["ROW_SPLITS"], [.int32([0, 3, 2])]), fault),
       (message(["ROW_SPLITS"], [.int32([1, 2])]), fault),
+      (
+        node(["ROW_SPLITS"]).message(
+          [.int32([2, 2]), values, fill, Operand(.int64, [3], [0, 1 << 60, 2] as [Int64])],
+          outputs: [.int32]), fault
+      ),
       (message(["FIRST_DIM_SIZE", "VALUE_ROWIDS"], [.int32([2], []), .int32([0, 2])]), fault),
       (message(["FIRST_DIM_SIZE", "VALUE_ROWIDS"], [.int32([2], []), .int32([-1])]), fault),
       (

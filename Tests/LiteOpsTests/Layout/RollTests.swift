@@ -50,6 +50,12 @@ import Testing
         node.message([x, .int32([1, 2]), .int32([0])]),
         "has 2 shifts for 1 axes; there must be as many"
       ),
+      (
+        node.message([
+          .float32([Float](repeating: 0, count: 512), [Int](repeating: 2, count: 9)),
+          .int32([Int32](repeating: 1, count: 9)), .int32((0..<9).map { $0 }),
+        ]), "shifts 9 axes; it may shift 8"
+      ),
       (node.message([x, .int32([1]), .int32([1])]), "axis is 1; it must be in -1..<1"),
       (
         node.message([x, .float32([1]), .int32([0])]),

@@ -96,6 +96,10 @@ import Testing
         pieces(draft.bytes(), [text]), outputs: [.int32, .int32])
     }
     var (late, poor, open) = (SentencePieceDraft(), SentencePieceDraft(), SentencePieceDraft())
+    var long = SentencePieceDraft()
+    long.replacements = [Int8](repeating: 98, count: 65) + [0]
+    let replacement =
+      "input 0 names a replacement that it does not have, or one of more than 32 bytes for each"
     late.version = 3
     poor.scores = [-1]
     open.replacements = [98]
@@ -129,8 +133,9 @@ import Testing
         "inputs have shapes [2, 1], [3, 2] and [2, 2]; they must be [1, tokens], [vocabulary, codes] "
           + "and [blocks, block size]"
       ),
-      (pieceFault(poor), "input 0 names a piece or a replacement that it does not have"),
-      (pieceFault(open, "B"), "input 0 names a piece or a replacement that it does not have"),
+      (pieceFault(poor), "input 0 names a piece that it has no score for"),
+      (pieceFault(open, "B"), replacement),
+      (pieceFault(long, "Ba"), replacement),
     ])
     #expect(
       pieceFault(late)?.contains("input 0 is not a SentencePiece model: version is 3") == true)

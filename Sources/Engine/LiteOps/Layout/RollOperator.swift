@@ -13,6 +13,9 @@ struct RollOperator: FileOperator {
   static let code = OperatorCode.custom("Roll")
   static let versions = 1...1
 
+  /// The most axes that are shifted, each of which doubles the number of copies: TensorFlow's highest rank.
+  private static let mostAxes = 8
+
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
@@ -25,6 +28,10 @@ struct RollOperator: FileOperator {
       }
     }
     let bitWidth = try node.movedBitWidth()
+    let shifted = shifts.count { $0 > 0 }
+    guard shifted <= RollOperator.mostAxes else {
+      throw .unsupported("shifts \(shifted) axes; it may shift \(RollOperator.mostAxes)")
+    }
     try node.setOutput(0, shape: shape)
     return Operation(Kernel("roll", bitWidth: bitWidth, moves: moves(shape, shifts, bitWidth)))
   }

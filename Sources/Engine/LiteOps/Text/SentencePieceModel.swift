@@ -56,14 +56,14 @@ struct SentencePieceModel: ~Escapable {
   /// The codes of a text.
   ///
   /// - Parameters:
-  ///   - text: The bytes of the text.
+  ///   - bytes: The bytes of the text, normalized.
   ///   - addsStart: Whether the code of the start comes first.
   ///   - addsEnd: Whether the code of the end comes last.
   ///   - reverses: Whether all codes come in reverse.
-  /// - Returns: nil where a piece or a prefix has a number that the model has no score or replacement for.
-  func codes(_ text: Span<UInt8>, addsStart: Bool, addsEnd: Bool, reverses: Bool) -> [Int32]? {
-    guard let normalized = normalized(text) else { return nil }
-    let bytes = normalized.span
+  /// - Returns: nil where a piece has a number that the model has no score for.
+  func codes(
+    ofNormalized bytes: Span<UInt8>, addsStart: Bool, addsEnd: Bool, reverses: Bool
+  ) -> [Int32]? {
     var isSound = true
     var codes: [Int32] = addsEnd ? [ends.end] : []
     let found = segmentation.codes(byteCount: bytes.count) { start, body in
@@ -78,9 +78,17 @@ struct SentencePieceModel: ~Escapable {
     return isSound ? codes : nil
   }
 
+  /// How many bytes a text has at most after its prefixes are replaced, for each byte before: Unicode's
+  /// compatibility forms have up to 11.
+  static let mostBytesPerByte = 32
+
   /// A text with a space before it, its prefixes replaced, and its whitespace merged and escaped, as far as
   /// the model wants it.
-  private func normalized(_ text: Span<UInt8>) -> [UInt8]? {
+  ///
+  /// - Parameter text: The bytes of the text.
+  /// - Returns: Up to three times ``mostBytesPerByte`` bytes for each; nil where a prefix has a number that
+  ///   the model has no replacement for, or where replacements take more bytes than that.
+  func normalized(_ text: Span<UInt8>) -> [UInt8]? {
     guard text.count > 0 else { return [] }
     var bytes: [UInt8] = whitespace.leads ? [UInt8(ascii: " ")] : []
     for index in text.indices { bytes.append(text[index]) }
@@ -105,6 +113,7 @@ struct SentencePieceModel: ~Escapable {
       // The replacement is a string of C.
       var index = longest.replacement
       while index < replacements.count, replacements[index] != 0 {
+        guard result.count < SentencePieceModel.mostBytesPerByte * text.count else { return nil }
         result.append(UInt8(bitPattern: replacements[index]))
         index += 1
       }

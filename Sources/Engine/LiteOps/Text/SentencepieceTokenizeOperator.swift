@@ -53,19 +53,24 @@ struct SentencepieceTokenizeOperator: FileOperator {
     )
     let (config, value) = (try node.value(ofInput: 0), try node.value(ofInput: 1))
     let texts = try strings(value.elements(), count: count, "input 1")
-    // A byte of a text becomes three where it is whitespace, each a step of the split.
     try node.expectRoom(
-      for: .saturatedProduct(texts.bytes.count, 4, UnigramSegmentation.byteCountPerByte),
-      of: UInt8.self, "the splits of input 1")
+      for: .saturatedProduct(texts.bytes.count, 3, SentencePieceModel.mostBytesPerByte),
+      of: UInt8.self, "the normalized texts of input 1")
     let model = try SentencePieceModel.read(config.elements())
     var (codes, ends): ([Int32], [Int32]) = ([], [0])
     for index in Checkpoint().steps(0..<count) {
       let text = texts.bytes.extracting(texts.byteRange(of: index))
-      guard
-        let found = model.codes(text, addsStart: flags.0, addsEnd: flags.1, reverses: flags.2)
-      else {
-        throw .invalid("input 0 names a piece or a replacement that it does not have")
+      guard let normalized = model.normalized(text) else {
+        throw .invalid(
+          "input 0 names a replacement that it does not have, or one of more than "
+            + "\(SentencePieceModel.mostBytesPerByte) bytes for each")
       }
+      try node.expectRoom(
+        for: normalized.count.multipliedSaturated(by: UnigramSegmentation.byteCountPerByte),
+        of: UInt8.self, "the splits of input 1")
+      let found = model.codes(
+        ofNormalized: normalized.span, addsStart: flags.0, addsEnd: flags.1, reverses: flags.2)
+      guard let found else { throw .invalid("input 0 names a piece that it has no score for") }
       codes += found
       ends.append(Int32(truncatingIfNeeded: codes.count))
     }

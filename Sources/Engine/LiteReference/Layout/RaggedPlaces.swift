@@ -43,9 +43,11 @@ public struct RaggedPlaces: Sendable {
     let checkpoint = Checkpoint()
     switch partition {
     case .rowSplits:
-      guard values.first == 0, values.count <= parents.count + 1 else { return false }
+      // All are compared first, so that there are as many rows as the last says.
+      guard values.first == 0, values.count <= parents.count + 1,
+        zip(values, values.dropFirst()).allSatisfy({ $0 <= $1 })
+      else { return false }
       for row in checkpoint.steps(0..<values.count - 1) {
-        guard values[row] <= values[row + 1] else { return false }
         for column in 0..<values[row + 1] - values[row] { append(column, of: row) }
       }
     case .valueRowIDs:

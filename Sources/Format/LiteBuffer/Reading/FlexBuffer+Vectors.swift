@@ -26,6 +26,7 @@ extension FlexBuffer {
   public func strings(_ key: String) throws(FlatBufferError) -> [String]? {
     guard let vector = try vector(key, "a vector of strings") else { return nil }
     var strings: [String] = []
+    var byteCount = 0
     for position in 0..<vector.count {
       let start = try bytes.flexTarget(
         ofOffsetAt: vector.start + position * vector.width, width: vector.width)
@@ -37,10 +38,19 @@ extension FlexBuffer {
         count = try bytes.flexCount(before: start, width: width, elementWidth: 1)
       default: throw mismatch(key, .other, "a vector of strings")
       }
+      byteCount += count
+      guard byteCount <= FlexBuffer.mostStringBytes else {
+        throw FlatBufferError(
+          "\(key) has strings of more than \(FlexBuffer.mostStringBytes) bytes", at: start)
+      }
       strings.append(bytes.extracting(start..<start + count).repairedString())
     }
     return strings
   }
+
+  /// The most bytes of the strings of a vector: all may be the same bytes, so that a small file could name
+  /// a great many.
+  private static var mostStringBytes: Int { 1 << 20 }
 
   /// A vector: where its elements start, how many bytes each takes, how many there are, and their kind
   /// where all have the same; otherwise a byte behind the elements tells that of each.
