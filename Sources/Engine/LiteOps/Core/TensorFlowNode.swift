@@ -25,7 +25,7 @@ struct TensorFlowNode: ~Escapable {
     guard let attribute = try attribute(name), let text = try field(2, of: attribute) else {
       return nil
     }
-    return bytes.extracting(text).repairedString()
+    return ProtocolBuffer(in: bytes, at: attribute).text(text)
   }
 
   /// The integers of an attribute; nil where there are none.
@@ -51,7 +51,7 @@ struct TensorFlowNode: ~Escapable {
     var message = ProtocolBuffer(in: bytes, at: node)
     while let (number, value) = try message.next() {
       guard number == 5, case .bytes(let entry) = value, let key = try field(1, of: entry),
-        bytes.extracting(key).repairedString() == name
+        message.text(key) == name
       else { continue }
       return try field(2, of: entry)
     }

@@ -52,6 +52,11 @@ public struct ProtocolBuffer: ~Escapable {
     }
   }
 
+  /// The text of a field, every ill-formed UTF-8 sequence replaced by U+FFFD.
+  ///
+  /// - Precondition: The range is that of a value of this message.
+  public func text(_ range: Range<Int>) -> String { bytes.extracting(range).repairedString() }
+
   /// The integers of a range, one after the other.
   public func integers(_ range: Range<Int>) throws(FlatBufferError) -> [Int64] {
     var part = ProtocolBuffer(in: bytes, at: range)

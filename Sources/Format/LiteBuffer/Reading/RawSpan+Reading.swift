@@ -40,7 +40,7 @@ extension RawSpan {
   }
 
   /// The bytes as UTF-8, every ill-formed sequence replaced by U+FFFD.
-  public func repairedString() -> String {
+  func repairedString() -> String {
     unsafe withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
   }
 }
