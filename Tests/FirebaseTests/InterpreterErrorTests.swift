@@ -115,23 +115,31 @@ import Testing
   }
 
   @Test func tellsModelsThatAreNotThere() async throws {
+    let local = CustomLocalModel(modelPath: "/no/model.tflite")
+    #expect(try await Self.code(.modelInterpreter(localModel: local)) == .invalidArgument)
+  }
+
+  /// In a process of its own, because there is one default app in each.
+  @Test func hostedModelsNeedAnApp() async {
+    await #expect(processExitsWith: .success) {
+      let remote = CustomRemoteModel(name: "absent")
+      let code = try await Self.code(.modelInterpreter(remoteModel: remote))
+      #expect(code == .failedPrecondition)
+    }
+  }
+
+  /// The error of a run with one number, if it is one.
+  private static func code(_ interpreter: ModelInterpreter) async throws -> ModelErrorCode? {
     let inputs = ModelInputs()
     try inputs.addInput(Data(count: 4))
     let options = ModelInputOutputOptions()
     try options.setInputFormat(index: 0, type: .float32, dimensions: [1])
     try options.setOutputFormat(index: 0, type: .float32, dimensions: [1])
-    func code(_ interpreter: ModelInterpreter) async -> ModelErrorCode? {
-      do {
-        _ = try await interpreter.run(inputs: inputs, options: options)
-        return nil
-      } catch let error as NSError {
-        return ModelErrorCode(rawValue: error.code)
-      }
+    do {
+      _ = try await interpreter.run(inputs: inputs, options: options)
+      return nil
+    } catch let error as NSError {
+      return ModelErrorCode(rawValue: error.code)
     }
-    let local = CustomLocalModel(modelPath: "/no/model.tflite")
-    #expect(await code(.modelInterpreter(localModel: local)) == .invalidArgument)
-    // No app is configured in this process.
-    let remote = CustomRemoteModel(name: "absent")
-    #expect(await code(.modelInterpreter(remoteModel: remote)) == .failedPrecondition)
   }
 }

@@ -70,7 +70,7 @@
     }
 
     @Test(
-      "close connections of clients that ask letter by letter", .timeLimit(.minutes(1)),
+      "close connections of clients that ask letter by letter", .timeLimit(.minutes(5)),
       arguments: [
         "GET /healthz HTTP/1.1\r\nHost: a\r\nX: ",
         "POST /v1/projects/p/installations/ HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n",
