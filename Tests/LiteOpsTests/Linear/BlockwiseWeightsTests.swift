@@ -85,4 +85,32 @@ import Testing
         + "does not support an input of float32 with weights of uint8, which have scales of "
         + "blocks, and an output of float32; it supports float32 with int8, int4 or int2")
   }
+
+  /// A model whose node reads a constant with scales of blocks that knows nothing of them.
+  private func reader(
+    _ dtype: Schema.TensorType, _ shape: [Int32], data: [UInt8]
+  ) -> OperatorDraft {
+    var draft = OperatorDraft()
+    let constant = draft.model.tensor(dtype, shape, data: data)
+    let scales = draft.model.tensor(.float16, [2], data: [0, 0x3C, 0, 0x3C])
+    draft.model.tensors[Int(constant)].blockwise = (scales, shape[1])
+    let y = draft.model.tensor(dtype, shape)
+    draft.model.node(
+      .reverseV2, inputs: [constant, draft.model.constant([1 as Int32], [1])], outputs: [y])
+    draft.model.outputs = [y, constant]
+    return draft
+  }
+
+  /// The file may hold more bytes than a constant needs.
+  @Test func otherOperatorsReadTheBytesOfTheShape() throws {
+    let draft = reader(.int8, [2, 3], data: Array(1...9))
+    #expect(try draft.output() == [3, 2, 1, 6, 5, 4])
+  }
+
+  @Test func otherOperatorsReadNoPaddedRows() throws {
+    let draft = reader(.int4, [2, 3], data: [0x21, 0x03, 0x54, 0x06])
+    #expect(
+      try draft.failure() == "REVERSE_V2 (node 0, subgraph 0): input 0 has padded rows of int4; "
+        + "only dense rows are supported")
+  }
 }

@@ -20,11 +20,7 @@ extension BinaryOperands {
     _ name: String, _ element: Element.Type,
     run: @escaping @Sendable (Span<Element>, Span<Element>, inout MutableSpan<Element>) -> Void
   ) -> Kernel {
-    let count = output.shape.elementCount
-    // The memory of a constant may be longer than its shape requires.
-    return kernel(name, Element.self) { first, second, output in
-      run(first.extracting(0..<count), second.extracting(0..<count), &output)
-    }
+    kernel(name, Element.self) { first, second, output in run(first, second, &output) }
   }
 
   /// The check that no divisor is 0.

@@ -27,10 +27,8 @@ extension Kernel {
     _ name: String, _ operands: UnaryOperands,
     _ run: @escaping @Sendable (Span<Float>, inout MutableSpan<Float>, WorkerPool) -> Void
   ) -> Kernel {
-    let byteCount = operands.input.byteCount ?? 0
-    return Kernel(name, sharing: .inPlace(ofInputs: [0])) { memory in
-      // The memory of a constant may be longer than its shape requires.
-      let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
+    Kernel(name, sharing: .inPlace(ofInputs: [0])) { memory in
+      let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: Float.self)
       run(input.elements(), &elements, memory.workers)
     }

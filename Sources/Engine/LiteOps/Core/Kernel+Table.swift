@@ -64,10 +64,8 @@ extension Kernel {
         lookUp8Bit(input, in: table, into: &output)
       }
     }
-    let byteCount = operands.input.byteCount ?? 0
     return Kernel("\(name), \(mapping.name)", sharing: .inPlace(ofInputs: [0])) { memory in
-      // The memory of a constant may be longer than its shape requires.
-      let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
+      let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
       mapping.run(input.elements(), into: &results, workers: memory.workers)
     }

@@ -18,10 +18,9 @@ extension Kernel {
     _ name: String, _ operands: UnaryOperands,
     _ loop: @escaping @Sendable (Span<Input>, inout MutableSpan<Output>, WorkerPool) -> Void
   ) -> Kernel {
-    let inputByteCount = operands.input.byteCount ?? 0
-    let isSameSize = inputByteCount == operands.output.byteCount
+    let isSameSize = operands.input.byteCount == operands.output.byteCount
     return Kernel(name, sharing: isSameSize ? .inPlace(ofInputs: [0]) : .none) { memory in
-      let (input, output) = (memory.input(0)[bytes: 0..<inputByteCount], memory.output(0))
+      let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: Output.self)
       loop(input.elements(), &elements, memory.workers)
     }
@@ -33,12 +32,10 @@ extension Kernel {
     _ loop:
       @escaping @Sendable (Span<Input>, inout MutableSpan<Output>) throws(OperatorError) -> Void
   ) -> Kernel {
-    let inputByteCount = operands.input.byteCount ?? 0
-    let isSameSize = inputByteCount == operands.output.byteCount
+    let isSameSize = operands.input.byteCount == operands.output.byteCount
     return Kernel(name, sharing: isSameSize ? .inPlace(ofInputs: [0]) : .none) {
       memory throws(OperatorError) in
-      // The memory of a constant may be longer than its shape requires.
-      let (input, output) = (memory.input(0)[bytes: 0..<inputByteCount], memory.output(0))
+      let (input, output) = (memory.input(0), memory.output(0))
       var elements = output.mutableElements(as: Output.self)
       try loop(input.elements(), &elements)
     }

@@ -22,6 +22,10 @@ public protocol Operator: Sendable {
   /// is refused before ``infer(_:)`` is called.
   static var sparseInputs: [Int] { get }
 
+  /// The positions of inputs that may be constants with padded rows, which take more bytes than their
+  /// type says; at any other position they are refused before ``infer(_:)`` is called.
+  static var paddedInputs: [Int] { get }
+
   /// The positions of inputs whose constants the operator reads through a decoder, however they are
   /// stored.
   static var decodedInputs: [Int] { get }
@@ -82,6 +86,7 @@ extension Operator {
   public static var isPure: Bool { true }
   public static var isElementwise: Bool { false }
   public static var sparseInputs: [Int] { [] }
+  public static var paddedInputs: [Int] { [] }
   public static var decodedInputs: [Int] { [] }
   public var meaning: Meaning { .other }
   public var decomposition: Int? { nil }

@@ -25,6 +25,7 @@ struct FullyConnectedOperator: FileOperator {
   static let versions = 1...14
   static let decodedInputs = [1]
   static let sparseInputs = [1]
+  static let paddedInputs = [1]
 
   private var activation: Schema.ActivationFunctionType
   private let weightsFormat: Schema.FullyConnectedOptionsWeightsFormat

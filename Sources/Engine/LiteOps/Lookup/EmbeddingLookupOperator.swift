@@ -15,6 +15,7 @@ import LiteTensor
 struct EmbeddingLookupOperator: FileOperator {
   static let code = OperatorCode.builtin(.embeddingLookup)
   static let versions = 1...5
+  static let paddedInputs = [1]
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}
 

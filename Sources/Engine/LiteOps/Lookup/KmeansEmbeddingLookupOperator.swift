@@ -34,7 +34,6 @@ struct KmeansEmbeddingLookupOperator: FileOperator {
           + "[1, tokens], [vocabulary, codes] and [blocks, block size]")
     }
     let (codeCount, blockSize) = (codes.shape[1], codebook.shape[1])
-    let tokenCount = tokens.shape[1]
     let size = Int.saturatedProduct(codeCount, blockSize)
     try node.setOutput(0, dimensions: [1, size])
     return Operation(
@@ -44,8 +43,7 @@ struct KmeansEmbeddingLookupOperator: FileOperator {
         let (codebook, output) = (memory.input(2), memory.output(0))
         var mean = output.mutableElements(as: Float.self)
         let unknown = averageCodes(
-          tokens.elements().extracting(first: tokenCount), codes: codes.elements(),
-          codeCount: codeCount,
+          tokens.elements(), codes: codes.elements(), codeCount: codeCount,
           codebook: codebook.elements(), blockSize: blockSize, into: &mean)
         if let unknown {
           throw .invalid("token \(unknown) has no codes, or a code that the codebook does not have")

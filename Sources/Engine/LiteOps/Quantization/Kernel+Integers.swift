@@ -12,10 +12,8 @@ extension Kernel {
     guard node.kernels == .optimized,
       let integers = IntegerQuantization(quantization, dtype, microkernels: node.microkernels)
     else { return nil }
-    let byteCount = operands.input.byteCount ?? 0
     return Kernel("quantizeFloat32 to \(dtype), \(integers.name)") { memory in
-      // The memory of a constant may be longer than its shape takes.
-      let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
+      let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: UInt8.self)
       integers.quantize(input.elements(), into: &results, workers: memory.workers)
     }
@@ -30,10 +28,8 @@ extension Kernel {
       let integers = IntegerQuantization(
         quantization, operands.dtype, microkernels: node.microkernels)
     else { return nil }
-    let byteCount = operands.input.byteCount ?? 0
     return Kernel("dequantize \(operands.dtype), \(integers.name)") { memory in
-      // The memory of a constant may be longer than its shape takes.
-      let (input, output) = (memory.input(0)[bytes: 0..<byteCount], memory.output(0))
+      let (input, output) = (memory.input(0), memory.output(0))
       var results = output.mutableElements(as: Float.self)
       integers.dequantize(input.elements(), into: &results, workers: memory.workers)
     }

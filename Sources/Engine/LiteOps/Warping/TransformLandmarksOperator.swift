@@ -27,10 +27,7 @@ struct TransformLandmarksOperator: FileOperator {
     return Operation(
       work: Work(steps: shape.elementCount),
       Kernel("transformLandmarks") { memory in
-        // The memory of a constant may be longer than its shape requires.
-        let output = memory.output(0)
-        let input = memory.input(0)[bytes: 0..<output.byteCount]
-        let matrix = memory.input(1)[bytes: 0..<64]
+        let (input, matrix, output) = (memory.input(0), memory.input(1), memory.output(0))
         var points = output.mutableElements(as: Float.self)
         transformLandmarks(
           input.elements(), dimensions: dimensions, by: PlaneTransform(matrix.elements()),

@@ -41,9 +41,7 @@ struct TransformTensorBilinearOperator: FileOperator {
     return Operation(
       work: Work(steps: geometry.work),
       Kernel("transformTensorBilinear") { memory in
-        // The memory of a constant may be longer than its shape requires.
-        let (input, output) = (memory.input(0), memory.output(0))
-        let matrix = memory.input(1)[bytes: 0..<64]
+        let (input, matrix, output) = (memory.input(0), memory.input(1), memory.output(0))
         var pixels = output.mutableElements(as: Float.self)
         transformImage(
           geometry, input: input.elements(), by: PlaneTransform(matrix.elements()), into: &pixels)

@@ -63,7 +63,10 @@ extension Graph {
     }
     for index in subgraph.tensors.indices {
       // Each part by itself: to copy the tensor would be to copy them all.
-      if let data = subgraph.tensors[index].data {
+      if var data = subgraph.tensors[index].data {
+        if values[index].isOutput, let byteCount = subgraph.tensors[index].type.byteCount {
+          data = data.prefix(byteCount)
+        }
         values[index].state = .known(try memory.value(of: subgraph.tensors[index], at: data))
         continue
       }
@@ -88,7 +91,7 @@ extension Graph {
 
   /// The operator of a node of the file, with its options; nil where it is not registered.
   ///
-  /// - Throws: ``RuntimeError`` where its options cannot be read, or where an input is sparse that
+  /// - Throws: ``RuntimeError`` where its options cannot be read, or where an input is sparse or has padded rows that
   ///   must not be.
   func makeOperator(
     ofNode index: Int, subgraph subgraphIndex: Int
@@ -98,11 +101,16 @@ extension Graph {
     guard let type = options.registry[node.code] else { return nil }
     let place = NodePlace(code: node.code, node: index, subgraph: subgraphIndex)
     for (position, tensor) in node.inputs.enumerated() {
-      guard let tensor, subgraph.tensors[tensor].sparsity != nil,
-        !type.sparseInputs.contains(position)
-      else { continue }
-      throw .node(
-        place, .unsupported("input \(position) is sparse; only dense tensors are supported"))
+      guard let tensor else { continue }
+      if subgraph.tensors[tensor].sparsity != nil, !type.sparseInputs.contains(position) {
+        throw .node(
+          place, .unsupported("input \(position) is sparse; only dense tensors are supported"))
+      }
+      if subgraph.tensors[tensor].hasPaddedRows, !type.paddedInputs.contains(position) {
+        throw .node(
+          place,
+          .unsupported("input \(position) has padded rows of int4; only dense rows are supported"))
+      }
     }
     do {
       return try type.init(options: OperatorOptions(in: model.bytes, at: node.options))

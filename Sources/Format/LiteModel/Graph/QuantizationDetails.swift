@@ -1,3 +1,5 @@
+public import LiteTensor
+
 /// Quantization whose scales are held by tensors of their own.
 public enum QuantizationDetails: Hashable, Sendable {
   /// One scale for each block of consecutive elements of a row.
@@ -13,4 +15,15 @@ public enum QuantizationDetails: Hashable, Sendable {
 
   /// A form that only its maker understands.
   case custom
+}
+
+extension QuantizationDetails {
+  /// The number of bytes that a constant takes where TFLite begins each row at a whole byte, as it
+  /// does in int4 weights with scales of blocks; nil where it does not.
+  public func paddedByteCount(of type: TensorType) -> Int? {
+    guard case .blockwise = self, type.dtype == .int4, type.shape.rank == 2,
+      !type.shape[1].isMultiple(of: 2)
+    else { return nil }
+    return type.shape[0] * (type.shape[1] / 2 + 1)
+  }
 }

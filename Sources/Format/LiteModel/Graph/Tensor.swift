@@ -45,4 +45,13 @@ public struct Tensor: Sendable {
 
   /// Whether the file holds the tensor's value.
   public var isConstant: Bool { data != nil }
+
+  /// Whether the file holds more bytes than the type takes, because each row begins at a whole
+  /// byte.
+  public var hasPaddedRows: Bool {
+    guard let data, quantizationDetails?.paddedByteCount(of: type) != nil,
+      let byteCount = type.byteCount
+    else { return false }
+    return data.count > byteCount
+  }
 }

@@ -36,8 +36,8 @@ extension ModelReader {
         "buffer \(index) has \(range.count) bytes; \(type) needs \(byteCount)", at: offset,
         field: "Tensor.buffer")
     }
-    // Rows of a blockwise constant may be padded, which only its operator knows.
-    return details == nil ? range.lowerBound..<range.lowerBound + byteCount : range
+    let padded = sparsity == nil ? details?.paddedByteCount(of: type) : nil
+    return range.prefix(padded ?? byteCount)
   }
 
   /// The number of bytes that a constant takes; nil where its shape does not say.
