@@ -4,8 +4,9 @@ import json
 from pathlib import Path
 
 import numpy as np
+from ai_edge_litert import pywrap_genai_ops
 from ai_edge_litert import schema_py_generated as schema
-from ai_edge_litert.interpreter import Interpreter, OpResolverType
+from ai_edge_litert.interpreter import InterpreterWithCustomOps, OpResolverType
 
 from draft import Draft
 
@@ -73,7 +74,8 @@ def name_of(value):
 
 
 def prepared(content, resolver):
-    interpreter = Interpreter(model_content=content, experimental_op_resolver_type=resolver)
+    interpreter = InterpreterWithCustomOps(
+        [pywrap_genai_ops.GenAIOpsRegisterer], model_content=content, experimental_op_resolver_type=resolver)
     interpreter.allocate_tensors()
     return interpreter
 

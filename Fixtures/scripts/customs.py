@@ -38,3 +38,48 @@ def hadamard():
         draft.node(OPERATOR.CUSTOM, 1, [x], [y], custom=("aeq.hadamard_rotation", {
             "hadamard_size": size, "random_binary_vector": [1, 1]}))
         record(draft, [x], [y])
+
+
+def attention():
+    """Attention with a head of keys for each of the query, for some of them and for all.
+
+    Where keys have several heads, TFLite reads the elements of several queries in the order of their transposition.
+    """
+    for name, queries, heads, key_heads, options in (("heads", 1, 3, 3, {}), ("groups", 1, 6, 2, {"scale": 0.25}),
+                                                     ("shared", 5, 4, 1, {"scale": 0.5})):
+        draft = Cell(f"attention-{name}")
+        query = draft.tensor("q", FLOAT, (1, queries, heads, 8))
+        key, value = (draft.tensor(part, FLOAT, (1, 7, key_heads, 8)) for part in "kv")
+        mask, y = draft.tensor("mask", FLOAT, (1, 1, queries, 7)), draft.tensor("y", FLOAT, (1, queries, heads, 8))
+        draft.node(OPERATOR.CUSTOM, 1, [query, key, value, mask], [y],
+                   custom=("odml.scaled_dot_product_attention", options))
+        record(draft, [query, key, value, mask], [y], 2)
+
+
+def key_value_caches():
+    """Caches that nodes keep, of two layers, with rows that go beyond their end; and those that are handed over."""
+    draft = Cell("kv-cache")
+    rows, whole = (1, 2, 3, 4), (1, 6, 3, 4)
+    position = draft.tensor("position", DTYPE.INT64, (2,))
+    key, value = draft.tensor("k", FLOAT, rows), draft.tensor("v", FLOAT, rows)
+    outputs = []
+    for layer in range(2):
+        caches = [draft.tensor(f"{part}{layer}", FLOAT, whole) for part in ("keys", "values")]
+        draft.node(OPERATOR.CUSTOM, 1, [position, key, value] if layer == 0 else [position, value, key], caches,
+                   custom=("odml.update_kv_cache", {"kv_cache_max": 6, "num_layers": 2, "layer_index": layer}))
+        outputs += caches
+    starts = (0, 2, 4, 6, 7, 9, 6)
+    generator = np.random.default_rng(5)
+    record(draft, [position, key, value], outputs, len(starts), [
+        [[start, start + 1], generator.normal(size=rows), generator.normal(size=rows)] for start in starts])
+
+    draft = Cell("external-kv-cache")
+    caches = [draft.tensor(part, FLOAT, whole) for part in ("keys", "values")]
+    position = draft.tensor("position", INT32, (3,))
+    rows = [draft.tensor(part, FLOAT, (1, 3, 3, 4)) for part in "kv"]
+    updated = [draft.tensor(f"updated-{part}", FLOAT, whole) for part in ("keys", "values")]
+    draft.node(OPERATOR.CUSTOM, 1, [*caches, position, *rows], updated, custom=("odml.update_external_kv_cache", {}))
+    places = ((0, 1, 2), (3, 5, 4), (4, 4, 5), (2, 0, 0))
+    record(draft, [*caches, position, *rows], updated, len(places), [
+        [generator.normal(size=whole), generator.normal(size=whole), place, generator.normal(size=(1, 3, 3, 4)),
+         generator.normal(size=(1, 3, 3, 4))] for place in places])

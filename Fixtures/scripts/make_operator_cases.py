@@ -21,7 +21,7 @@ FAMILIES = (
     cells.lstm_without_activation, cells.lstm_with_projected_peepholes, control.branches, control.loops, control.resources,
     operations.elementwise, operations.reductions, operations.windows, operations.layout, operations.segments,
     operations.suppression, operations.random, operations.stable, operations.edges, weights.fully_connected,
-    weights.blockwise)
+    weights.blockwise, customs.attention, customs.key_value_caches)
 
 
 def main():

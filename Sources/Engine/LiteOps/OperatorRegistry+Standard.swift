@@ -118,6 +118,7 @@ extension OperatorRegistry {
     MatrixDiagOperator.self,
     MatrixSetDiagOperator.self,
     HadamardRotationOperator.self,
+    ScaledDotProductAttentionOperator.self,
     // Lookup
     BucketizeOperator.self,
     EmbeddingLookupOperator.self,
@@ -174,6 +175,7 @@ extension OperatorRegistry {
     UnsortedSegmentMinOperator.self,
     UnsortedSegmentProdOperator.self,
     UnsortedSegmentSumOperator.self,
+    UpdateExternalKVCacheOperator.self,
     // Selection
     OneHotOperator.self,
     SelectOperator.self,
@@ -225,6 +227,7 @@ extension OperatorRegistry {
     HashtableOperator.self,
     HashtableSizeOperator.self,
     ReadVariableOperator.self,
+    UpdateKVCacheOperator.self,
     VarHandleOperator.self,
     // StableHLO
     DilateOperator.self,

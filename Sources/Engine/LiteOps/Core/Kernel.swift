@@ -15,6 +15,9 @@ public struct Kernel: Sendable {
     /// Byte ranges of output 0 depend only on the same byte ranges of these inputs: the output may
     /// overwrite one of them.
     case inPlace(ofInputs: [Int])
+
+    /// The same for each output and the input at its position.
+    case eachInPlace
   }
 
   /// The name for profiles, such as `softmaxInt8`.

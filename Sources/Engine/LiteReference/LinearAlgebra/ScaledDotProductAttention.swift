@@ -3,13 +3,17 @@ import LiteExecution
 /// How logits become the arguments of the softmax: `cap · tanh(x · scale / cap) + mask`, or
 /// `x · scale + mask` without a cap.
 public struct AttentionScaling: Hashable, Sendable {
+  /// The multiplier of the elements of the query, before they are multiplied with the key.
+  public let queryScale: Float
+
   /// The multiplier of the products of query and key.
   public let scale: Float
 
   /// The bound of the logits; nil where there is none.
   public let cap: Float?
 
-  public init(scale: Float, cap: Float?) {
+  public init(queryScale: Float = 1, scale: Float, cap: Float?) {
+    self.queryScale = queryScale
     self.scale = scale
     self.cap = cap
   }
@@ -25,7 +29,7 @@ public struct AttentionScaling: Hashable, Sendable {
 
 /// The reference loop of scaled dot-product attention:
 /// `y[b, t, n] = Σ_s softmax_s(q[b, t, n] · k[b, s, n'] · scale + mask) · v[b, s, n']` with
-/// `n' = n / (N / K)`.
+/// `n' = n / (N / K)`, where the query may be scaled before.
 ///
 /// - Parameters:
 ///   - query: `[B, T, N, H]`.
@@ -57,7 +61,7 @@ public func scaledDotProductAttention(
     forEachIndex(in: 0..<keys) { position in
       let other = start(ofKey: position)
       var sum: Float = 0
-      for i in 0..<depth { sum += query[first + i] * key[other + i] }
+      for i in 0..<depth { sum += query[first + i] * scaling.queryScale * key[other + i] }
       row[position] = scaling.argument(
         of: sum, mask: maskStart.map { mask[$0 + position] } ?? 0)
       largest = max(largest, row[position])

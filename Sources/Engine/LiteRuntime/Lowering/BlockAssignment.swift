@@ -93,9 +93,7 @@ struct BlockAssignment {
       let value = node.outputs[position]
       let lastUse = value.map { lastUses[$0] } ?? node.index
       var block: Int
-      if position == 0,
-        let replaced = replaceableBlock(of: node, for: value, result.byteCount, in: graph)
-      {
+      if let replaced = replaceableBlock(of: node, at: position, result.byteCount, in: graph) {
         block = replaced
         layout.extend(block, to: lastUse)
       } else if let value, let kept = carriedBlock(of: value, at: node, result.byteCount) {
@@ -112,16 +110,21 @@ struct BlockAssignment {
       byteCount: node.kernel?.scratchByteCount ?? 0, from: node.index, to: node.index)
   }
 
-  /// The block of an operand that output 0 of a node can overwrite; nil where there is none.
+  /// The block of an operand that an output of a node can overwrite; nil where there is none.
   private func replaceableBlock(
-    of node: GraphNode, for value: Int?, _ byteCount: Int, in graph: Graph
+    of node: GraphNode, at output: Int, _ byteCount: Int, in graph: Graph
   ) -> Int? {
-    guard case .inPlace(let positions)? = node.kernel?.sharing else { return nil }
+    let positions: [Int]
+    switch node.kernel?.sharing {
+    case .inPlace(let operands) where output == 0: positions = operands
+    case .eachInPlace: positions = [output]
+    default: return nil
+    }
     for position in positions {
       guard node.inputs.indices.contains(position),
         let block = block(of: node.inputs[position], in: graph),
         layout.canReplace(block, at: node.index, byteCount: byteCount),
-        graph.isCalled || isFree(block, for: value)
+        graph.isCalled || isFree(block, for: node.outputs[output])
       else { continue }
       let isReadElsewhere = node.inputs.enumerated().contains { other, value in
         !positions.contains(other) && self.block(of: value, in: graph) == block
