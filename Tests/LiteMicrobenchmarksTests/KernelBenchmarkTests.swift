@@ -30,7 +30,7 @@ import Testing
       "hybrid", "transformRealRows", "magnitudes", "interpolate", "sumMatrix", "winograd",
       "int16Product", "requantizeToInt16", "depthwiseInt16", "pairInt16", "rescaleInt16",
       "interpolateInt16", "exponentiateInt16", "cast", "findGreatest", "reduce", "rescale",
-      "multiplyByteRows", "multiplyBlockwise", "transposeWordMatrix",
+      "multiplyByteRows", "multiplyBlockwise", "transpose",
     ]
     let names = report.kernels.map { String($0.kernel.prefix { $0 != " " }) }
     #expect(Set(names) == Set(slots))

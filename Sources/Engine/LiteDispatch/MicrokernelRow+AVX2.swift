@@ -83,8 +83,10 @@
       },
       row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX2.stepLSTMCells },
       row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX2.transformRealRows },
-      row(.transposeWordMatrix) {
-        $0.transposeWordMatrix = LiteMicrokernelsAVX2.transposeWordMatrix
+      row(.transpose) {
+        $0.transpose = TransposeKernel(
+          words: LiteMicrokernelsAVX2.transposeWordMatrix,
+          bytes: LiteMicrokernelsAVX2.transposeByteMatrix)
       },
       row(.interpolate) { $0.interpolate = LiteMicrokernelsAVX2.interpolate },
       row(.requantizeByFloat64) {

@@ -96,8 +96,10 @@
       },
       row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells },
       row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX512.transformRealRows },
-      row(.transposeWordMatrix) {
-        $0.transposeWordMatrix = LiteMicrokernelsAVX512.transposeWordMatrix
+      row(.transpose) {
+        $0.transpose = TransposeKernel(
+          words: LiteMicrokernelsAVX512.transposeWordMatrix,
+          bytes: LiteMicrokernelsAVX512.transposeByteMatrix)
       },
       row(.magnitudes) { $0.magnitudes = LiteMicrokernelsAVX512.magnitudes },
       row(.interpolate) { $0.interpolate = LiteMicrokernelsAVX512.interpolate },

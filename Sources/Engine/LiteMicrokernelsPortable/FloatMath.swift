@@ -49,7 +49,13 @@ public func interpolate(_ row: BilinearRow) { row.interpolate() }
 
 /// Transposes a matrix of words of 4 bytes.
 @Sendable
-public func transposeWordMatrix(_ transpose: WordTranspose) { Lanes.run(transpose) }
+public func transposeWordMatrix(_ transpose: MatrixTranspose) { Lanes.run(transpose) }
+
+/// Transposes a matrix of bytes.
+@Sendable
+public func transposeByteMatrix(_ transpose: MatrixTranspose) {
+  Lanes.run(transpose, ofBytes: SingleByteColumn.self)
+}
 
 /// The means of windows of bytes.
 @Sendable

@@ -37,48 +37,4 @@ extension BlockTranspose {
     set(4, c)
     set(6, d)
   }
-
-  /// Transposes 16 by 16 bytes.
-  @inline(__always)
-  func transposeManyBytes(
-    _ source: UnsafeRawPointer, _ destination: UnsafeMutableRawPointer, _ stride: Int
-  ) {
-    typealias Row = SIMD16<UInt8>
-    @inline(__always)
-    func row(_ index: Int) -> Row {
-      unsafe (source + index &* sourceStride).loadUnaligned(as: Row.self)
-    }
-    @inline(__always)
-    func set(_ index: Int, _ rows: (Row, Row)) {
-      let target = unsafe destination + index &* stride
-      unsafe target.storeBytes(of: rows.0, as: Row.self)
-      unsafe (target + stride).storeBytes(of: rows.1, as: Row.self)
-    }
-    var (a, b, c, d) = (
-      (row(0), row(1)), (row(2), row(3)), (row(4), row(5)), (row(6), row(7))
-    )
-    var (e, f, g, h) = (
-      (row(8), row(9)), (row(10), row(11)), (row(12), row(13)), (row(14), row(15))
-    )
-    for _ in 0..<4 {
-      let first = (
-        Row.interleaved(a.0, e.0), Row.interleaved(a.1, e.1), Row.interleaved(b.0, f.0),
-        Row.interleaved(b.1, f.1)
-      )
-      let second = (
-        Row.interleaved(c.0, g.0), Row.interleaved(c.1, g.1), Row.interleaved(d.0, h.0),
-        Row.interleaved(d.1, h.1)
-      )
-      (a, b, c, d) = first
-      (e, f, g, h) = second
-    }
-    set(0, a)
-    set(2, b)
-    set(4, c)
-    set(6, d)
-    set(8, e)
-    set(10, f)
-    set(12, g)
-    set(14, h)
-  }
 }

@@ -10,7 +10,7 @@ import LiteMicrokernelsPortable
 /// lines of both sides are used completely before they are evicted. Tiles of small words are
 /// processed in squares that are transposed within registers. Where the strides map the rows of a
 /// tile to the same few cache sets, the tile is assembled in scratch memory first. Words of 4 bytes
-/// are left to a micro-kernel, unless there are few of them.
+/// and single bytes are left to micro-kernels, unless there are few of them.
 ///
 /// This is one of the files of unsafe code: the corners of the matrix are checked to lie
 /// within their spans before the loop starts, and the loop then runs over addresses, or over the
@@ -31,9 +31,8 @@ struct BlockTranspose: Sendable {
   /// The distance between neighboring rows of the destination in bytes; may be negative.
   let destinationStride: Int
 
-  /// Transposes matrices of blocks of 4 bytes.
-  var transposeWords: @Sendable (WordTranspose) -> Void =
-    LiteMicrokernelsPortable.transposeWordMatrix
+  /// Transposes matrices of blocks of 1 or 4 bytes.
+  let transpose: TransposeKernel
 
   /// Moves the blocks.
   ///
@@ -64,9 +63,11 @@ struct BlockTranspose: Sendable {
           }
         guard !isInterleaved else { return }
         switch byteCount {
-        case 1 where min(rows, columns) >= 16:
-          unsafe moveTiles(UInt8.self, from: from, to: to, side: 16) {
-            unsafe transposeManyBytes($0, $1, $2)
+        case 1 where min(rows, columns) >= TransposeKernel.leastCount:
+          if needsScratch {
+            unsafe moveByteTiles(from: from, to: to)
+          } else {
+            unsafe transpose.bytes(matrix(from: from, to: to))
           }
         case 1:
           unsafe moveTiles(UInt8.self, from: from, to: to, side: 8) {
@@ -80,11 +81,8 @@ struct BlockTranspose: Sendable {
           unsafe moveTiles(UInt16.self, from: from, to: to, side: 4) {
             unsafe transposePairs($0, $1, $2)
           }
-        case 4 where rows >= WordTranspose.leastRows && columns >= WordTranspose.leastColumns:
-          unsafe transposeWords(
-            WordTranspose(
-              rows: rows, columns: columns, source: from, sourceStride: sourceStride,
-              destination: to, destinationStride: destinationStride))
+        case 4 where rows >= TransposeKernel.leastWordRows && columns >= TransposeKernel.leastCount:
+          unsafe transpose.words(matrix(from: from, to: to))
         case 4:
           unsafe moveTiles(UInt32.self, from: from, to: to, side: 4) {
             unsafe transposeFourWords($0, $1, $2)
@@ -103,11 +101,22 @@ struct BlockTranspose: Sendable {
     }
   }
 
+  /// The matrix as micro-kernels take it.
+  private func matrix(
+    from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer
+  ) -> MatrixTranspose {
+    unsafe MatrixTranspose(
+      rows: rows, columns: columns, source: source, sourceStride: sourceStride,
+      destination: destination, destinationStride: destinationStride)
+  }
+
   /// Whether the rows of a tile map to the same few cache sets and evict each other.
   private var needsScratch: Bool {
-    byteCount < 4
-      && (sourceStride.isMultiple(of: 2048) || destinationStride.isMultiple(of: 2048))
+    byteCount < 4 && (evicts(sourceStride) || evicts(destinationStride))
   }
+
+  /// Whether cache lines so many bytes apart map to the same few cache sets.
+  func evicts(_ stride: Int) -> Bool { stride.isMultiple(of: 2048) }
 
   /// Moves tiles of 64 bytes or 16 words a side, or of as many rows and more columns: longer parts of
   /// fewer rows of the destination are fetched at the same time.

@@ -127,7 +127,7 @@ extension StridedCopy {
     BlockTranspose(
       rows: rows.count, columns: columns.count, byteCount: blockCount,
       sourceStride: last.sourceStride, destinationStride: stride,
-      transposeWords: transposeWords
+      transpose: transpose
     )
     .run(
       from: source, at: from + rows.lowerBound * blockCount, to: &destination,

@@ -46,8 +46,8 @@ public struct StridedCopy: Sendable {
   /// The axis that, with the last one, is a transposition of small blocks.
   let transposedAxis: Int?
 
-  /// Transposes matrices of words of 4 bytes.
-  let transposeWords: @Sendable (WordTranspose) -> Void
+  /// Transposes matrices of small words.
+  let transpose: TransposeKernel
 
   /// A copy along axes whose strides and offsets are counted in elements.
   ///
@@ -61,7 +61,7 @@ public struct StridedCopy: Sendable {
     _ axes: [Axis], bitWidth: Int, sourceOffset: Int = 0, destinationOffset: Int = 0,
     microkernels: MicrokernelTable = .portable
   ) {
-    transposeWords = microkernels.transposeWordMatrix
+    transpose = microkernels.transpose
     let isEmpty = axes.contains { $0.count == 0 }
     var (merged, block) = StridedCopy.merge(isEmpty ? [] : axes)
     if isEmpty { block = 0 }

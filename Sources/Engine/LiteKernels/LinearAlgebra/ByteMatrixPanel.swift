@@ -120,7 +120,8 @@ struct ByteMatrixPanel: ~Escapable {
       count: rows * depth)
     var rowsOfDepth = unsafe MutableSpan(_unsafeElements: target)
     BlockTranspose(
-      rows: rows, columns: depth, byteCount: 1, sourceStride: stride, destinationStride: depth
+      rows: rows, columns: depth, byteCount: 1, sourceStride: stride, destinationStride: depth,
+      transpose: plan.transpose
     ).run(from: source, at: offset, to: &rowsOfDepth, at: 0)
   }
 

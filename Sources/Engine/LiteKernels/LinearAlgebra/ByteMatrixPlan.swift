@@ -8,6 +8,7 @@ import LiteTensor
 final class ByteMatrixPlan: Sendable {
   let geometry: MatrixGeometry
   let kernel: IntegerProductKernel
+  let transpose: TransposeKernel
 
   /// The zero point of unsigned left elements.
   let leftZeroPoint: Int32
@@ -49,7 +50,7 @@ final class ByteMatrixPlan: Sendable {
       return nil
     }
     let kernel = microkernels.integerProduct
-    (self.geometry, self.kernel) = (geometry, kernel)
+    (self.geometry, self.kernel, transpose) = (geometry, kernel, microkernels.transpose)
     if let scaling {
       let requantization = UnsignedRequantization(
         ProductRequantization(

@@ -78,7 +78,7 @@ public final class FloatMatrixProducts: Sendable {
       ? nil
       : TransposedRows(
         depth: depth, columnStride: left.columnStride,
-        transposeWords: microkernels.transposeWordMatrix)
+        transpose: microkernels.transpose)
     kernel = roundsAsReference ? microkernels.roundedFloatProduct : microkernels.floatProduct
     name = "multiplyMatricesFloat32, \(kernel.name)"
     self.zeros = zeros

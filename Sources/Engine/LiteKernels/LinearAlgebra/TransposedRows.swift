@@ -14,7 +14,7 @@ struct TransposedRows: Sendable {
   let columnStride: Int
 
   /// Transposes matrices of words.
-  let transposeWords: @Sendable (WordTranspose) -> Void
+  let transpose: TransposeKernel
 
   /// The scratch memory that a number of rows takes.
   func byteCount(rows: Int) -> Int { rows * depth * MemoryLayout<Float>.size }
@@ -46,7 +46,7 @@ struct TransposedRows: Sendable {
         var written = unsafe MutableSpan(_unsafeStart: target, count: targetBytes)
         BlockTranspose(
           rows: rows, columns: depth, byteCount: width, sourceStride: columnStride * width,
-          destinationStride: depth * width, transposeWords: transposeWords
+          destinationStride: depth * width, transpose: transpose
         )
         .run(
           from: unsafe Span(_unsafeStart: source, count: sourceBytes), at: 0, to: &written, at: 0)

@@ -66,8 +66,8 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/Slots/transformRealRows``.
   case transformRealRows
 
-  /// ``MicrokernelTable/Slots/transposeWordMatrix``.
-  case transposeWordMatrix
+  /// ``MicrokernelTable/Slots/transpose``.
+  case transpose
 
   /// ``MicrokernelTable/Slots/magnitudes``.
   case magnitudes

@@ -91,9 +91,10 @@ extension MicrokernelTable {
     public var transformRealRows: @Sendable (RealFourier) -> Void =
       LiteMicrokernelsPortable.transformRealRows
 
-    /// Transposes of matrices of words of 4 bytes.
-    public var transposeWordMatrix: @Sendable (WordTranspose) -> Void =
-      LiteMicrokernelsPortable.transposeWordMatrix
+    /// Transposes of matrices of small words.
+    public var transpose = TransposeKernel(
+      words: LiteMicrokernelsPortable.transposeWordMatrix,
+      bytes: LiteMicrokernelsPortable.transposeByteMatrix)
 
     /// The magnitudes of complex64 numbers.
     public var magnitudes: @Sendable (MagnitudeRun) -> Void = LiteMicrokernelsPortable.magnitudes

@@ -67,7 +67,17 @@
 
   /// Transposes a matrix of words of 4 bytes.
   @Sendable
-  public func transposeWordMatrix(_ transpose: WordTranspose) { Lanes.run(transpose) }
+  public func transposeWordMatrix(_ transpose: MatrixTranspose) { Lanes.run(transpose) }
+
+  /// Transposes a matrix of bytes.
+  @Sendable
+  public func transposeByteMatrix(_ transpose: MatrixTranspose) {
+    if transpose.columns >= ByteColumnPair.columnCount {
+      Lanes.run(transpose, ofBytes: ByteColumnPair.self)
+    } else {
+      Lanes.run(transpose, ofBytes: SingleByteColumn.self)
+    }
+  }
 
   /// The means of windows of bytes.
   @Sendable

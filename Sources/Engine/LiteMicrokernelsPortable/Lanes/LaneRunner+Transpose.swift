@@ -7,7 +7,7 @@ extension LaneRunner {
   /// Sixteen rows are done for each sixteen columns, so that the cache lines of both sides are used
   /// completely before they are evicted.
   @inline(__always)
-  static func run(_ transpose: WordTranspose) {
+  static func run(_ transpose: MatrixTranspose) {
     let (rows, columns) = (transpose.rows, transpose.columns)
     var row = 0
     while row &+ 16 <= rows {
@@ -35,7 +35,7 @@ extension LaneRunner {
 
   /// Moves four rows of sixteen columns.
   @inline(__always)
-  private static func move(_ transpose: WordTranspose, _ row: Int, _ column: Int) {
+  private static func move(_ transpose: MatrixTranspose, _ row: Int, _ column: Int) {
     let stride = transpose.sourceStride
     let source = transpose.source + (row &* 4 &+ column &* stride)
     /// Four words of a column and of every fourth one after it.

@@ -10,12 +10,11 @@ extension KernelCase {
       window(.maximumOfBytes, "maximumOfBytes", table.maximumOfBytes),
       window(.averageOfBytes, "averageOfBytes", table.averageOfBytes), copy(of: table),
       rowSums(of: table), rounding(of: table), nibbles(of: table), byteRows(of: table),
-      words(of: table),
       matrixSums(of: table, .rows, "rows"), matrixSums(of: table, .columns, "columns"),
       interpolation(of: table, .float32, "float32"), interpolation(of: table, .int8, "int8"),
       conversion(table.floatMath.quantize, "quantize"),
       conversion(table.floatMath.dequantize, "dequantize"),
-    ]
+    ] + transposes(of: table)
   }
 
   private static func byteSum(of table: MicrokernelTable, isFixedPoint: Bool) -> KernelCase {
@@ -122,18 +121,21 @@ extension KernelCase {
     }
   }
 
-  private static func words(of table: MicrokernelTable) -> KernelCase {
-    let (rows, columns) = (64, 96)
-    let source = Operand(bytes: 4 * rows * columns)
-    let transposed = Operand(bytes: 4 * rows * columns)
-    return KernelCase(
-      .transposeWordMatrix, "transposeWordMatrix", shape: "\(rows)x\(columns)", .memory,
-      8 * rows * columns
-    ) {
-      table.transposeWordMatrix(
-        WordTranspose(
-          rows: rows, columns: columns, source: source.address, sourceStride: 4 * rows,
-          destination: transposed.address, destinationStride: 4 * columns))
+  private static func transposes(of table: MicrokernelTable) -> [KernelCase] {
+    [("words", 4, table.transpose.words), ("bytes", 1, table.transpose.bytes)].map {
+      name, width, run in
+      let (rows, columns) = (64, 96)
+      let source = Operand(bytes: width * rows * columns)
+      let transposed = Operand(bytes: width * rows * columns)
+      return KernelCase(
+        .transpose, "transpose \(name)", shape: "\(rows)x\(columns)", .memory,
+        2 * width * rows * columns
+      ) {
+        run(
+          MatrixTranspose(
+            rows: rows, columns: columns, source: source.address, sourceStride: width * rows,
+            destination: transposed.address, destinationStride: width * columns))
+      }
     }
   }
 

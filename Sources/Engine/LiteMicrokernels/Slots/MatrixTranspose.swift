@@ -1,12 +1,13 @@
-/// A transpose of a matrix of words of 4 bytes.
+/// A transpose of a matrix of words of some bytes.
 ///
-/// Word (`row`, `column`) goes from `row · 4 + column · sourceStride` to `row · destinationStride +
-/// column · 4`. The source and the destination do not overlap.
-public struct WordTranspose {
-  /// The number of rows of the destination: 4 or more.
+/// Word (`row`, `column`) goes from `row · width + column · sourceStride` to `row · destinationStride +
+/// column · width`, where `width` is the number of bytes of a word. The source and the destination do
+/// not overlap.
+public struct MatrixTranspose {
+  /// The number of rows of the destination.
   public var rows: Int
 
-  /// The number of columns of the destination: 16 or more.
+  /// The number of columns of the destination.
   public var columns: Int
 
   /// The first word of the source; it need not be aligned.
@@ -32,12 +33,4 @@ public struct WordTranspose {
     self.destination = destination
     self.destinationStride = destinationStride
   }
-
-  /// The least number of rows.
-  @inlinable
-  public static var leastRows: Int { 4 }
-
-  /// The least number of columns.
-  @inlinable
-  public static var leastColumns: Int { 16 }
 }

@@ -1,0 +1,32 @@
+#if arch(x86_64)
+  import LiteMicrokernels
+  import _Builtin_intrinsics.intel
+
+  /// A column, and the sixteenth after it.
+  struct ByteColumnPair: ByteColumns {
+    var bytes: SIMD4<Int64>
+
+    static var columnCount: Int { 32 }
+
+    @inline(__always)
+    static func load(_ source: UnsafeRawPointer, _ stride: Int) -> Self {
+      Self(
+        bytes: SIMD4(
+          lowHalf: source.loadUnaligned(as: SIMD2<Int64>.self),
+          highHalf: (source + 16 &* stride).loadUnaligned(as: SIMD2<Int64>.self)))
+    }
+
+    @inline(__always)
+    func store(to row: UnsafeMutableRawPointer) {
+      row.storeBytes(of: bytes, as: SIMD4<Int64>.self)
+    }
+
+    @inline(__always)
+    static func interleaved(_ a: Self, _ b: Self) -> (Self, Self) {
+      (
+        Self(bytes: _mm256_unpacklo_epi8(a.bytes, b.bytes)),
+        Self(bytes: _mm256_unpackhi_epi8(a.bytes, b.bytes))
+      )
+    }
+  }
+#endif

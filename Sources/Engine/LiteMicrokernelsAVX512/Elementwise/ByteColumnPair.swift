@@ -1,0 +1,1 @@
+../../LiteMicrokernelsAVX2/Elementwise/ByteColumnPair.swift
