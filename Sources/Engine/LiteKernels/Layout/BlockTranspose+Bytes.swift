@@ -6,8 +6,9 @@ import LiteMicrokernels
 /// This is one of the files of unsafe code: each tile lies within the checked matrix, or is the calling
 /// thread's scratch memory.
 extension BlockTranspose {
-  /// Moves tiles of 64 bytes a side, the last of which may overlap the previous ones. On the side where
-  /// lines evict each other, each is read or written once, by way of scratch memory.
+  /// Moves tiles of 64 bytes a side, the last of which may overlap the previous ones.
+  ///
+  /// On the side where lines evict each other, each is read or written once, by way of scratch memory.
   func moveByteTiles(
     from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer
   ) {
