@@ -40,29 +40,41 @@ extension FloatIntegers {
     by quotient: (FloatLanes, FloatLanes) -> FloatLanes, _ range: ClosedRange<Int32>,
     _ narrow: (SIMD16<Int32>) -> SIMD16<Integer>
   ) where Integer: FixedWidthInteger & SIMDScalar & BitwiseCopyable {
-    let last = max(count &- 16, 0)
+    let width = MemoryLayout<Integer>.stride
     let (low, high) = (SIMD16(repeating: range.lowerBound), SIMD16(repeating: range.upperBound))
     // Beyond twice as many steps as there are integers every result is at an end of the range.
     let reach = FloatLanes(repeating: Float(2 &* (range.upperBound &- range.lowerBound &+ 1)))
-    var start = 0
-    while start < count {
-      let offset = min(start, last)
-      let x =
-        count >= 16
-        ? FloatLanes(at: floats, offset &* 4) : FloatLanes(firstOf: count, at: floats)
+    @inline(__always)
+    func quantized(_ x: FloatLanes) -> SIMD16<Integer> {
       let number = x.replacing(with: 0, where: .!(x .== x))
       let steps = quotient(number, reach).roundedAwayFromHalves &+ SIMD16(repeating: zeroPoint)
-      let results = narrow(steps.limited(low, high))
-      let width = MemoryLayout<Integer>.stride
-      if count >= 16 {
-        integers.storeBytes(of: results, toByteOffset: offset &* width, as: SIMD16<Integer>.self)
-      } else {
-        for lane in 0..<count {
-          integers.storeBytes(of: results[lane], toByteOffset: lane &* width, as: Integer.self)
-        }
-      }
-      start &+= 16
+      return narrow(steps.limited(low, high))
     }
+    guard count >= 16 else {
+      let results = quantized(FloatLanes(firstOf: count, at: floats))
+      for lane in 0..<count {
+        integers.storeBytes(of: results[lane], toByteOffset: lane &* width, as: Integer.self)
+      }
+      return
+    }
+    forEachSixteen { offset in
+      integers.storeBytes(
+        of: quantized(FloatLanes(at: floats, offset &* 4)), toByteOffset: offset &* width,
+        as: SIMD16<Integer>.self)
+    }
+  }
+
+  /// Calls a closure with the first of each sixteen elements, of which the last may overlap the previous
+  /// ones.
+  @inline(__always)
+  func forEachSixteen(_ body: (_ offset: Int) -> Void) {
+    let last = count &- 16
+    var offset = 0
+    while offset < last {
+      body(offset)
+      offset &+= 16
+    }
+    body(last)
   }
 
   /// Gives the floats of sixteen elements at a time.
@@ -80,24 +92,24 @@ extension FloatIntegers {
   @_transparent
   func dequantize<Integer>(_ widen: (SIMD16<Integer>) -> SIMD16<Int32>)
   where Integer: FixedWidthInteger & SIMDScalar & BitwiseCopyable {
-    let last = max(count &- 16, 0)
     let width = MemoryLayout<Integer>.stride
-    var start = 0
-    while start < count {
-      let offset = min(start, last)
+    @inline(__always)
+    func real(_ stored: SIMD16<Integer>) -> FloatLanes {
+      FloatLanes(exactly: widen(stored) &- SIMD16(repeating: zeroPoint))
+        * FloatLanes(repeating: scale)
+    }
+    guard count >= 16 else {
       var stored = SIMD16<Integer>()
-      if count >= 16 {
-        stored = integers.loadUnaligned(
-          fromByteOffset: offset &* width, as: SIMD16<Integer>.self)
-      } else {
-        for lane in 0..<count {
-          stored[lane] = integers.load(fromByteOffset: lane &* width, as: Integer.self)
-        }
+      for lane in 0..<count {
+        stored[lane] = integers.load(fromByteOffset: lane &* width, as: Integer.self)
       }
-      let steps = widen(stored) &- SIMD16(repeating: zeroPoint)
-      (FloatLanes(exactly: steps) * FloatLanes(repeating: scale))
-        .store(to: floats, offset &* 4, count: count)
-      start &+= 16
+      real(stored).store(to: floats, 0, count: count)
+      return
+    }
+    forEachSixteen { offset in
+      real(
+        integers.loadUnaligned(fromByteOffset: offset &* width, as: SIMD16<Integer>.self)
+      ).store(to: floats, offset &* 4)
     }
   }
 }
