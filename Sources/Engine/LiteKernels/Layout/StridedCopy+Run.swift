@@ -31,6 +31,9 @@ extension StridedCopy {
     let steps: Range<Int>
   }
 
+  /// All elements.
+  var whole: Part { Part(axis: 0, steps: 0..<(axes.first?.count ?? blockCount)) }
+
   /// Copies a part of the elements, which are not packed.
   func run(_ part: Part, from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>) {
     copyBytes(

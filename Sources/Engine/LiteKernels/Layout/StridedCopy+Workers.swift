@@ -25,6 +25,11 @@ extension StridedCopy {
   public func run(
     from source: Span<UInt8>, to destination: inout MutableSpan<UInt8>, workers: WorkerPool
   ) {
+    let byteCount = byteCount
+    guard byteCount >= StridedCopy.leastTask || packing != nil else {
+      if byteCount > 0 { run(whole, from: source, to: &destination) }
+      return
+    }
     let most = max(2 * workers.threadCount, byteCount / StridedCopy.largestPart)
     let taskCount = min(byteCount / StridedCopy.leastTask, most)
     guard packing == nil, workers.threadCount > 1, taskCount > 1 else {

@@ -63,10 +63,7 @@ extension Graph {
     }
     for index in subgraph.tensors.indices {
       // Each part by itself: to copy the tensor would be to copy them all.
-      if var data = subgraph.tensors[index].data {
-        if values[index].isOutput, let byteCount = subgraph.tensors[index].type.byteCount {
-          data = data.prefix(byteCount)
-        }
+      if let data = subgraph.tensors[index].data {
         values[index].state = .known(try memory.value(of: subgraph.tensors[index], at: data))
         continue
       }
