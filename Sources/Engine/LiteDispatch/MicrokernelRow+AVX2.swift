@@ -83,6 +83,9 @@
       },
       row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX2.stepLSTMCells },
       row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX2.transformRealRows },
+      row(.transformComplexRows) {
+        $0.transformComplexRows = LiteMicrokernelsAVX2.transformComplexRows
+      },
       row(.transpose) {
         $0.transpose = TransposeKernel(
           words: LiteMicrokernelsAVX2.transposeWordMatrix,

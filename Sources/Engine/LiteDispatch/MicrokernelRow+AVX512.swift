@@ -96,6 +96,9 @@
       },
       row(.stepLSTMCells) { $0.stepLSTMCells = LiteMicrokernelsAVX512.stepLSTMCells },
       row(.transformRealRows) { $0.transformRealRows = LiteMicrokernelsAVX512.transformRealRows },
+      row(.transformComplexRows) {
+        $0.transformComplexRows = LiteMicrokernelsAVX512.transformComplexRows
+      },
       row(.transpose) {
         $0.transpose = TransposeKernel(
           words: LiteMicrokernelsAVX512.transposeWordMatrix,

@@ -1,3 +1,4 @@
+import LiteDispatch
 import LiteExecution
 import LiteKernels
 import LiteReference
@@ -14,7 +15,6 @@ import Testing
     ], [(0, 0), (-1, 0), (0, -3), (2, 5)])
   func agreesWithTheReference(_ size: (Int, Int), _ extra: (Int, Int)) throws {
     let transform = RealFourierTransform2D(height: size.0, width: size.1)
-    let fast = try #require(RealFourierMatrices(transform))
     let (height, width) = (max(size.0 + extra.0, 0), max(size.1 + extra.1, 0))
     let matrices = 2
     var random = SplitMix64(seed: 59)
@@ -28,7 +28,10 @@ import Testing
     transform.apply(
       input.span, matrices: matrices, inputHeight: height, inputWidth: width, into: &expectedSpan,
       scratch: &roomSpan)
-    for workers in [WorkerPool.serial, Self.pool] {
+    let runs = InstructionSet.available.flatMap { [($0, WorkerPool.serial), ($0, Self.pool)] }
+    for (set, workers) in runs {
+      let fast = try #require(
+        RealFourierMatrices(transform, microkernels: Microkernels.table(for: set)))
       var output = [Complex64](repeating: Complex64(5, 5), count: count)
       var span = output.mutableSpan
       var scratch = [Complex128](repeating: Complex128(3, 3), count: fast.scratchCount)
@@ -41,7 +44,9 @@ import Testing
   }
 
   @Test func leavesLongRows() {
-    #expect(RealFourierMatrices(RealFourierTransform2D(height: 1, width: 8192)) == nil)
+    #expect(
+      RealFourierMatrices(
+        RealFourierTransform2D(height: 1, width: 8192), microkernels: .portable) == nil)
   }
 
   private func bits(_ number: Complex64) -> [UInt32] {

@@ -66,6 +66,9 @@ public enum MicrokernelSlot: Int, CaseIterable, Sendable {
   /// ``MicrokernelTable/Slots/transformRealRows``.
   case transformRealRows
 
+  /// ``MicrokernelTable/Slots/transformComplexRows``.
+  case transformComplexRows
+
   /// ``MicrokernelTable/Slots/transpose``.
   case transpose
 

@@ -91,6 +91,10 @@ extension MicrokernelTable {
     public var transformRealRows: @Sendable (RealFourier) -> Void =
       LiteMicrokernelsPortable.transformRealRows
 
+    /// Fourier transforms of rows of complex numbers of float64.
+    public var transformComplexRows: @Sendable (ComplexFourier) -> Void =
+      LiteMicrokernelsPortable.transformComplexRows
+
     /// Transposes of matrices of small words.
     public var transpose = TransposeKernel(
       words: LiteMicrokernelsPortable.transposeWordMatrix,

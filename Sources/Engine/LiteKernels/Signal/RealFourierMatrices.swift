@@ -1,27 +1,31 @@
 public import LiteExecution
+import LiteMicrokernels
 public import LiteReference
 
 /// The fast Fourier transform of real matrices; the results are those of `RealFourierTransform2D`,
 /// bit for bit.
 ///
-/// Some neighboring rows, and then some neighboring columns, are transformed together, so that each
-/// root of unity is loaded once for all of them. The threads share the rows and the columns.
+/// Eight neighboring rows, and then eight neighboring columns, are transformed together, one to a lane.
+/// The threads share the rows and the columns.
 ///
 /// Every `unsafe` in this file is an address within the input, the output or the scratch memory, whose
 /// counts are checked, or within the calling thread's scratch memory.
 public struct RealFourierMatrices: Sendable {
   private let transform: RealFourierTransform2D
-
-  /// The rows or columns of a task.
-  private static let lanes = 8
+  private let rows: LaneTransform
+  private let columns: LaneTransform
 
   /// The longest rows and columns: those of a task then take 512 KiB.
   private static let longest = 4096
 
-  /// - Parameter transform: The transform; nil where its matrices are too large.
-  public init?(_ transform: RealFourierTransform2D) {
+  /// - Parameters:
+  ///   - transform: The transform; nil where its matrices are too large.
+  ///   - microkernels: The micro-kernels to use.
+  public init?(_ transform: RealFourierTransform2D, microkernels: MicrokernelTable) {
     guard max(transform.height, transform.width) <= RealFourierMatrices.longest else { return nil }
     self.transform = transform
+    rows = LaneTransform(transform.rowTransform, microkernels)
+    columns = LaneTransform(transform.columnTransform, microkernels)
   }
 
   /// The number of complex numbers of scratch memory that a run needs.
@@ -45,20 +49,21 @@ public struct RealFourierMatrices: Sendable {
     let (inputCount, outputCount) = (inputHeight * inputWidth, scratchCount)
     precondition(input.count >= matrices * inputCount && scratch.count >= outputCount)
     precondition(output.count >= matrices * outputCount)
-    let lanes = RealFourierMatrices.lanes
+    let lanes = LaneTransform.lanes
     unsafe input.withUnsafeBufferPointer { input in
       unsafe output.withUnsafeMutableBufferPointer { output in
-        unsafe scratch.withUnsafeMutableBytes { scratch in
-          guard let output = output.baseAddress, let rows = scratch.baseAddress else { return }
+        unsafe scratch.withUnsafeMutableBufferPointer { scratch in
+          guard let output = output.baseAddress, let results = scratch.baseAddress else { return }
           for matrix in Checkpoint().steps(0..<matrices) {
             let part = unsafe UnsafeBufferPointer(
               rebasing: input[matrix * inputCount..<(matrix + 1) * inputCount])
             let first = unsafe Rows(
-              transform: transform, input: part, inputWidth: inputWidth, inputHeight: inputHeight,
-              rows: rows)
+              transform: rows, height: transform.height, width: transform.outputWidth, input: part,
+              inputWidth: inputWidth, inputHeight: inputHeight, results: results)
             workers.run(tasks: (transform.height + lanes - 1) / lanes, first)
             let second = unsafe Columns(
-              transform: transform, rows: rows, output: output + matrix * outputCount)
+              transform: columns, width: transform.outputWidth, rows: results,
+              output: output + matrix * outputCount)
             workers.run(tasks: (transform.outputWidth + lanes - 1) / lanes, second)
           }
         }
@@ -66,112 +71,115 @@ public struct RealFourierMatrices: Sendable {
     }
   }
 
-  /// A complex number: its real and its imaginary part.
-  private typealias Number = SIMD2<Double>
+  /// The transform of eight rows or columns.
+  private struct LaneTransform: Sendable {
+    /// The number of rows or columns.
+    static var lanes: Int { ComplexFourier.laneCount }
 
-  /// The rows of a matrix, some in a task.
+    /// The number of complex numbers of each.
+    let length: Int
+
+    /// For each number, the index at which the micro-kernel takes it.
+    let order: [Int32]
+
+    private let roots: [Complex128]
+    private let run: @Sendable (ComplexFourier) -> Void
+
+    init(_ transform: FourierTransform, _ microkernels: MicrokernelTable) {
+      length = transform.length
+      roots = transform.roots
+      run = microkernels.transformComplexRows
+      let bits = length.trailingZeroBitCount
+      order = (0..<length).map { index in
+        (0..<bits).reduce(0) { $0 | Int32(index >> $1 & 1) << Int32(bits - 1 - $1) }
+      }
+    }
+
+    /// Zeros in the calling thread's scratch memory, for all numbers; nil where there is no memory.
+    func zeros() -> UnsafeMutablePointer<Double>? {
+      let count = 2 * LaneTransform.lanes * length
+      guard let bytes = unsafe ThreadScratch.bytes(count * MemoryLayout<Double>.stride) else {
+        return nil
+      }
+      let numbers = unsafe bytes.bindMemory(to: Double.self, capacity: count)
+      unsafe numbers.initialize(repeating: 0, count: count)
+      return unsafe numbers
+    }
+
+    /// Transforms the numbers.
+    func apply(to numbers: UnsafeMutablePointer<Double>) {
+      unsafe roots.withUnsafeBufferPointer { roots in
+        // A transform of one number has no root.
+        guard let base = roots.baseAddress, length > 1 else { return }
+        unsafe base.withMemoryRebound(to: Double.self, capacity: length) { roots in
+          unsafe run(ComplexFourier(length: length, roots: roots, numbers: numbers))
+        }
+      }
+    }
+  }
+
+  /// The rows of a matrix, eight in a task.
   @safe
   private struct Rows: ParallelWork, ~Copyable, @unchecked Sendable {
-    let transform: RealFourierTransform2D
+    let transform: LaneTransform
+    let height: Int
+    let width: Int
     let input: UnsafeBufferPointer<Float>
     let inputWidth: Int
     let inputHeight: Int
-    let rows: UnsafeMutableRawPointer
+    let results: UnsafeMutablePointer<Complex128>
 
     func run(task: Int) {
-      let (lanes, width) = (RealFourierMatrices.lanes, transform.width)
+      let lanes = LaneTransform.lanes
       let first = task * lanes
-      let count = min(lanes, transform.height - first)
-      let byteCount = width * lanes * MemoryLayout<Number>.stride
-      guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
-      let numbers = unsafe scratch.bindMemory(to: Number.self, capacity: width * lanes)
-      unsafe numbers.initialize(repeating: Number(), count: width * lanes)
-      for lane in 0..<max(min(count, inputHeight - first), 0) {
-        let row = (first + lane) * inputWidth
-        for x in 0..<min(width, inputWidth) {
-          unsafe numbers[x &* lanes &+ lane].x = Double(input[row &+ x])
+      guard let numbers = unsafe transform.zeros() else { return }
+      unsafe transform.order.withUnsafeBufferPointer { order in
+        for lane in 0..<max(min(lanes, inputHeight - first), 0) {
+          let row = (first + lane) * inputWidth
+          for x in 0..<min(transform.length, inputWidth) {
+            unsafe numbers[2 &* lanes &* Int(order[x]) &+ lane] = Double(input[row &+ x])
+          }
         }
       }
-      unsafe RealFourierMatrices.transform(numbers, by: transform.rowTransform)
-      let results = unsafe rows.bindMemory(
-        to: Number.self, capacity: transform.height * transform.outputWidth)
-      for lane in 0..<count {
-        let row = unsafe results + (first + lane) * transform.outputWidth
-        for x in 0..<transform.outputWidth { unsafe row[x] = numbers[x &* lanes &+ lane] }
+      unsafe transform.apply(to: numbers)
+      for lane in 0..<min(lanes, height - first) {
+        let row = unsafe results + (first + lane) * width
+        for x in 0..<width {
+          let number = unsafe numbers + (2 &* lanes &* x &+ lane)
+          unsafe row[x] = Complex128(number[0], number[lanes])
+        }
       }
     }
   }
 
-  /// The columns of a matrix, some in a task.
+  /// The columns of a matrix, eight in a task.
   @safe
   private struct Columns: ParallelWork, ~Copyable, @unchecked Sendable {
-    let transform: RealFourierTransform2D
-    let rows: UnsafeMutableRawPointer
+    let transform: LaneTransform
+    let width: Int
+    let rows: UnsafeMutablePointer<Complex128>
     let output: UnsafeMutablePointer<Complex64>
 
     func run(task: Int) {
-      let (lanes, height) = (RealFourierMatrices.lanes, transform.height)
-      let (first, width) = (task * lanes, transform.outputWidth)
+      let lanes = LaneTransform.lanes
+      let first = task * lanes
       let count = min(lanes, width - first)
-      let byteCount = height * lanes * MemoryLayout<Number>.stride
-      guard let scratch = unsafe ThreadScratch.bytes(byteCount) else { return }
-      let numbers = unsafe scratch.bindMemory(to: Number.self, capacity: height * lanes)
-      let source = unsafe rows.bindMemory(to: Number.self, capacity: height * width)
-      for y in 0..<height {
-        let (from, to) = unsafe (source + y * width + first, numbers + y * lanes)
-        for lane in 0..<lanes { unsafe to[lane] = lane < count ? from[lane] : Number() }
-      }
-      unsafe RealFourierMatrices.transform(numbers, by: transform.columnTransform)
-      for y in 0..<height {
-        let (from, to) = unsafe (numbers + y * lanes, output + y * width + first)
-        for lane in 0..<count {
-          unsafe to[lane] = Complex64(Float(from[lane].x), Float(from[lane].y))
-        }
-      }
-    }
-  }
-
-  /// Transforms neighboring columns, in the order of `FourierTransform.apply`.
-  @unsafe
-  private static func transform(
-    _ numbers: UnsafeMutablePointer<Number>, by transform: FourierTransform
-  ) {
-    let length = transform.length
-    var reversed = 0
-    for index in 1..<max(length, 1) {
-      var bit = length / 2
-      while reversed & bit != 0 {
-        reversed ^= bit
-        bit /= 2
-      }
-      reversed |= bit
-      guard index < reversed else { continue }
-      for lane in 0..<lanes {
-        let (a, b) = (index &* lanes &+ lane, reversed &* lanes &+ lane)
-        unsafe (numbers[a], numbers[b]) = (numbers[b], numbers[a])
-      }
-    }
-    let checkpoint = Checkpoint()
-    unsafe transform.roots.withUnsafeBufferPointer { roots in
-      var half = 1
-      while half < length, !checkpoint.isStopped {
-        let rootStride = length / (2 * half)
-        for k in 0..<half {
-          let root = unsafe roots[k &* rootStride]
-          let real = Number(repeating: root.real)
-          let imaginary = Number(-root.imaginary, root.imaginary)
-          for pair in 0..<rootStride {
-            let a = unsafe numbers + (2 &* pair &* half &+ k) &* lanes
-            let b = unsafe a + half &* lanes
-            for lane in 0..<lanes {
-              let (even, x) = unsafe (a[lane], b[lane])
-              let odd = x * real + Number(x.y, x.x) * imaginary
-              unsafe a[lane] = even + odd
-              unsafe b[lane] = even - odd
-            }
+      guard let numbers = unsafe transform.zeros() else { return }
+      unsafe transform.order.withUnsafeBufferPointer { order in
+        for y in 0..<transform.length {
+          let from = unsafe rows + (y * width + first)
+          let to = unsafe numbers + 2 * lanes * Int(order[y])
+          for lane in 0..<count {
+            unsafe (to[lane], to[lane + lanes]) = (from[lane].real, from[lane].imaginary)
           }
         }
-        half *= 2
+      }
+      unsafe transform.apply(to: numbers)
+      for y in 0..<transform.length {
+        let (from, to) = unsafe (numbers + 2 * lanes * y, output + (y * width + first))
+        for lane in 0..<count {
+          unsafe to[lane] = Complex64(Float(from[lane]), Float(from[lane + lanes]))
+        }
       }
     }
   }

@@ -52,7 +52,9 @@ struct RFFT2DOperator: FileOperator {
     {
       return Operation(work: work, fastKernel(rows, shape, matrices: matrices))
     }
-    if node.kernels == .optimized, let fast = RealFourierMatrices(transform) {
+    if node.kernels == .optimized,
+      let fast = RealFourierMatrices(transform, microkernels: node.microkernels)
+    {
       let name = "rfft2dFloat32, matrices"
       let kernel = kernel(name, shape, scratchCount: fast.scratchCount) {
         input, height, width, output, scratch, workers in

@@ -25,6 +25,15 @@ extension KernelCase {
             lastRoots: lastRoots.address.assumingMemoryBound(to: Double.self),
             input: input.address, scratch: scratch.address, output: output.address))
       },
+      KernelCase(
+        .transformComplexRows, "transformComplexRows", shape: "\(rows)x\(half)", .floats,
+        rows * 5 * half * 8
+      ) {
+        table.transformComplexRows(
+          ComplexFourier(
+            length: half, roots: roots.address.assumingMemoryBound(to: Double.self),
+            numbers: scratch.address))
+      },
       KernelCase(.magnitudes, "magnitudes", shape: "\(count)", .memory, 12 * count) {
         table.magnitudes(
           MagnitudeRun(pairs: complex.floats, results: magnitudes.floats, count: count))
