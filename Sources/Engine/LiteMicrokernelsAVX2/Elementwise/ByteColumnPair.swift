@@ -2,6 +2,18 @@
   import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
+  extension LaneRunner {
+    /// Transposes a matrix of bytes, by pairs of columns where there are as many.
+    @inline(__always)
+    static func runBytes(_ transpose: MatrixTranspose) {
+      if transpose.columns >= ByteColumnPair.columnCount {
+        run(transpose, ofBytes: ByteColumnPair.self)
+      } else {
+        run(transpose, ofBytes: SingleByteColumn.self)
+      }
+    }
+  }
+
   /// A column, and the sixteenth after it.
   struct ByteColumnPair: ByteColumns {
     var bytes: SIMD4<Int64>

@@ -67,13 +67,7 @@
 
   /// Transposes a matrix of bytes.
   @Sendable
-  public func transposeByteMatrix(_ transpose: MatrixTranspose) {
-    if transpose.columns >= ByteColumnPair.columnCount {
-      Lanes.run(transpose, ofBytes: ByteColumnPair.self)
-    } else {
-      Lanes.run(transpose, ofBytes: SingleByteColumn.self)
-    }
-  }
+  public func transposeByteMatrix(_ transpose: MatrixTranspose) { Lanes.runBytes(transpose) }
 
   /// The means of windows of bytes.
   @Sendable
