@@ -153,8 +153,7 @@ extension SIMD where Scalar: BitwiseCopyable {
 }
 
 extension SIMD16<UInt8>: InterleavedRow {
-  // Element by element, which becomes one instruction: halves of 32 bytes are functions that are
-  // called.
+  // A list of elements compiles to one shuffle. The compiler does not inline the halves of SIMD32.
 
   @inline(__always)
   static func interleaved(_ a: Self, _ b: Self) -> (Self, Self) {
