@@ -11,6 +11,7 @@ import casebook
 casebook.FOLDER = Path(__file__).resolve().parents[1] / "tensorflow"
 
 import numpy as np
+import tensor_lists
 import tensorflow as tf
 from ai_edge_litert import schema_py_generated as schema
 from casebook import RNG
@@ -29,14 +30,18 @@ class Converted:
         self.outputs = [graph.tensors[i].name.decode() for i in graph.outputs]
 
 
-def record(name, function, shape, dtype=tf.float32, scale=1, flex=False):
+def record(name, function, shape, dtype=tf.float32, scale=1, flex=False, lists=False, legalized=False, open_axis=False):
     """Converts a function of a tensor, computes it on random values, and adds the case.
 
-    With flex, what TensorFlow Lite lacks becomes an operator of its Flex delegate.
+    With flex, what TensorFlow Lite lacks becomes an operator of its Flex delegate. With lists, lists of tensors stay
+    such; legalized, they are written for kernels of TensorFlow Lite. An open axis, the first, has an unknown dimension.
     """
-    traced = tf.function(function, input_signature=[tf.TensorSpec(shape, dtype)]).get_concrete_function()
+    signature = [None, *shape[1:]] if open_axis else shape
+    traced = tf.function(function, input_signature=[tf.TensorSpec(signature, dtype)]).get_concrete_function()
     converter = tf.lite.TFLiteConverter.from_concrete_functions([traced])
     converter.allow_custom_ops = not flex
+    converter._experimental_lower_tensor_list_ops = not lists
+    converter.legalize_custom_tensor_list_ops = legalized
     if flex:
         converter.target_spec.supported_ops = [tf.lite.OpsSet.TFLITE_BUILTINS, tf.lite.OpsSet.SELECT_TF_OPS]
     content = converter.convert()
@@ -66,6 +71,12 @@ def main():
     record("flex-avg-pool-3d", lambda x: tf.nn.avg_pool3d(x, 2, 1, "VALID"), [1, 5, 4, 5, 2], flex=True)
     for name in ("erf", "tan", "atan", "sinh", "cosh"):
         record(f"flex-{name}", getattr(tf.math, name), [3, 37], scale=2, flex=True)
+    for form in ({"flex": True}, {"legalized": True}, {}):
+        prefix = "flex-" if "flex" in form else "legalized-" if form else ""
+        for name, (function, shape, open_axis) in tensor_lists.FUNCTIONS.items():
+            if "legalized" in form and name in tensor_lists.NOT_LEGALIZED:
+                continue
+            record(f"{prefix}list-{name}", function, shape, lists=True, open_axis=open_axis, **form)
     casebook.write()
 
 

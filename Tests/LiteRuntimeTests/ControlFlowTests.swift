@@ -317,4 +317,15 @@ import Testing
     #expect("\(error)".contains("IF (node 0, subgraph 0)"))
     #expect("\(error)".contains("subgraph 2"))
   }
+
+  /// A loop whose body reads an input that is a constant, which must stay as the file has it.
+  @Test func refusesToPassAValueToAConstant() throws {
+    var draft = doubling()
+    draft.callees[1].tensors[Int(draft.callees[1].inputs[0])].data = littleEndian([1])
+    let error = try #require(throws: RuntimeError.self) {
+      try Interpreter(model: draft.model()).allocate()
+    }
+    #expect(
+      "\(error)".hasSuffix("passes a value to input 0 of subgraph 2, which is a constant"))
+  }
 }

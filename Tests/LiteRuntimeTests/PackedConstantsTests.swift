@@ -1,17 +1,9 @@
-import Foundation
 import LiteExecution
 import LiteKernels
 import LiteModel
 import LiteRuntime
 import LiteTensor
 import Testing
-
-/// A model of the folder `Fixtures`, found from this file.
-private func fixture(_ name: String) throws -> Model {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Fixtures")
-  return try Model(contentsOf: folder.appending(path: name).path)
-}
 
 /// Runs a model on bytes that rise from a seed.
 private func result(of model: Model, seed: Int) throws -> [UInt8] {

@@ -41,25 +41,32 @@ public struct ProtocolBufferDraft {
 ///   - name: The name of TensorFlow's operator.
 ///   - strings: Attributes that are strings.
 ///   - lists: Attributes that are lists of integers.
+///   - integers: Attributes that are integers.
+///   - bools: Attributes that are truth values.
+///   - dtypes: Attributes that are dtypes, by TensorFlow's codes.
 /// - Returns: The bytes.
 public func flexNode(
-  _ name: String, strings: [(String, String)] = [], lists: [(String, [Int64])] = []
+  _ name: String, strings: [(String, String)] = [], lists: [(String, [Int64])] = [],
+  integers: [(String, Int64)] = [], bools: [(String, Bool)] = [], dtypes: [(String, Int64)] = []
 ) -> [UInt8] {
   var node = ProtocolBufferDraft()
   node.add(1, Array("node".utf8))
   node.add(2, Array(name.utf8))
-  func attribute(_ name: String, _ field: Int, _ content: [UInt8]) {
-    var (value, entry) = (ProtocolBufferDraft(), ProtocolBufferDraft())
-    value.add(field, content)
+  func attribute(_ name: String, _ value: (inout ProtocolBufferDraft) -> Void) {
+    var (content, entry) = (ProtocolBufferDraft(), ProtocolBufferDraft())
+    value(&content)
     entry.add(1, Array(name.utf8))
-    entry.add(2, value.bytes)
+    entry.add(2, content.bytes)
     node.add(5, entry.bytes)
   }
-  for (name, text) in strings { attribute(name, 2, Array(text.utf8)) }
+  for (name, text) in strings { attribute(name) { $0.add(2, Array(text.utf8)) } }
   for (name, integers) in lists {
     var list = ProtocolBufferDraft()
     list.add(3, packed: integers)
-    attribute(name, 1, list.bytes)
+    attribute(name) { $0.add(1, list.bytes) }
   }
+  for (name, integer) in integers { attribute(name) { $0.add(3, integer) } }
+  for (name, isTrue) in bools { attribute(name) { $0.add(5, isTrue ? 1 : 0) } }
+  for (name, code) in dtypes { attribute(name) { $0.add(6, code) } }
   return flexBuffer(ofStrings: [Array(name.utf8), node.bytes])
 }

@@ -21,12 +21,12 @@ extension NodeContext {
     }
     for (position, output) in outputs.enumerated() {
       guard let type = types[position] else { continue }
-      guard type.dtype == output.dtype else {
+      guard output.dtype.declares(type.dtype) else {
         throw .invalid(
           "output \(position) is \(output.dtype); the subgraph that it runs gives \(type.dtype)")
       }
       guard type.dtype.byteCount(elements: type.shape.elementCount) != nil else { continue }
-      try setOutput(position, shape: type.shape)
+      try setOutput(position, shape: type.shape, dtype: type.dtype)
     }
   }
 

@@ -1,5 +1,6 @@
 import LiteBuffer
 import LiteModel
+import LiteTensor
 
 /// A node of TensorFlow's graph, which a model holds as the options of an operator `Flex…`: a FlexBuffer of
 /// the operator's name and the message `NodeDef`.
@@ -28,6 +29,21 @@ struct TensorFlowNode: ~Escapable {
     return ProtocolBuffer(in: bytes, at: attribute).text(text)
   }
 
+  /// The integer of an attribute; nil where there is none.
+  func integer(_ name: String) throws(FlatBufferError) -> Int64? {
+    try number(3, of: name).map { Int64(bitPattern: $0) }
+  }
+
+  /// The truth value of an attribute; nil where there is none.
+  func bool(_ name: String) throws(FlatBufferError) -> Bool? {
+    try number(5, of: name).map { $0 != 0 }
+  }
+
+  /// The dtype of an attribute; nil where there is none, or where TensorFlow Lite has no such.
+  func dtype(_ name: String) throws(FlatBufferError) -> DataType? {
+    try number(6, of: name).flatMap { DataType(tensorFlowCode: $0) }
+  }
+
   /// The integers of an attribute; nil where there are none.
   func integers(_ name: String) throws(FlatBufferError) -> [Int64]? {
     guard let attribute = try attribute(name), let list = try field(1, of: attribute) else {
@@ -44,6 +60,16 @@ struct TensorFlowNode: ~Escapable {
       }
     }
     return integers
+  }
+
+  /// A field of the value of an attribute that is a number; nil where there is none.
+  private func number(_ field: Int, of name: String) throws(FlatBufferError) -> UInt64? {
+    guard let attribute = try attribute(name) else { return nil }
+    var message = ProtocolBuffer(in: bytes, at: attribute)
+    while let (other, value) = try message.next() {
+      if other == field, case .integer(let number) = value { return number }
+    }
+    return nil
   }
 
   /// Where the value of an attribute lies, which is a message `AttrValue`.

@@ -12,7 +12,7 @@ extension Graph {
   /// - Parameters:
   ///   - model: The model.
   ///   - index: Which of its subgraphs; it must exist.
-  ///   - inputShapes: The shape of each input, by position.
+  ///   - inputs: The type of each input, by position.
   ///   - isCalled: Whether the plan of another subgraph runs it.
   ///   - carried: The outputs that become inputs in the next run, by position; those of a called
   ///     subgraph become the inputs at their positions.
@@ -22,7 +22,7 @@ extension Graph {
   /// - Throws: ``RuntimeError`` where an operator is not supported, where the model has a defect,
   ///   or where constants and variables take more memory than the limits allow.
   init(
-    model: Model, subgraph index: Int, inputShapes: [Shape], isCalled: Bool,
+    model: Model, subgraph index: Int, inputs: [InputType], isCalled: Bool,
     carried: [Int: Int], options: InterpreterOptions, session: Session, control: RunControl
   ) throws(RuntimeError) {
     self.model = model
@@ -43,16 +43,17 @@ extension Graph {
     nodes = []
     memory = GraphMemory(model, budget: session.budget)
     try model.checkSupport(ofSubgraph: index, by: options.registry)
-    try declareValues(inputShapes: inputShapes)
+    try declareValues(inputs: inputs)
     try addNodes()
     findQuantizedValues()
   }
 
-  private mutating func declareValues(inputShapes: [Shape]) throws(RuntimeError) {
+  private mutating func declareValues(inputs: [InputType]) throws(RuntimeError) {
     for (position, tensor) in subgraph.inputs.enumerated() {
       values[tensor].isInput = true
       var type = subgraph.tensors[tensor].type
-      type.shape = inputShapes[position]
+      type.shape = inputs[position].shape
+      if type.dtype == .variant { type.dtype = inputs[position].dtype }
       if type.byteCount != nil { values[tensor].state = .planned(type) }
     }
     for tensor in subgraph.outputs { values[tensor].isOutput = true }

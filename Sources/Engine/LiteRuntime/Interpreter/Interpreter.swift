@@ -117,6 +117,15 @@ public final class Interpreter {
     return type
   }
 
+  /// What plans depend on of the inputs.
+  private var inputTypes: [InputType] {
+    zip(subgraph.inputs, inputShapes).map { tensor, shape in
+      var type = subgraph.tensors[tensor].type
+      type.shape = shape
+      return InputType(type)
+    }
+  }
+
   /// The type of an output, in its actual shape.
   ///
   /// - Throws: ``RuntimeError/notInvoked(position:)`` where only a run can tell the shape.
@@ -181,7 +190,7 @@ public final class Interpreter {
     plan = try PlanCompiler(
       model: model, subgraph: subgraphIndex, options: options, session: session,
       carried: carried
-    ).compile(inputShapes: inputShapes, under: control)
+    ).compile(inputs: inputTypes, under: control)
     self.session = session
     do throws(RuntimeError) {
       try checkCarriedTypes()

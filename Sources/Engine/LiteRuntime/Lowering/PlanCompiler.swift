@@ -3,7 +3,7 @@ import LiteModel
 import LiteOps
 import LiteTensor
 
-/// Compiles a subgraph for one set of input shapes: graph, passes, arena layout, binding.
+/// Compiles a subgraph for one set of input types: graph, passes, arena layout, binding.
 struct PlanCompiler {
   let model: Model
   let subgraph: Int
@@ -19,28 +19,28 @@ struct PlanCompiler {
   /// Compiles the subgraph.
   ///
   /// - Parameters:
-  ///   - inputShapes: The shape of each input, by position.
+  ///   - inputs: The type of each input, by position.
   ///   - control: What may stop the compilation.
   /// - Returns: The plan, its memory zeroed.
-  /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
-  func compile(inputShapes: [Shape], under control: RunControl) throws(RuntimeError) -> Plan {
-    try Binding(lowered(inputShapes: inputShapes, under: control)).plan()
+  /// - Throws: ``RuntimeError`` where the model cannot run on these types.
+  func compile(inputs: [InputType], under control: RunControl) throws(RuntimeError) -> Plan {
+    try Binding(lowered(inputs: inputs, under: control)).plan()
   }
 
   /// The graph of the subgraph after all passes.
   ///
   /// - Parameters:
-  ///   - inputShapes: The shape of each input, by position.
+  ///   - inputs: The type of each input, by position.
   ///   - control: What may stop the compilation.
   /// - Returns: The graph, with the kernels of its nodes chosen.
-  /// - Throws: ``RuntimeError`` where the model cannot run in these shapes.
+  /// - Throws: ``RuntimeError`` where the model cannot run on these types.
   func lowered(
-    inputShapes: [Shape], under control: RunControl = RunControl()
+    inputs: [InputType], under control: RunControl = RunControl()
   ) throws(RuntimeError) -> Graph {
     do {
       // So that loops that pack constants stop, too.
       return try control.whileCurrent { () throws(RuntimeError) in
-        try rewritten(inputShapes: inputShapes, under: control)
+        try rewritten(inputs: inputs, under: control)
       }
     } catch {
       // A stopped loop leaves values of which a check may say anything.
@@ -50,10 +50,10 @@ struct PlanCompiler {
   }
 
   private func rewritten(
-    inputShapes: [Shape], under control: RunControl
+    inputs: [InputType], under control: RunControl
   ) throws(RuntimeError) -> Graph {
     var graph = try Graph(
-      model: model, subgraph: subgraph, inputShapes: inputShapes, isCalled: isCalled,
+      model: model, subgraph: subgraph, inputs: inputs, isCalled: isCalled,
       carried: carried, options: options, session: session, control: control)
     for pass in Passes.all {
       let name = type(of: pass).name

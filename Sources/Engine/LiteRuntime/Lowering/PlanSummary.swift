@@ -100,7 +100,7 @@ public struct PlanSummary: Sendable {
     let session = Session(InterpreterState(model: model, limits: options.limits), options: options)
     let graph = try PlanCompiler(
       model: model, subgraph: subgraph, options: options, session: session
-    ).lowered(inputShapes: declared.inputs.map { declared.tensors[$0].type.shape })
+    ).lowered(inputs: declared.inputs.map { InputType(declared.tensors[$0].type) })
     self.init(graph, BlockAssignment(graph))
   }
 

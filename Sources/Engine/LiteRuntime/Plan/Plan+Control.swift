@@ -126,7 +126,7 @@ extension Plan {
     profile: inout Profile?, under control: RunControl
   ) throws(RuntimeError) -> Plan {
     let plan = try session.plan(
-      ofSubgraph: subgraph, inputShapes: inputs.map(\.type.shape), under: control)
+      ofSubgraph: subgraph, inputs: inputs.map { InputType($0.type) }, under: control)
     if plan !== previous { plan.resetVariables() }
     try plan.chargeCall()
     try plan.feed(inputs, at: step.place)

@@ -261,7 +261,8 @@ final class Plan {
   /// Gives a tensor a value: a copy of some bytes, in the memory that it has where its type is that
   /// of the plan.
   func set(_ tensor: Int, to type: TensorType, bytes: Span<UInt8>) throws(RuntimeError) {
-    if let value = values[tensor], value.type.shape == type.shape, type.byteCount != nil,
+    if let value = values[tensor], value.type.shape == type.shape,
+      value.type.dtype == type.dtype, type.byteCount != nil,
       value.memory.byteCount >= bytes.count
     {
       return value.memory.copy(from: bytes)

@@ -13,26 +13,26 @@ extension Session {
     CalleeTypes(session: self, control: control)
   }
 
-  /// The plan of a subgraph for some input shapes; compiled by this call unless it is kept from another.
+  /// The plan of a subgraph for some types of inputs; compiled by this call unless it is kept from another.
   ///
   /// - Parameters:
   ///   - subgraph: The index of the subgraph.
-  ///   - inputShapes: The shape of each input, by position.
+  ///   - inputs: The type of each input, by position.
   ///   - control: What may stop the compilation.
   /// - Returns: The plan.
-  /// - Throws: ``RuntimeError`` where the subgraph cannot run in these shapes.
+  /// - Throws: ``RuntimeError`` where the subgraph cannot run on these types.
   func plan(
-    ofSubgraph subgraph: Int, inputShapes: [Shape], under control: RunControl
+    ofSubgraph subgraph: Int, inputs: [InputType], under control: RunControl
   ) throws(RuntimeError) -> Plan {
     if childPlans[subgraph] == nil {
       childPlans[subgraph] = ShapeCache(of: model.subgraphs[subgraph])
     }
-    if let known = childPlans[subgraph]?.value(for: inputShapes) { return known }
+    if let known = childPlans[subgraph]?.value(for: inputs) { return known }
     childPlans[subgraph]?.makeRoom(within: budget.limit) { $0.byteCount }
     let plan = try PlanCompiler(
       model: model, subgraph: subgraph, options: options, session: self, isCalled: true
-    ).compile(inputShapes: inputShapes, under: control)
-    childPlans[subgraph]?.insert(plan, for: inputShapes)
+    ).compile(inputs: inputs, under: control)
+    childPlans[subgraph]?.insert(plan, for: inputs)
     return plan
   }
 }
@@ -52,15 +52,20 @@ private struct CalleeTypes: SubgraphTypes {
       throw .invalid(
         "passes \(inputs.count) inputs to subgraph \(subgraph), which has \(declared.inputs.count)")
     }
-    for (position, (input, type)) in zip(declared.inputs, inputs).enumerated()
-    where declared.tensors[input].type.dtype != type.dtype {
-      throw .invalid(
-        "passes \(type.dtype) to input \(position) of subgraph \(subgraph), which is "
-          + "\(declared.tensors[input].type.dtype)")
+    for (position, (input, type)) in zip(declared.inputs, inputs).enumerated() {
+      guard declared.tensors[input].type.dtype.declares(type.dtype) else {
+        throw .invalid(
+          "passes \(type.dtype) to input \(position) of subgraph \(subgraph), which is "
+            + "\(declared.tensors[input].type.dtype)")
+      }
+      guard !declared.tensors[input].isConstant else {
+        throw .invalid(
+          "passes a value to input \(position) of subgraph \(subgraph), which is a constant")
+      }
     }
     do {
       let plan = try session.plan(
-        ofSubgraph: subgraph, inputShapes: inputs.map(\.shape), under: control)
+        ofSubgraph: subgraph, inputs: inputs.map(InputType.init), under: control)
       return declared.outputs.map { plan.values[$0]?.type }
     } catch {
       throw .invalid("subgraph \(subgraph) cannot run: \(error)")

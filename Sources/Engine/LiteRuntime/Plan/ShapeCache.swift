@@ -1,18 +1,17 @@
 import LiteModel
-import LiteTensor
 
-/// What is known of a subgraph, by the shapes of the inputs that it uses.
+/// What is known of a subgraph, by the types of the inputs that it uses.
 ///
 /// A loop whose shapes change needs the same plans in each run. They are kept while their memory is a small
 /// part of what is allowed.
 struct ShapeCache<Value> {
   private let inputCount: Int
 
-  /// The positions of the inputs that a node reads or that are outputs: shapes of others do not matter.
+  /// The positions of the inputs that a node reads or that are outputs: types of others do not matter.
   private let usedInputs: [Int]
 
-  private var last: (shapes: [Shape], value: Value)?
-  private var known: [[Shape]: Value] = [:]
+  private var last: (types: [InputType], value: Value)?
+  private var known: [[InputType]: Value] = [:]
 
   init(of subgraph: Subgraph) {
     var used = Set(subgraph.outputs)
@@ -24,22 +23,22 @@ struct ShapeCache<Value> {
   /// All values.
   var values: some Collection<Value> { known.values }
 
-  /// The value for the shapes of all inputs; nil where there is none.
-  mutating func value(for inputShapes: [Shape]) -> Value? {
-    guard inputShapes.count == inputCount else { return nil }
-    if let last, usedInputs.indices.allSatisfy({ last.shapes[$0] == inputShapes[usedInputs[$0]] }) {
+  /// The value for the types of all inputs; nil where there is none.
+  mutating func value(for inputs: [InputType]) -> Value? {
+    guard inputs.count == inputCount else { return nil }
+    if let last, usedInputs.indices.allSatisfy({ last.types[$0] == inputs[usedInputs[$0]] }) {
       return last.value
     }
-    let shapes = usedInputs.map { inputShapes[$0] }
-    guard let value = known[shapes] else { return nil }
-    last = (shapes, value)
+    let types = usedInputs.map { inputs[$0] }
+    guard let value = known[types] else { return nil }
+    last = (types, value)
     return value
   }
 
-  /// Keeps a value for the shapes of all inputs.
-  mutating func insert(_ value: Value, for inputShapes: [Shape]) {
-    let shapes = usedInputs.map { inputShapes[$0] }
-    (known[shapes], last) = (value, (shapes, value))
+  /// Keeps a value for the types of all inputs.
+  mutating func insert(_ value: Value, for inputs: [InputType]) {
+    let types = usedInputs.map { inputs[$0] }
+    (known[types], last) = (value, (types, value))
   }
 
   /// Forgets all values where these take too much to keep another one beside them: more than 1 MiB, or
