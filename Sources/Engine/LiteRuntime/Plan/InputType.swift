@@ -1,7 +1,7 @@
 import LiteTensor
 
 /// The dtype and the shape of an input, as far as plans depend on them.
-struct InputType: Hashable {
+struct InputType: Equatable {
   /// The dtype; of a list of tensors that of its items, which the file does not declare.
   let dtype: DataType
 

@@ -24,6 +24,7 @@ extension Session {
   func plan(
     ofSubgraph subgraph: Int, inputs: [InputType], under control: RunControl
   ) throws(RuntimeError) -> Plan {
+    if childPlans.isEmpty { childPlans = model.subgraphs.map { _ in nil } }
     if childPlans[subgraph] == nil {
       childPlans[subgraph] = ShapeCache(of: model.subgraphs[subgraph])
     }

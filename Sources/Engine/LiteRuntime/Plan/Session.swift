@@ -14,8 +14,8 @@ final class Session {
   /// The packed constants of the model, which all of its interpreters share.
   let packedConstants: PackedConstants
 
-  /// The plans of the subgraphs that others run, by index.
-  var childPlans: [Int: ShapeCache<Plan>] = [:]
+  /// The plans of the subgraphs that others run, by index; empty before the first.
+  var childPlans: [ShapeCache<Plan>?] = []
 
   /// The work of the run so far, with all that its compiled plans are known to take.
   private var work = Work()
@@ -49,7 +49,7 @@ final class Session {
   /// Forgets the state, and resets the variables of child plans.
   func reset() {
     state.reset()
-    for plans in childPlans.values {
+    for case let plans? in childPlans {
       for plan in plans.values { plan.resetVariables() }
     }
   }

@@ -4,41 +4,57 @@ import LiteModel
 ///
 /// A loop whose shapes change needs the same plans in each run. They are kept while their memory is a small
 /// part of what is allowed.
+///
+/// Values are in an array, since a dictionary would ask the runtime for the conformance of its keys, which
+/// searches those of the whole program. A loop needs them in the order in which it made them.
 struct ShapeCache<Value> {
   private let inputCount: Int
 
   /// The positions of the inputs that a node reads or that are outputs: types of others do not matter.
   private let usedInputs: [Int]
 
-  private var last: (types: [InputType], value: Value)?
-  private var known: [[InputType]: Value] = [:]
+  private var known: [(types: [InputType], value: Value)] = []
+
+  /// The index of the value that was needed last.
+  private var last = 0
 
   init(of subgraph: Subgraph) {
-    var used = Set(subgraph.outputs)
-    for node in subgraph.nodes { used.formUnion(node.inputs.compactMap(\.self)) }
+    var isUsed = [Bool](repeating: false, count: subgraph.tensors.count)
+    for tensor in subgraph.outputs { isUsed[tensor] = true }
+    for node in subgraph.nodes {
+      for case let tensor? in node.inputs { isUsed[tensor] = true }
+    }
     inputCount = subgraph.inputs.count
-    usedInputs = subgraph.inputs.indices.filter { used.contains(subgraph.inputs[$0]) }
+    usedInputs = subgraph.inputs.indices.filter { isUsed[subgraph.inputs[$0]] }
   }
 
   /// All values.
-  var values: some Collection<Value> { known.values }
+  var values: some Collection<Value> { known.lazy.map(\.value) }
 
   /// The value for the types of all inputs; nil where there is none.
   mutating func value(for inputs: [InputType]) -> Value? {
     guard inputs.count == inputCount else { return nil }
-    if let last, usedInputs.indices.allSatisfy({ last.types[$0] == inputs[usedInputs[$0]] }) {
-      return last.value
+    for step in known.indices {
+      let index = (last + step) % known.count
+      guard isKnown(inputs, at: index) else { continue }
+      last = index
+      return known[index].value
     }
-    let types = usedInputs.map { inputs[$0] }
-    guard let value = known[types] else { return nil }
-    last = (types, value)
-    return value
+    return nil
   }
 
-  /// Keeps a value for the types of all inputs.
+  private func isKnown(_ inputs: [InputType], at index: Int) -> Bool {
+    for (position, input) in usedInputs.enumerated()
+    where known[index].types[position] != inputs[input] {
+      return false
+    }
+    return true
+  }
+
+  /// Keeps a value for the types of all inputs, for which there is none.
   mutating func insert(_ value: Value, for inputs: [InputType]) {
-    let types = usedInputs.map { inputs[$0] }
-    (known[types], last) = (value, (types, value))
+    last = known.count
+    known.append((usedInputs.map { inputs[$0] }, value))
   }
 
   /// Forgets all values where these take too much to keep another one beside them: more than 1 MiB, or
@@ -48,8 +64,8 @@ struct ShapeCache<Value> {
   ///   - limit: The bytes that all memory may take.
   ///   - byteCount: The bytes that a value takes.
   mutating func makeRoom(within limit: Int, byteCount: (Value) -> Int) {
-    let sum = known.values.reduce(0) { $0 + byteCount($1) }
+    let sum = known.reduce(0) { $0 + byteCount($1.value) }
     guard sum > min(1 << 20, limit / 64) else { return }
-    (known, last) = ([:], nil)
+    (known, last) = ([], 0)
   }
 }
