@@ -505,7 +505,7 @@ let package = Package(
       name: "LiteSafetyTests",
       dependencies: [
         "LiteBuffer", "LiteInspect", "LiteKernels", "LiteModel", "LiteRuntime", "LiteSchema",
-        "LiteTensor", "LiteTestSupport",
+        "LiteTensor", "LiteTestSupport", "schema-tool",
       ],
       swiftSettings: tests),
     .testTarget(

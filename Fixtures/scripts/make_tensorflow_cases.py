@@ -10,6 +10,7 @@ import casebook
 
 casebook.FOLDER = Path(__file__).resolve().parents[1] / "tensorflow"
 
+import images
 import numpy as np
 import tensor_lists
 import tensorflow as tf
@@ -77,6 +78,10 @@ def main():
             if "legalized" in form and name in tensor_lists.NOT_LEGALIZED:
                 continue
             record(f"{prefix}list-{name}", function, shape, lists=True, open_axis=open_axis, **form)
+    for form in ({"flex": True}, {}):
+        prefix = "flex-" if form else ""
+        for name, (function, dtype) in images.FUNCTIONS.items():
+            record(f"{prefix}{name}", function, [2, 9, 7, 3], dtype, **form)
     casebook.write()
 
 

@@ -23,7 +23,7 @@ import Testing
     let found = try fields(Self.message)
     #expect(found.map(\.0) == [1, 2, 3, 4, 5])
     #expect(
-      found.map(\.1) == [.integer(300), .bytes(5..<8), .bytes(10..<21), .other, .other])
+      found.map(\.1) == [.integer(300), .bytes(5..<8), .bytes(10..<21), .word(0x0403_0201), .other])
     let bytes = Self.message
     let buffer = ProtocolBuffer(in: bytes.span.rawBytes, at: 0..<bytes.count)
     let integers = try buffer.integers(10..<21)

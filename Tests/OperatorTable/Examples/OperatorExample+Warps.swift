@@ -45,10 +45,6 @@ extension OperatorExample {
     return pooled + left
       + functions.map { OperatorExample(custom: "Flex\($0)", [.value([4])], [.value([4])]) } + [
         OperatorExample(
-          custom: "MaxPoolWithArgmax", [.value([1, 4, 4, 2])],
-          [.value([1, 2, 2, 2]), .value([1, 2, 2, 2], .int32)], strings: [("padding", "SAME")],
-          vectors: [("ksize", [1, 2, 2, 1]), ("strides", [1, 2, 2, 1])]),
-        OperatorExample(
           custom: "IRFFT2D", [.value([2, 3], .complex64), .integers([2, 4])], [.value([2, 4])]),
         OperatorExample(
           custom: "FusedBatchNormV3",

@@ -94,6 +94,6 @@ struct OperatorExample {
   /// Every example.
   static var all: [OperatorExample] {
     elementwise + layouts + segments + randoms + signals + regions + volumes + controls + states
-      + customs + texts + warps + attributes + lists
+      + customs + texts + warps + attributes + lists + images
   }
 }

@@ -43,6 +43,9 @@ struct ScaledDotProductAttentionOperator: FileOperator {
     for input in [query, key, value, mask ?? query] where input.dtype != .float32 {
       throw .unsupported("does not support \(input.dtype); it supports float32")
     }
+    guard try node.output(0).dtype == .float32 else {
+      throw .unsupported("output 0 is \(node.outputs[0].dtype); it must be float32")
+    }
     let geometry = AttentionGeometry(
       query: query.shape, key: key.shape, value: value.shape, mask: mask?.shape)
     guard let geometry else {

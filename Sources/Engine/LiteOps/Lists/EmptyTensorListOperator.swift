@@ -6,14 +6,14 @@ import LiteTensor
 ///
 /// Input 0 is the shape of an item, as for ``TensorListReserveOperator``. Input 1, the number of items at
 /// most, is not used.
-struct EmptyTensorListOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)EmptyTensorList") }
+struct EmptyTensorListOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("EmptyTensorList") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   private let dtype: DataType?
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
-    dtype = try Form.itemDtype(options)
+    dtype = try TensorFlowAttributes(options, as: Form.self).dtype("element_dtype")
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {

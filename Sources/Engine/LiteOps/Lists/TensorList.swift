@@ -2,6 +2,9 @@ import LiteTensor
 
 /// A list of tensors of one dtype and shape: a dense array, whose first axis counts the items.
 ///
+/// Loops of TensorFlow collect what they compute in such lists (`TensorArray`, `tf.map_fn`, recurrent layers).
+/// The converter replaces them where it knows the shape of their items, and keeps them elsewhere.
+///
 /// A dimension of items that is not known before the first one is set is 0; where not even their rank is
 /// known, the array has the shape `[n, 0]`. Items that were never set are zeros, as in TensorFlow.
 struct TensorList {

@@ -7,8 +7,8 @@ import LiteTensor
 ///
 /// Input 1 is the shape of an item where the list does not know it yet. Input 2, the lengths of items that
 /// were never set, is not used: they have that of the others.
-struct TensorListConcatV2Operator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListConcatV2") }
+struct TensorListConcatV2Operator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListConcatV2") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}

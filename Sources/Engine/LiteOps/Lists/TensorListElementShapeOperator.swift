@@ -5,8 +5,8 @@ import LiteTensor
 /// `TensorListElementShape`: the shape of the items of a list, as int32 or int64.
 ///
 /// Dimensions that are not known yet are −1; where the rank is not known, the result is −1 itself.
-struct TensorListElementShapeOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListElementShape") }
+struct TensorListElementShapeOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListElementShape") }
   static var versions: ClosedRange<Int> { 1...1 }
   static var readsOnlyShapes: Bool { true }
 

@@ -5,8 +5,8 @@ import LiteTensor
 /// `TensorListFromTensor`: the list whose items are those of input 0 along its first axis.
 ///
 /// Input 1, the shape of an item, is that of these.
-struct TensorListFromTensorOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListFromTensor") }
+struct TensorListFromTensorOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListFromTensor") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}

@@ -6,8 +6,8 @@ import LiteTensor
 /// `TensorListGather`: the items of a list at the int32 indices of input 1, along a new first axis.
 ///
 /// Input 2 is the shape of an item where the list does not know it yet.
-struct TensorListGatherOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListGather") }
+struct TensorListGatherOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListGather") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}

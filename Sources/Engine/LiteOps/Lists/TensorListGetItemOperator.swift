@@ -5,8 +5,8 @@ import LiteTensor
 /// `TensorListGetItem`: the item of a list at index input 1, an int32.
 ///
 /// Input 2 is the shape of an item where the list does not know it yet. An item that was never set is zero.
-struct TensorListGetItemOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListGetItem") }
+struct TensorListGetItemOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListGetItem") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}

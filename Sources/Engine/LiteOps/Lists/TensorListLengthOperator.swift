@@ -3,8 +3,8 @@ import LiteModel
 import LiteTensor
 
 /// `TensorListLength`: the number of items of a list, an int32.
-struct TensorListLengthOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListLength") }
+struct TensorListLengthOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListLength") }
   static var versions: ClosedRange<Int> { 1...1 }
   static var readsOnlyShapes: Bool { true }
 

@@ -5,8 +5,8 @@ import LiteTensor
 /// `TensorListPopBack`: a list without its last item, and that item.
 ///
 /// Input 1 is the shape of an item where the list does not know it yet.
-struct TensorListPopBackOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListPopBack") }
+struct TensorListPopBackOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListPopBack") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}

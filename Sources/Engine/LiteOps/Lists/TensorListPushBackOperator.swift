@@ -3,8 +3,8 @@ import LiteModel
 import LiteTensor
 
 /// `TensorListPushBack`: a list with input 1 as another item behind the last.
-struct TensorListPushBackOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListPushBack") }
+struct TensorListPushBackOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListPushBack") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}

@@ -6,14 +6,18 @@ import LiteTensor
 ///
 /// Input 0 has the shape of an item, with −1 for dimensions that the first item determines, or is −1 where
 /// it determines all. The option `element_dtype` has their dtype, one of whole bytes.
-struct TensorListReserveOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListReserve") }
+struct TensorListReserveOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListReserve") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   private let dtype: DataType?
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
-    dtype = try Form.itemDtype(options)
+    // Legalized for the kernels of TensorFlow Lite, it has the code of the dtype alone.
+    dtype =
+      !Form.isFlex && options.customBytes.byteCount == 1
+      ? DataType(rawValue: try options.customBytes.int8(at: 0))
+      : try TensorFlowAttributes(options, as: Form.self).dtype("element_dtype")
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {

@@ -3,8 +3,8 @@ import LiteModel
 import LiteTensor
 
 /// `TensorListResize`: a list with as many items as input 1 says, the first of input 0 and then zeros.
-struct TensorListResizeOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListResize") }
+struct TensorListResizeOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListResize") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {}

@@ -5,16 +5,18 @@ import LiteTensor
 /// `TensorListSetItem`: a list with the item at index input 1, an int32, replaced by input 2.
 ///
 /// The first item determines the dimensions of the items that were not known. Behind the last item it makes the
-/// list longer where `resize_if_index_out_of_bounds` of TensorFlow's form says so, and always in that of
-/// TensorFlow Lite; elsewhere the index must be one of the list.
-struct TensorListSetItemOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListSetItem") }
+/// list longer where `resize_if_index_out_of_bounds` says so, and where there are no options, as the
+/// converter legalizes it for the kernels of TensorFlow Lite. Elsewhere the index must be one of the list.
+struct TensorListSetItemOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListSetItem") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   private let growsToFit: Bool
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
-    growsToFit = try Form.growsToFit(options)
+    let attributes = try TensorFlowAttributes(options, as: Form.self)
+    growsToFit =
+      try attributes.bool("resize_if_index_out_of_bounds") ?? attributes.areMissing
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {

@@ -4,16 +4,17 @@ import LiteTensor
 
 /// `TensorListStack`: the items of a list, one after the other along a new first axis.
 ///
-/// Input 1 is the shape of an item where the list does not know it yet. `num_elements` of TensorFlow's form, if
-/// it is not −1, must be the number of items.
-struct TensorListStackOperator<Form: TensorListForm>: FileOperator {
-  static var code: OperatorCode { .custom("\(Form.prefix)TensorListStack") }
+/// Input 1 is the shape of an item where the list does not know it yet. `num_elements`, if it
+/// is not −1, must be the number of items.
+struct TensorListStackOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("TensorListStack") }
   static var versions: ClosedRange<Int> { 1...1 }
 
   private let count: Int?
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
-    count = try Form.stackedCount(options)
+    let count = try TensorFlowAttributes(options, as: Form.self).integer("num_elements") ?? -1
+    self.count = count == -1 ? nil : Int(clamping: count)
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {

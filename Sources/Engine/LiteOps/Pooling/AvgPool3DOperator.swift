@@ -7,24 +7,17 @@ import LiteTensor
 ///
 /// Input and output are NDHWC. Supports float32, and int8 and int16, whose stored values are averaged and
 /// rounded with ties away from zero. Source: TensorFlow Lite's `pooling3d.cc`.
-struct AvgPool3DOperator: FileOperator {
-  static let code = OperatorCode.custom("AvgPool3D")
-  static let versions = 1...1
+struct AvgPool3DOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("AvgPool3D") }
+  static var versions: ClosedRange<Int> { 1...1 }
 
   private let pooling: Pool3DNode
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
-    pooling = try Pool3DNode(options)
+    pooling = try Pool3DNode(TensorFlowAttributes(options, as: Form.self))
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
-    try AvgPool3DOperator.infer(node, pooling)
-  }
-
-  /// The operation of a pooling, whatever its options are stored as.
-  static func infer(
-    _ node: NodeContext, _ pooling: Pool3DNode
-  ) throws(OperatorError) -> Operation {
     let geometry = try pooling.geometry(of: node)
     switch try node.input(0).dtype {
     case .float32:

@@ -7,24 +7,17 @@ import LiteTensor
 ///
 /// Input and output are NDHWC. Supports float32, where a NaN is passed over, int8 and int16. Source:
 /// TensorFlow Lite's `pooling3d.cc`.
-struct MaxPool3DOperator: FileOperator {
-  static let code = OperatorCode.custom("MaxPool3D")
-  static let versions = 1...1
+struct MaxPool3DOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("MaxPool3D") }
+  static var versions: ClosedRange<Int> { 1...1 }
 
   private let pooling: Pool3DNode
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
-    pooling = try Pool3DNode(options)
+    pooling = try Pool3DNode(TensorFlowAttributes(options, as: Form.self))
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
-    try MaxPool3DOperator.infer(node, pooling)
-  }
-
-  /// The operation of a pooling, whatever its options are stored as.
-  static func infer(
-    _ node: NodeContext, _ pooling: Pool3DNode
-  ) throws(OperatorError) -> Operation {
     let geometry = try pooling.geometry(of: node)
     switch try node.input(0).dtype {
     case .float32:

@@ -7,20 +7,20 @@ import LiteTensor
 /// `(y · width + x) · channels + channel`.
 ///
 /// The input is float32 NHWC; output 0 are the values, output 1 their indices, int32 or, which TensorFlow
-/// Lite lacks, int64. The options are a
-/// FlexBuffer map: `padding` (`SAME` or `VALID`), `ksize` and `strides` (``TextWindowOptions``), and
+/// Lite lacks, int64. The
+/// attributes are `padding` (`SAME` or `VALID`), `ksize` and `strides` (``TextWindowOptions``), and
 /// `include_batch_in_index` (false). Source: TensorFlow Lite's `max_pool_with_argmax.cc`.
-struct MaxPoolWithArgmaxOperator: FileOperator {
-  static let code = OperatorCode.custom("MaxPoolWithArgmax")
-  static let versions = 1...1
+struct MaxPoolWithArgmaxOperator<Form: TensorFlowForm>: FileOperator {
+  static var code: OperatorCode { Form.code("MaxPoolWithArgmax") }
+  static var versions: ClosedRange<Int> { 1...1 }
 
   private let windows: TextWindowOptions
   private let includesBatch: Bool
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
-    let map = try options.customMap()
-    windows = try TextWindowOptions(map)
-    includesBatch = try map.bool("include_batch_in_index") ?? false
+    let attributes = try TensorFlowAttributes(options, as: Form.self)
+    windows = try TextWindowOptions(attributes)
+    includesBatch = try attributes.bool("include_batch_in_index") ?? false
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {

@@ -6,25 +6,15 @@ import LiteTensor
 
 /// The options of `AvgPool3D` and `MaxPool3D`, and the checks that both share.
 ///
-/// They are a FlexBuffer map, or of `FlexAvgPool3D` and `FlexMaxPool3D` the attributes of a node: `data_format`
-/// (`NDHWC`), `padding` (`SAME` or `VALID`), and `ksize` and `strides`, of five numbers each of which the
-/// first and the last are 1.
+/// They are the attributes `data_format` (`NDHWC`), `padding` (`SAME` or `VALID`), and `ksize` and `strides`,
+/// of five numbers each of which the first and the last are 1.
 struct Pool3DNode: Sendable {
   private let format: String
   private let windows: TextWindowOptions
 
-  /// The pooling of a FlexBuffer map.
-  init(_ options: borrowing OperatorOptions) throws(FlatBufferError) {
-    let map = try options.customMap()
-    format = try map.string("data_format") ?? ""
-    windows = try TextWindowOptions(map)
-  }
-
-  /// The pooling of a node of TensorFlow's graph.
-  init(node options: borrowing OperatorOptions) throws(FlatBufferError) {
-    let node = try TensorFlowNode(options)
-    format = try node.string("data_format") ?? ""
-    windows = try TextWindowOptions(node)
+  init(_ attributes: borrowing TensorFlowAttributes) throws(FlatBufferError) {
+    format = try attributes.string("data_format") ?? ""
+    windows = try TextWindowOptions(attributes)
   }
 
   /// Checks the input and sets the shape of the output.

@@ -3,22 +3,20 @@ import LiteReference
 import LiteSchema
 import LiteTensor
 
-/// Windows as the attributes of TensorFlow describe them: `padding`, `ksize` and `strides`, with a number for each axis of the input, of which those of batches and channels are 1.
+/// Windows as the attributes of TensorFlow describe them: `padding`, `ksize` or `ksizes`, `strides` and, of some
+/// operators, `rates`, with a number for each axis of the input, of which those of batches and channels are 1.
 struct TextWindowOptions: Sendable {
   private let padding: String
   private let filter: [Int64]
   private let strides: [Int64]
+  private let rates: [Int64]?
 
-  init(_ map: borrowing FlexBuffer) throws(FlatBufferError) {
-    padding = try map.string("padding") ?? ""
-    filter = try map.integers("ksize") ?? []
-    strides = try map.integers("strides") ?? []
-  }
-
-  init(_ node: borrowing TensorFlowNode) throws(FlatBufferError) {
-    padding = try node.string("padding") ?? ""
-    filter = try node.integers("ksize") ?? []
-    strides = try node.integers("strides") ?? []
+  init(_ attributes: borrowing TensorFlowAttributes) throws(FlatBufferError) {
+    padding = try attributes.string("padding") ?? ""
+    let filters = (try attributes.integers("ksize"), try attributes.integers("ksizes"))
+    filter = filters.0 ?? filters.1 ?? []
+    strides = try attributes.integers("strides") ?? []
+    rates = try attributes.integers("rates")
   }
 
   /// The windows along the axes between batches and channels.
@@ -37,7 +35,9 @@ struct TextWindowOptions: Sendable {
     case "VALID": kind = .valid
     default: throw .invalid("padding is '\(padding)'; it must be SAME or VALID")
     }
-    for (option, values) in [("ksize", filter), ("strides", strides)] {
+    let ones = [Int64](repeating: 1, count: names.count + 2)
+    let rates = rates ?? ones
+    for (option, values) in [("ksize", filter), ("strides", strides), ("rates", rates)] {
       guard values.count == names.count + 2, values.first == 1, values.last == 1 else {
         throw .invalid(
           "\(option) is \(values); it must have \(names.count + 2) numbers, the first and the last 1"
@@ -46,15 +46,18 @@ struct TextWindowOptions: Sendable {
     }
     var axes: [WindowAxis] = []
     for (index, axis) in names.enumerated() {
-      guard let stride = Int32(exactly: strides[index + 1]) else {
-        throw .invalid("strides is \(strides); each must be at most \(Int32.max)")
+      guard let stride = Int32(exactly: strides[index + 1]),
+        let rate = Int32(exactly: rates[index + 1])
+      else {
+        throw .invalid(
+          "strides is \(strides), rates \(rates); each must be at most \(Int32.max)")
       }
       axes.append(
         try WindowAxis(
           kind,
           WindowAxis.Description(
             name: axis.name, letter: axis.letter, imageSize: shape[index + 1],
-            filterSize: Int(filter[index + 1]), stride: stride, dilation: 1)))
+            filterSize: Int(filter[index + 1]), stride: stride, dilation: rate)))
     }
     return axes
   }

@@ -27,7 +27,8 @@ struct Bidirection: Sendable {
   ///   - backward: The positions of the backward cell.
   ///   - auxiliary: Where the auxiliary input and its weights are among the positions of a cell.
   ///   - isMerged: Whether both outputs are one tensor.
-  /// - Throws: ``OperatorError/invalid(_:)`` where inputs or outputs are missing.
+  /// - Throws: ``OperatorError/invalid(_:)`` where inputs or outputs are missing, or where the auxiliary input
+  ///   has another dtype.
   init(
     _ node: NodeContext, forward: [Int?], backward: [Int?],
     auxiliary: (input: Int, weights: Range<Int>), isMerged: Bool
@@ -43,6 +44,12 @@ struct Bidirection: Sendable {
     }
     var (forward, backward) = (forward, backward)
     let position = forward[auxiliary.input]
+    if let other = position.flatMap({ node.optionalInput($0) }) {
+      let dtype = try node.input(0).dtype
+      guard other.dtype == dtype else {
+        throw .invalid("the auxiliary input is \(other.dtype); it must be \(dtype) as input 0")
+      }
+    }
     if !weighted.0 {
       if let position, node.optionalInput(position) != nil { backward[0] = position }
       forward[auxiliary.input] = nil

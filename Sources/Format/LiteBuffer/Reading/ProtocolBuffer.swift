@@ -11,7 +11,10 @@ public struct ProtocolBuffer: ~Escapable {
     /// Where bytes, a string or a message lie.
     case bytes(Range<Int>)
 
-    /// A number of four or eight bytes, which is not read.
+    /// The bits of a number of four bytes.
+    case word(UInt32)
+
+    /// A number of eight bytes, which is not read.
     case other
   }
 
@@ -36,7 +39,9 @@ public struct ProtocolBuffer: ~Escapable {
     let field = Int(clamping: key >> 3)
     switch key & 7 {
     case 0: return (field, .integer(try integer()))
-    case 1: return (field, try skipping(8))
+    case 1:
+      try skip(8)
+      return (field, .other)
     case 2:
       let length = try integer()
       guard length <= UInt64(bytes.byteCount - position) else {
@@ -45,7 +50,9 @@ public struct ProtocolBuffer: ~Escapable {
       let range = position..<position + Int(length)
       position = range.upperBound
       return (field, .bytes(range))
-    case 5: return (field, try skipping(4))
+    case 5:
+      try skip(4)
+      return (field, .word(bytes.integer(at: position - 4, as: UInt32.self)))
     default:
       throw FlatBufferError(
         "field \(field) is of kind \(key & 7); it must be 0, 1, 2 or 5", at: start)
@@ -68,12 +75,11 @@ public struct ProtocolBuffer: ~Escapable {
   }
 
   @_lifetime(self: copy self)
-  private mutating func skipping(_ count: Int) throws(FlatBufferError) -> Value {
+  private mutating func skip(_ count: Int) throws(FlatBufferError) {
     guard bytes.holds(count, at: position) else {
       throw FlatBufferError("number of \(count) bytes does not fit", at: position)
     }
     position += count
-    return .other
   }
 
   /// An integer of seven bits in each byte, the lowest first.

@@ -1,9 +1,14 @@
-import LiteBuffer
-import schema_tool
+public import LiteBuffer
 
 extension DynamicTable {
   /// Reads a table and all that it refers to.
-  init(reading table: Table, name: String, schema: SchemaDescriptor) throws {
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - name: The schema's name of it.
+  ///   - schema: The schema that declares it.
+  /// - Throws: `FlatBufferError` where a part of it does not lie in the file.
+  public init(reading table: Table, name: String, schema: SchemaDescriptor) throws {
     self.init(name)
     for field in schema.table(name)?.fields ?? [] {
       let id = Field(field.id)
