@@ -10,6 +10,7 @@ import casebook
 
 casebook.FOLDER = Path(__file__).resolve().parents[1] / "tensorflow"
 
+import frontends
 import images
 import numpy as np
 import tensor_lists
@@ -82,6 +83,7 @@ def main():
         prefix = "flex-" if form else ""
         for name, (function, dtype) in images.FUNCTIONS.items():
             record(f"{prefix}{name}", function, [2, 9, 7, 3], dtype, **form)
+    frontends.record()
     casebook.write()
 
 

@@ -224,6 +224,7 @@ extension OperatorRegistry {
     UnidirectionalSequenceLSTMOperator.self,
     UnidirectionalSequenceRNNOperator.self,
     // Signal
+    AudioMicrofrontendOperator.self,
     AudioSpectrogramOperator.self,
     ComplexAbsOperator.self,
     IRFFT2DOperator.self,

@@ -94,6 +94,14 @@ private let refusals: [Refusal] = [
     #expect(try model.refusal() == refusal.message)
   }
 
+  /// What the fast kernel keeps of each place of a row is charged before it is made.
+  @Test func refusesRowsThatAreTooLongToNormalize() throws {
+    let row = UnaryTensor(.float32, [1, 1 << 28])
+    let model = UnaryModel(.l2Normalization, options: .l2Normalization(.none), from: row, to: row)
+    let error = #expect(throws: RuntimeError.self) { try model.run([], .optimized) }
+    #expect(error == .tooMuchMemory(needed: 1 << 31, limit: 1 << 30))
+  }
+
   /// Roots of more bytes than a row of the table's loop, of which one may be below the zero point.
   @Test(arguments: [Schema.BuiltinOperator.sqrt, .rsqrt])
   func refusesRootsOfNegativeValues(_ code: Schema.BuiltinOperator) throws {

@@ -28,6 +28,12 @@ extension OperatorExample {
       OperatorExample(
         .rfft2d, [.value([2, 4]), .integers([2, 4])], [.value([2, 3], .complex64)]),
       OperatorExample(
+        custom: "AudioMicrofrontend", [.value([400], .int16)], [.value([1, 8], .int32)],
+        [
+          ("sample_rate", 16000), ("window_size", 25), ("window_step", 10), ("num_channels", 8),
+          ("frame_stride", 1), ("out_scale", 1),
+        ], floats: [("lower_band_limit", 125), ("upper_band_limit", 7500)]),
+      OperatorExample(
         custom: "SignalRfft", [.value([64], .int16)], [.value([66], .int16)],
         [("T", 7), ("fft_length", 64)]),
       OperatorExample(

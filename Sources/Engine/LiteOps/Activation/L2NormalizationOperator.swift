@@ -26,7 +26,10 @@ struct L2NormalizationOperator: FileOperator {
       throw .unsupported("fused_activation_function is \(activation); it must be NONE")
     }
     guard operands.dtype != .float32 else {
-      return Operation(floats(operands, depth: depth, of: node))
+      // The fast kernel keeps a scale and an offset for each place of a row.
+      let byteCount = node.kernels == .optimized ? depth.multipliedSaturated(by: 8) : 0
+      return Operation(
+        work: Work(packedByteCount: byteCount), floats(operands, depth: depth, of: node))
     }
     let (input, output) = try operands.quantizations(of: node)
     try output.requireScale(1 / 128)

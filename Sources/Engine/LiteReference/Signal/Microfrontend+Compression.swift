@@ -50,7 +50,8 @@ extension Microfrontend {
     }
   }
 
-  private static func logarithm(_ value: UInt32, scale: UInt32) -> UInt32 {
+  /// The logarithm of a number above 1, times a scale.
+  static func logarithm(_ value: UInt32, scale: UInt32) -> UInt32 {
     let whole = UInt32(31 - value.leadingZeroBitCount)
     let rest = Int32(truncatingIfNeeded: Int64(value) - 1 << Int64(whole))
     let fraction = whole < 16 ? rest << Int32(16 - whole) : rest >> Int32(whole - 16)
