@@ -89,4 +89,24 @@ import Testing
     }
     #expect(throws: RuntimeError.notInvoked(position: 0)) { try interpreter.output(at: 0) }
   }
+
+  /// Operators make tables of the size of an axis, such as the bands of a spectrum, while they are inferred.
+  @Test func anInputThatIsTooLargeIsRefusedBeforeAnOperatorSeesIt() throws {
+    var draft = ModelDraft()
+    let spectrum = draft.tensor(.float32, [1, 1, Int32.max], name: "x")
+    let coefficients = draft.tensor(.float32, [1, 1, 4], name: "y")
+    draft.node(
+      custom: "Mfcc", inputs: [spectrum, draft.constant([16000] as [Int32], [1])],
+      outputs: [coefficients],
+      options: flexBuffer(integers: [
+        ("upper_frequency_limit", 4000), ("lower_frequency_limit", 20),
+        ("filterbank_channel_count", 12), ("dct_coefficient_count", 4),
+      ]))
+    draft.inputs = [spectrum]
+    draft.outputs = [coefficients]
+    let interpreter = try Interpreter(model: draft.model())
+    #expect(throws: RuntimeError.tooMuchMemory(needed: 4 * Int(Int32.max), limit: 1 << 30)) {
+      try interpreter.allocate()
+    }
+  }
 }

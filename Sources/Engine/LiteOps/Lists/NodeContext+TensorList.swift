@@ -37,7 +37,7 @@ extension NodeContext {
   /// A list with the item shape that an input asks for where that of the list is not known.
   ///
   /// - Throws: ``OperatorError`` where the two differ.
-  func list(_ list: TensorList, askedForInput position: Int) throws(OperatorError) -> TensorList {
+  func completed(_ list: TensorList, byInput position: Int) throws(OperatorError) -> TensorList {
     guard list.isOpen, let asked = try itemDimensions(ofInput: position) else { return list }
     let known = list.item == [0] ? asked.map { _ in 0 } : list.item
     guard known.count == asked.count else {

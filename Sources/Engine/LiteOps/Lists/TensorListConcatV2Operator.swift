@@ -15,7 +15,7 @@ struct TensorListConcatV2Operator<Form: TensorFlowForm>: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 3...3, outputs: 2)
-    let list = try node.list(node.list(), askedForInput: 1)
+    let list = try node.completed(node.list(), byInput: 1)
     let (item, count) = (list.item, list.count)
     guard let length = item.first else {
       throw .invalid("the items are scalars; they must have an axis")

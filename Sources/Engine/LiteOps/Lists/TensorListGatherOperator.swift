@@ -18,7 +18,7 @@ struct TensorListGatherOperator<Form: TensorFlowForm>: FileOperator {
     guard indices.dtype == .int32, indices.shape.rank == 1 else {
       throw .invalid("input 1 is \(indices); it must be a vector of int32")
     }
-    let asked = try node.list(stored, askedForInput: 2)
+    let asked = try node.completed(stored, byInput: 2)
     let picked = try TensorList(of: stored.dtype, count: indices.shape[0], item: asked.item)
     try node.setOutput(to: picked)
     let (count, isSet) = (stored.count, stored.itemByteCount > 0)

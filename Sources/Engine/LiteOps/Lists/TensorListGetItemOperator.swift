@@ -15,7 +15,7 @@ struct TensorListGetItemOperator<Form: TensorFlowForm>: FileOperator {
     try node.expect(inputs: 3...3)
     try node.expectIndex(1)
     let stored = try node.list()
-    try node.setItem(0, of: try node.list(stored, askedForInput: 2))
+    try node.setOutput(0, toItemOf: try node.completed(stored, byInput: 2))
     let (count, itemByteCount) = (stored.count, stored.itemByteCount)
     return Operation(
       Kernel("getItem") { memory throws(OperatorError) in
@@ -30,7 +30,7 @@ struct TensorListGetItemOperator<Form: TensorFlowForm>: FileOperator {
 
 extension NodeContext {
   /// Sets an output to an item of a list.
-  func setItem(_ position: Int, of list: TensorList) throws(OperatorError) {
+  func setOutput(_ position: Int, toItemOf list: TensorList) throws(OperatorError) {
     guard try output(position).dtype == list.dtype else {
       throw .invalid("output \(position) is \(outputs[position].dtype); the list is \(list.dtype)")
     }

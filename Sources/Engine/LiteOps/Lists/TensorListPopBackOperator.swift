@@ -15,7 +15,7 @@ struct TensorListPopBackOperator<Form: TensorFlowForm>: FileOperator {
     try node.expect(inputs: 2...2, outputs: 2)
     let stored = try node.list()
     guard stored.count > 0 else { throw .invalid("the list is empty; it must have an item") }
-    try node.setItem(1, of: try node.list(stored, askedForInput: 1))
+    try node.setOutput(1, toItemOf: try node.completed(stored, byInput: 1))
     let rest = try TensorList(of: stored.dtype, count: stored.count - 1, item: stored.item)
     try node.setOutput(to: rest)
     let restByteCount = rest.count * rest.itemByteCount

@@ -23,7 +23,7 @@ struct TensorListStackOperator<Form: TensorFlowForm>: FileOperator {
     if let count, count != stored.count {
       throw .invalid("num_elements is \(count); the list has \(stored.count)")
     }
-    let list = try node.list(stored, askedForInput: 1)
+    let list = try node.completed(stored, byInput: 1)
     guard list.shape.elementCount == stored.shape.elementCount else {
       try node.setOutput(to: list)
       return Operation(Kernel("stackList") { memory in memory.output(0).clear() })

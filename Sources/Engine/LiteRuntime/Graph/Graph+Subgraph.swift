@@ -54,7 +54,12 @@ extension Graph {
       var type = subgraph.tensors[tensor].type
       type.shape = inputs[position].shape
       if type.dtype == .variant { type.dtype = inputs[position].dtype }
-      if type.byteCount != nil { values[tensor].state = .planned(type) }
+      guard let byteCount = type.byteCount else { continue }
+      // Before operators make anything of the size of an input.
+      guard byteCount <= session.budget.limit || subgraph.tensors[tensor].isConstant else {
+        throw .tooMuchMemory(needed: byteCount, limit: session.budget.limit)
+      }
+      values[tensor].state = .planned(type)
     }
     for tensor in subgraph.outputs { values[tensor].isOutput = true }
     if options.keepsIntermediates && !isCalled {
