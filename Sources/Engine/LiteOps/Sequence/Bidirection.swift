@@ -28,7 +28,7 @@ struct Bidirection: Sendable {
   ///   - auxiliary: Where the auxiliary input and its weights are among the positions of a cell.
   ///   - isMerged: Whether both outputs are one tensor.
   /// - Throws: ``OperatorError/invalid(_:)`` where inputs or outputs are missing, or where the auxiliary input
-  ///   has another dtype.
+  ///   differs in more than the last axis.
   init(
     _ node: NodeContext, forward: [Int?], backward: [Int?],
     auxiliary: (input: Int, weights: Range<Int>), isMerged: Bool
@@ -45,9 +45,13 @@ struct Bidirection: Sendable {
     var (forward, backward) = (forward, backward)
     let position = forward[auxiliary.input]
     if let other = position.flatMap({ node.optionalInput($0) }) {
-      let dtype = try node.input(0).dtype
-      guard other.dtype == dtype else {
-        throw .invalid("the auxiliary input is \(other.dtype); it must be \(dtype) as input 0")
+      let (input, other) = (try node.input(0).type, other.type)
+      guard other.dtype == input.dtype,
+        other.shape.dimensions.dropLast() == input.shape.dimensions.dropLast()
+      else {
+        throw .invalid(
+          "the auxiliary input is \(other), input 0 \(input); they may differ in the last axis only"
+        )
       }
     }
     if !weighted.0 {

@@ -7,11 +7,12 @@ import LiteTensor
 import Testing
 import schema_tool
 
-/// Models of which one tensor is declared with another dtype than its operators expect run or get an error.
+/// Models of which one tensor is declared with another dtype or shape than its operators expect run or get an
+/// error.
 ///
 /// Kernels take the type of each operand as checked: what an operator forgets to check is read or written
 /// with another size.
-@Suite(.timeLimit(.minutes(5))) struct WrongDtypeTests {
+@Suite(.timeLimit(.minutes(5))) struct WrongTypeTests {
   /// The recorded models, by folder.
   private static let folders = ["operators", "tensorflow", "mediapipe"]
 
@@ -34,14 +35,14 @@ import schema_tool
       let root = try Table.root(of: bytes.span.rawBytes)
       let model = try DynamicTable(reading: root, name: "Model", schema: Schema.descriptor)
       for (subgraph, tensor) in model.unseenTensors(&seen) {
-        for dtype in Self.dtypes {
+        for changed in model.changing(tensor, ofSubgraph: subgraph, to: Self.dtypes) {
           var builder = FlatBufferBuilder()
-          let changed = model.declaring(tensor, ofSubgraph: subgraph, as: dtype)
           let offset = changed.write(in: &builder, schema: Schema.descriptor)
           let damaged = builder.finish(offset, identifier: "TFL3")
           for kernels in KernelSet.allCases {
-            let attempt = Attempt(damaged, options: InterpreterOptions(kernels: kernels))
-            attempts[attempt, default: 0] += 1
+            let options = InterpreterOptions(
+              kernels: kernels, limits: Limits(tensorBytes: 1 << 24, macs: 1 << 22))
+            attempts[Attempt(damaged, options: options), default: 0] += 1
           }
         }
       }
@@ -92,15 +93,31 @@ extension DynamicTable {
     return found
   }
 
-  /// The model with a tensor of another dtype.
-  fileprivate func declaring(_ tensor: Int, ofSubgraph index: Int, as dtype: DataType)
-    -> DynamicTable
-  {
-    var (model, subgraphs) = (self, tables("subgraphs"))
-    var tensors = subgraphs[index].tables("tensors")
-    tensors[tensor].fields["type"] = .scalar(.signed(Int64(dtype.rawValue)))
-    subgraphs[index].fields["tensors"] = .tables(tensors)
-    model.fields["subgraphs"] = .tables(subgraphs)
-    return model
+  /// The models with a tensor of other dtypes, and of other shapes.
+  fileprivate func changing(
+    _ tensor: Int, ofSubgraph index: Int, to dtypes: [DataType]
+  ) -> [DynamicTable] {
+    let subgraphs = tables("subgraphs")
+    let tensors = subgraphs[index].tables("tensors")
+    func declaring(_ field: String, _ value: DynamicValue) -> DynamicTable {
+      var (model, subgraphs, tensors) = (self, subgraphs, tensors)
+      tensors[tensor].fields[field] = value
+      tensors[tensor].fields["shape_signature"] = nil
+      subgraphs[index].fields["tensors"] = .tables(tensors)
+      model.fields["subgraphs"] = .tables(subgraphs)
+      return model
+    }
+    let shape = tensors[tensor].integers("shape")
+    var shapes = [[], [0], [1], [1] + shape, Array(shape.reversed())]
+    if let first = shape.first, let last = shape.last {
+      let (rest, front) = (Array(shape.dropFirst()), Array(shape.dropLast()))
+      shapes += [
+        rest, front, [0] + rest, front + [0], [2 * first + 1] + rest, front + [2 * last + 1],
+      ]
+    }
+    return dtypes.map { declaring("type", .scalar(.signed(Int64($0.rawValue)))) }
+      + shapes.map { shape in
+        declaring("shape", .scalars(shape.map { .signed(Int64($0)) }, .int32))
+      }
   }
 }
