@@ -1,7 +1,7 @@
-public import LiteTensor
+package import LiteTensor
 
 extension DataType {
   /// Whether a tensor that a file declares as this dtype may have another: a variant is a list of tensors,
   /// which has the dtype of its items.
-  public func declares(_ dtype: DataType) -> Bool { self == dtype || self == .variant }
+  package func declares(_ dtype: DataType) -> Bool { self == dtype || self == .variant }
 }
