@@ -11,7 +11,7 @@ import LiteTensor
 /// Converters write the error function for GELU, and tangents, arcs and hyperbolic functions. The options,
 /// a node of TensorFlow's graph, say nothing more.
 struct FlexFunctionOperator<Choice: FlexFunction>: FileOperator {
-  static var code: OperatorCode { .custom("Flex\(Choice.name)") }
+  static var code: OperatorCode { FlexForm.code(Choice.name) }
   static var versions: ClosedRange<Int> { 1...1 }
   static var isElementwise: Bool { true }
 

@@ -15,12 +15,12 @@ struct CropAndResizeOperator<Form: TensorFlowForm>: FileOperator {
   static var versions: ClosedRange<Int> { 1...1 }
 
   private let method: String
-  private let outside: Float
+  private let extrapolationValue: Float
 
   init(options: borrowing OperatorOptions) throws(FlatBufferError) {
     let attributes = try TensorFlowAttributes(options, as: Form.self)
     method = try attributes.string("method") ?? "bilinear"
-    outside = try attributes.float("extrapolation_value") ?? 0
+    extrapolationValue = try attributes.float("extrapolation_value") ?? 0
   }
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
@@ -67,7 +67,8 @@ struct CropAndResizeOperator<Form: TensorFlowForm>: FileOperator {
     }
     let layout = CropLayout(
       height: images[1], width: images[2], cropHeight: size[0], cropWidth: size[1],
-      channels: images[3], isBilinear: method == "bilinear", outside: outside)
+      channels: images[3], isBilinear: method == "bilinear",
+      extrapolationValue: extrapolationValue)
     return (layout, images[0])
   }
 }

@@ -30,11 +30,12 @@ struct ExtractImagePatchesOperator<Form: TensorFlowForm>: FileOperator {
     let axes = try windows.axes(of: shape, [("height", "h"), ("width", "w")])
     let patches = ImagePatches(
       batches: shape[0], rows: axes[0], columns: axes[1], pixelByteCount: shape[3] * byteWidth)
-    let (taps, isTooMany) = axes[0].filterSize.multipliedReportingOverflow(by: axes[1].filterSize)
-    let (depth, isTooDeep) = taps.multipliedReportingOverflow(by: shape[3])
-    guard !isTooMany, !isTooDeep else { throw .invalid("the windows have too many taps") }
+    let taps = Int.saturatedProduct(axes[0].filterSize, axes[1].filterSize)
     try node.setOutput(
-      0, dimensions: [shape[0], axes[0].outputSize, axes[1].outputSize, depth])
+      0,
+      dimensions: [
+        shape[0], axes[0].outputSize, axes[1].outputSize, taps.multipliedSaturated(by: shape[3]),
+      ])
     return Operation(
       work: Work(steps: taps),
       Kernel("extractImagePatches") { memory in

@@ -16,17 +16,18 @@ public struct CropLayout: Hashable, Sendable {
   /// Whether pixels are interpolated bilinearly; otherwise the nearest one is taken.
   public var isBilinear: Bool
 
-  /// The value of what lies outside an image.
-  public var outside: Float
+  /// The value of samples beyond the edges of an image.
+  public var extrapolationValue: Float
 
   public init(
     height: Int, width: Int, cropHeight: Int, cropWidth: Int, channels: Int, isBilinear: Bool,
-    outside: Float
+    extrapolationValue: Float
   ) {
     (self.height, self.width, self.cropHeight, self.cropWidth) = (
       height, width, cropHeight, cropWidth
     )
-    (self.channels, self.isBilinear, self.outside) = (channels, isBilinear, outside)
+    (self.channels, self.isBilinear) = (channels, isBilinear)
+    self.extrapolationValue = extrapolationValue
   }
 }
 
@@ -61,7 +62,7 @@ public func cropAndResize(
       for x in 0..<layout.cropWidth {
         guard let line, let column = columns.sample(x, isBilinear: layout.isBilinear) else {
           for _ in 0..<channels {
-            output[next] = layout.outside
+            output[next] = layout.extrapolationValue
             next += 1
           }
           continue
