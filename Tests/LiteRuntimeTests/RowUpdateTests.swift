@@ -10,19 +10,20 @@ import Testing
 /// Loops that replace a row of an array in each turn, as recurrent layers do that a converter unrolled
 /// into `WHILE`.
 @Suite struct RowUpdateTests {
-  /// `while i < limit { a[i] = u; i += step; u += u }`, for an array of six rows.
+  /// `while i < limit { a[i] = u; i += step; u += u }`, for an array of six rows: three elements each, or
+  /// scalars where `row` is empty.
   ///
   /// The tail of the array begins `gap` rows behind row i.
-  private func loop(limit: Int32 = 6, gap: Int32 = 1) -> ModelDraft {
+  private func loop(limit: Int32 = 6, gap: Int32 = 1, row: [Int32] = [3]) -> ModelDraft {
     var condition = ModelDraft()
-    condition.inputs = variables(&condition)
+    condition.inputs = variables(&condition, row)
     condition.outputs = [condition.tensor(.bool, [])]
     condition.node(
       .less, inputs: [condition.inputs[0], condition.constant([limit] as [Int32], [])],
       outputs: condition.outputs)
     var draft = ModelDraft()
-    draft.inputs = variables(&draft)
-    draft.outputs = variables(&draft)
+    draft.inputs = variables(&draft, row)
+    draft.outputs = variables(&draft, row)
     draft.node(
       .while, inputs: draft.inputs, outputs: draft.outputs,
       options: { builder in
@@ -30,35 +31,47 @@ import Testing
           .whileOptions,
           Schema.WhileOptions.build(in: &builder, condSubgraphIndex: 1, bodySubgraphIndex: 2))
       })
-    draft.callees = [condition, body(gap: gap)]
+    draft.callees = [condition, body(gap: gap, row)]
     return draft
   }
 
-  private func variables(_ draft: inout ModelDraft) -> [Int32] {
-    [draft.tensor(.int32, []), draft.tensor(.float32, [6, 3]), draft.tensor(.float32, [1, 3])]
+  private func variables(_ draft: inout ModelDraft, _ row: [Int32]) -> [Int32] {
+    [
+      draft.tensor(.int32, []), draft.tensor(.float32, [6] + row),
+      draft.tensor(.float32, [1] + row),
+    ]
   }
 
-  private func body(gap: Int32) -> ModelDraft {
+  private func body(gap: Int32, _ rowShape: [Int32]) -> ModelDraft {
     var body = ModelDraft()
-    body.inputs = variables(&body)
+    body.inputs = variables(&body, rowShape)
     let (i, array, row) = (body.inputs[0], body.inputs[1], body.inputs[2])
     let one = body.constant([1] as [Int32], [1])
     let (next, behind) = (body.tensor(.int32, []), body.tensor(.int32, []))
     body.node(.add, inputs: [i, body.constant([1] as [Int32], [])], outputs: [next])
     body.node(.add, inputs: [i, body.constant([gap] as [Int32], [])], outputs: [behind])
-    func vector(_ scalar: Int32, _ rest: Int32) -> Int32 {
-      let (view, vector) = (body.tensor(.int32, [1]), body.tensor(.int32, [2]))
+    let rank = Int32(1 + rowShape.count)
+    func vector(_ scalar: Int32, _ rest: [Int32]) -> Int32 {
+      let view = body.tensor(.int32, [1])
       body.node(.reshape, inputs: [scalar, one], outputs: [view])
+      guard !rest.isEmpty else { return view }
+      let vector = body.tensor(.int32, [rank])
       body.node(
-        .concatenation, inputs: [view, body.constant([rest], [1])], outputs: [vector])
+        .concatenation, inputs: [view, body.constant(rest, [rank - 1])], outputs: [vector])
       return vector
     }
-    let (head, tail) = (body.tensor(.float32, [6, 3]), body.tensor(.float32, [6, 3]))
-    let start = body.constant([0, 0] as [Int32], [2])
-    body.node(.slice, inputs: [array, start, vector(i, 3)], outputs: [head])
-    let rest = body.constant([-1, -1] as [Int32], [2])
-    body.node(.slice, inputs: [array, vector(behind, 0), rest], outputs: [tail])
-    let (updated, doubled) = (body.tensor(.float32, [6, 3]), body.tensor(.float32, [1, 3]))
+    func constant(_ element: Int32) -> Int32 {
+      body.constant(Array(repeating: element, count: Int(rank)), [rank])
+    }
+    let (head, tail) = (
+      body.tensor(.float32, [6] + rowShape), body.tensor(.float32, [6] + rowShape)
+    )
+    body.node(.slice, inputs: [array, constant(0), vector(i, rowShape)], outputs: [head])
+    let begin = vector(behind, rowShape.map { _ in 0 })
+    body.node(.slice, inputs: [array, begin, constant(-1)], outputs: [tail])
+    let (updated, doubled) = (
+      body.tensor(.float32, [6] + rowShape), body.tensor(.float32, [1] + rowShape)
+    )
     body.node(.concatenation, inputs: [head, row, tail], outputs: [updated])
     body.node(.add, inputs: [row, row], outputs: [doubled])
     body.outputs = [next, updated, doubled]
@@ -67,7 +80,7 @@ import Testing
 
   private func array(
     after model: Model, from start: Int32, _ kernels: KernelSet = .optimized,
-    passes: PassSelection = .all
+    passes: PassSelection = .all, rowLength: Int = 3
   ) throws -> [Float] {
     var options = InterpreterOptions()
     (options.kernels, options.passes) = (kernels, passes)
@@ -75,8 +88,8 @@ import Testing
     try interpreter.allocate()
     try interpreter.setInput(
       at: 0, to: littleEndian([Float(bitPattern: UInt32(bitPattern: start))]))
-    try interpreter.setInput(at: 1, to: littleEndian((0..<18).map { -Float($0) }))
-    try interpreter.setInput(at: 2, to: littleEndian([1, 2, 3]))
+    try interpreter.setInput(at: 1, to: littleEndian((0..<6 * rowLength).map { -Float($0) }))
+    try interpreter.setInput(at: 2, to: littleEndian((0..<rowLength).map { Float($0 + 1) }))
     try interpreter.invoke()
     return floats(try interpreter.output(at: 1))
   }
@@ -90,11 +103,21 @@ import Testing
     #expect(try array(after: model, from: start, passes: .none) == kept + replaced)
   }
 
-  @Test func makesTheShapesOfALoopStatic() throws {
+  @Test(arguments: [0, 2, 6] as [Int32]) func replacesScalars(from start: Int32) throws {
+    let model = try loop(row: []).model()
+    let expected = (0..<6).map { i in i < start ? -Float(i) : Float(1 << (i - start)) }
+    #expect(try array(after: model, from: start, rowLength: 1) == expected)
+    #expect(try array(after: model, from: start, .reference, rowLength: 1) == expected)
+    #expect(try array(after: model, from: start, passes: .none, rowLength: 1) == expected)
+  }
+
+  @Test(arguments: [[3], []] as [[Int32]])
+  func makesTheShapesOfALoopStatic(row: [Int32]) throws {
     func hasStaticLoop(_ passes: PassSelection) throws -> Bool {
       var options = InterpreterOptions()
       options.passes = passes
-      return try PlanSummary(of: try loop().model(), options: options).steps[0].outputs.allSatisfy {
+      let model = try loop(row: row).model()
+      return try PlanSummary(of: model, options: options).steps[0].outputs.allSatisfy {
         if case .arena? = $0?.memory { true } else { false }
       }
     }

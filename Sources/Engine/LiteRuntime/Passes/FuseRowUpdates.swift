@@ -100,17 +100,23 @@ extension Graph {
 
   /// The first element of an int32 vector, a value that a run determines, and the constants behind it;
   /// nil where a value is anything else.
+  ///
+  /// A vector of one element is a view of it, any other a `CONCATENATION`.
   fileprivate func leadingIndex(of value: Int) -> (index: Int, rest: [Int])? {
+    let shape = values[value].type?.shape.dimensions
+    guard shape != [1] else { return index(behind: value).map { ($0, []) } }
     guard let node = producer(of: value), node.inputs.count == 2, let first = node.inputs[0],
       let second = node.inputs[1], let rest = integers(second),
-      case .concatenation = node.meaning,
-      let type = values[value].type, type.shape.dimensions == [rest.count + 1]
+      case .concatenation = node.meaning, shape == [rest.count + 1]
     else { return nil }
-    let index = scalar(behind: first)
-    guard values[index].type?.dtype == .int32, values[index].type?.shape.elementCount == 1 else {
-      return nil
-    }
-    return (index, rest)
+    return index(behind: first).map { ($0, rest) }
+  }
+
+  /// The int32 scalar, or vector of one, that a chain of views shows; nil where it is anything else.
+  private func index(behind value: Int) -> Int? {
+    let index = scalar(behind: value)
+    let type = values[index].type
+    return type?.dtype == .int32 && type?.shape.elementCount == 1 ? index : nil
   }
 
   /// The value that a chain of views shows.
