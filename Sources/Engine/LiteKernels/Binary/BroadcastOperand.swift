@@ -1,44 +1,62 @@
-/// The layout of one operand of bytes or int16 that is broadcast to the output.
+/// The layout of one operand that is broadcast to the output.
 ///
 /// Every `unsafe` in this file is an address within the operand, which the caller has checked
 /// against the plan, or within the scratch memory for the broadcast copy.
 struct BroadcastOperand: Sendable {
   /// An axis outside the rows.
   private struct Axis {
-    let count: Int
+    var count: Int
     let stride: Int
   }
 
   /// Whether the operand has an element for each of the output, in the same order.
-  let isDense: Bool
+  var isDense: Bool { !repeatsInRow && axes.isEmpty }
 
-  private let axes: [Axis]
-  private let rowLength: Int
+  /// The number of elements of the output behind which the operand begins again; nil where it does
+  /// not.
+  var period: Int? {
+    guard let last = axes.last, last.stride == 0 else { return nil }
+    return axes.dropLast().reduce(rowLength) { $0 * $1.count }
+  }
+
+  private var axes: [Axis] = []
+  private var rowLength: Int
   private let elementWidth: Int
   private let repeatsInRow: Bool
 
+  /// The bytes behind a broadcast copy that are overwritten with it.
+  static let slackByteCount = MemoryLayout<SIMD2<UInt64>>.size
+
   /// Describes an operand.
+  ///
+  /// Axes that it runs through as through one are joined, whatever the other operand does there.
   ///
   /// - Parameters:
   ///   - axes: The axes outside the rows, innermost first: their counts, and the distances of
   ///     their steps in the operand.
   ///   - rowLength: The number of elements of an output row.
   ///   - repeatsInRow: Whether a whole row has one element of the operand.
-  ///   - elementWidth: The number of bytes of an element: 1 or 2.
+  ///   - elementWidth: The number of bytes of an element: 1, 2, 4 or 8.
   init(
-    _ axes: [(count: Int, stride: Int)], rowLength: Int, repeatsInRow: Bool, elementWidth: Int = 1
+    _ axes: some Sequence<(count: Int, stride: Int)>, rowLength: Int, repeatsInRow: Bool,
+    elementWidth: Int
   ) {
-    var isDense = !repeatsInRow
-    var count = rowLength
-    for axis in axes {
-      isDense = isDense && axis.stride == count
-      count *= axis.count
-    }
-    self.isDense = isDense
-    self.axes = axes.map { Axis(count: $0.count, stride: $0.stride) }
     self.rowLength = rowLength
     self.repeatsInRow = repeatsInRow
     self.elementWidth = elementWidth
+    for (count, stride) in axes {
+      if let last = self.axes.last {
+        if last.count * last.stride == stride {
+          self.axes[self.axes.count - 1].count *= count
+        } else {
+          self.axes.append(Axis(count: count, stride: stride))
+        }
+      } else if stride == (repeatsInRow ? 0 : self.rowLength) {
+        self.rowLength *= count
+      } else {
+        self.axes.append(Axis(count: count, stride: stride))
+      }
+    }
   }
 
   /// The operand's elements for some of the output.
@@ -46,7 +64,8 @@ struct BroadcastOperand: Sendable {
   /// - Parameters:
   ///   - operand: The first element of the operand.
   ///   - elements: The elements of the output.
-  ///   - scratch: The memory of the broadcast copy, unless the operand is dense.
+  ///   - scratch: The memory of the broadcast copy with ``slackByteCount`` bytes more, unless the
+  ///     operand is dense.
   /// - Returns: The address of the first element.
   @unsafe
   func bytes(
@@ -67,12 +86,7 @@ struct BroadcastOperand: Sendable {
         let isWhole = count == rowLength
         let rows =
           isWhole ? axes.first.map { min($0.count - row % $0.count, rest / rowLength) } ?? 1 : 1
-        let stride = axes.first?.stride ?? 0
-        if elementWidth == 2 {
-          unsafe repeatElements(of: UInt16.self, from, stride, rows: rows, of: count, to: to)
-        } else {
-          unsafe repeatElements(of: UInt8.self, from, stride, rows: rows, of: count, to: to)
-        }
+        unsafe repeatElements(from, axes.first?.stride ?? 0, rows: rows, of: count, to: to)
         written += rows * count
         row += rows - 1
         // The rows of an axis again, where the next one repeats them.
@@ -104,30 +118,45 @@ struct BroadcastOperand: Sendable {
     return UnsafeRawPointer(scratch)
   }
 
-  /// Fills rows, each with one element: short ones by vectors, since a call takes longer.
+  /// Fills rows, each with one element.
+  @unsafe
+  private func repeatElements(
+    _ elements: UnsafeRawPointer, _ stride: Int, rows: Int, of count: Int,
+    to address: UnsafeMutableRawPointer
+  ) {
+    switch elementWidth {
+    case 1: unsafe repeatElements(of: UInt8.self, elements, stride, rows, of: count, to: address)
+    case 2: unsafe repeatElements(of: UInt16.self, elements, stride, rows, of: count, to: address)
+    case 4: unsafe repeatElements(of: UInt32.self, elements, stride, rows, of: count, to: address)
+    default: unsafe repeatElements(of: UInt64.self, elements, stride, rows, of: count, to: address)
+    }
+  }
+
+  /// Fills rows of a type: short ones by vectors, since a call takes longer.
+  ///
+  /// The last vector of a row is overwritten by the next one.
   @unsafe @inline(__always)
   private func repeatElements<Element: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
-    of type: Element.Type, _ elements: UnsafeRawPointer, _ stride: Int, rows: Int, of count: Int,
-    to address: UnsafeMutableRawPointer
+    of type: Element.Type, _ elements: UnsafeRawPointer, _ stride: Int, _ rows: Int,
+    of count: Int, to address: UnsafeMutableRawPointer
   ) {
     let byteCount = count &* MemoryLayout<Element>.size
     for row in 0..<rows {
       let element = unsafe elements.loadUnaligned(
         fromByteOffset: row &* stride &* MemoryLayout<Element>.size, as: Element.self)
       let to = unsafe address + row &* byteCount
-      guard byteCount >= 16, byteCount <= 256 else {
+      guard byteCount <= 256 else {
         unsafe to.initializeMemory(as: Element.self, repeating: element, count: count)
         continue
       }
-      // One element in each byte, or one in each two of them.
+      // The element again and again.
       let word = UInt64(truncatingIfNeeded: element) &* (UInt64.max / UInt64(Element.max))
       let vector = SIMD2<UInt64>(repeating: word)
       var offset = 0
-      while offset < byteCount &- 16 {
+      repeat {
         unsafe to.storeBytes(of: vector, toByteOffset: offset, as: SIMD2<UInt64>.self)
-        offset &+= 16
-      }
-      unsafe to.storeBytes(of: vector, toByteOffset: byteCount &- 16, as: SIMD2<UInt64>.self)
+        offset &+= BroadcastOperand.slackByteCount
+      } while offset < byteCount
     }
   }
 

@@ -6,8 +6,7 @@ import LiteReference
 /// broadcasting.
 ///
 /// The results are those of `addQuantized(_:_:into:plan:scaling:)` and its variants, byte for
-/// byte: see `ByteSum` and `ByteProduct`. An operand whose elements do not follow those of the
-/// output is copied into that order, part by part.
+/// byte: see `ByteSum` and `ByteProduct`.
 ///
 /// Every `unsafe` in this file is an address within an operand or the output, in bounds by the
 /// plan, which is checked against their counts, or within the calling thread's scratch memory.
@@ -23,8 +22,7 @@ public final class ByteCombination: Sendable {
   /// The memory that the operation points to.
   private let table: RequantizationTable?
 
-  private let first: BroadcastOperand
-  private let second: BroadcastOperand
+  private let operands: BroadcastPair
 
   /// The number of elements that are read of each operand.
   private let operandCounts: (first: Int, second: Int)
@@ -33,13 +31,10 @@ public final class ByteCombination: Sendable {
   let count: Int
 
   /// Whether each operand has an element for each of the output.
-  let isElementwise: Bool
+  var isElementwise: Bool { operands.isElementwise }
 
   /// How many elements a task combines at least and at most.
   private static let (leastGrain, largestGrain) = (2 << 10, 32 << 10)
-
-  /// The number of elements of an operand that are broadcast at a time.
-  private static let partCount = 8 << 10
 
   init(
     _ operation: @escaping @Sendable (BytePairs) -> Void, _ table: RequantizationTable?,
@@ -48,15 +43,9 @@ public final class ByteCombination: Sendable {
     self.operation = operation
     self.table = table
     self.name = name
-    first = BroadcastOperand(
-      plan.axes.map { ($0.count, $0.firstStride) }, rowLength: plan.rowLength,
-      repeatsInRow: plan.row == .firstRepeats)
-    second = BroadcastOperand(
-      plan.axes.map { ($0.count, $0.secondStride) }, rowLength: plan.rowLength,
-      repeatsInRow: plan.row == .secondRepeats)
+    operands = BroadcastPair(plan, elementWidth: 1)
     operandCounts = plan.operandCounts
     count = plan.rowCount * plan.rowLength
-    isElementwise = first.isDense && second.isDense
   }
 
   /// Combines.
@@ -116,17 +105,9 @@ public final class ByteCombination: Sendable {
     func run(task: Int) { combination.borrow { run(task: task, of: $0) } }
 
     private func run(task: Int, of combination: ByteCombination) {
-      let (a, b) = (combination.first, combination.second)
-      let end = min((task + 1) * grain, count)
-      let partCount = combination.isElementwise ? grain : ByteCombination.partCount
-      for element in stride(from: task * grain, to: end, by: partCount) {
-        let part = element..<min(element + partCount, end)
-        let scratch =
-          unsafe combination.isElementwise ? nil : ThreadScratch.bytes(2 * partCount)
-        guard unsafe combination.isElementwise || scratch != nil else { return }
-        unsafe combination.combine(
-          part.count, a.bytes(first, part, in: scratch),
-          b.bytes(second, part, in: scratch.map { unsafe $0 + partCount }), output + element)
+      let elements = task * grain..<min((task + 1) * grain, count)
+      unsafe combination.operands.forEachRow(of: elements, first, second) { row, a, b in
+        unsafe combination.combine(row.count, a, b, output + row.lowerBound)
       }
     }
   }

@@ -20,6 +20,9 @@ public struct ElementCombination: Sendable {
   private let plan: BroadcastPlan
   private let pair: @Sendable (ElementPairing) -> Void
 
+  /// The operands in the order of the output, where rows are short; nil where they are not.
+  private let copies: BroadcastPair?
+
   /// The number of elements of a task: parts of one row or whole rows.
   private let grain: Int
 
@@ -105,7 +108,9 @@ public struct ElementCombination: Sendable {
     self.isSwapped = isSwapped
     let length = max(plan.rowLength, 1)
     let even = FloatMapping.evenGrain(of: plan.rowCount * length, least: FloatMapping.grain / 2)
-    grain = length > even ? even : (even + length - 1) / length * length
+    copies = BroadcastPair(ofShortRows: plan, elementWidth: element.byteWidth)
+    let isDivisible = length > even || copies != nil
+    grain = isDivisible ? even : (even + length - 1) / length * length
   }
 
   /// The number of bytes of a result.
@@ -171,6 +176,11 @@ public struct ElementCombination: Sendable {
       let length = plan.rowLength
       var element = task * combination.grain
       let end = min(element + combination.grain, count)
+      if let copies = combination.copies {
+        return unsafe copies.forEachPart(of: element..<end, first, second) { part in
+          unsafe combination.pair(pairing(of: part))
+        }
+      }
       while element < end {
         let (row, column) = element.quotientAndRemainder(dividingBy: length)
         var part = unsafe pairing(row: row, column: column, at: element)
@@ -183,6 +193,17 @@ public struct ElementCombination: Sendable {
       }
     }
 
+    /// The operands of a part.
+    @unsafe
+    private func pairing(of part: BroadcastPair.Part) -> ElementPairing {
+      unsafe swapped(
+        ElementPairing(
+          operation: combination.operation, element: combination.element, rows: part.rows,
+          columns: part.elements.count, repetition: .none, a: part.a, aStride: part.aStride,
+          b: part.b, bStride: part.bStride,
+          c: output + part.elements.lowerBound * combination.resultWidth))
+    }
+
     /// The operands of one row from a column on.
     @unsafe
     private func pairing(row: Int, column: Int, at element: Int) -> ElementPairing {
@@ -191,14 +212,21 @@ public struct ElementCombination: Sendable {
       let width = combination.element.byteWidth
       let a = offsets.first + (plan.row == .firstRepeats ? 0 : column)
       let b = offsets.second + (plan.row == .secondRepeats ? 0 : column)
-      let repetition = plan.row.repetition
-      var pairing = unsafe ElementPairing(
-        operation: combination.operation, element: combination.element, rows: 1,
-        columns: plan.rowLength, repetition: repetition, a: first + a * width,
-        aStride: (plan.axes.first?.firstStride ?? 0) * width, b: second + b * width,
-        bStride: (plan.axes.first?.secondStride ?? 0) * width,
-        c: output + element * combination.resultWidth)
-      guard combination.isSwapped else { return pairing }
+      return unsafe swapped(
+        ElementPairing(
+          operation: combination.operation, element: combination.element, rows: 1,
+          columns: plan.rowLength, repetition: plan.row.repetition, a: first + a * width,
+          aStride: (plan.axes.first?.firstStride ?? 0) * width, b: second + b * width,
+          bStride: (plan.axes.first?.secondStride ?? 0) * width,
+          c: output + element * combination.resultWidth))
+    }
+
+    /// The operands in the order that the operation takes them in.
+    @unsafe
+    private func swapped(_ given: ElementPairing) -> ElementPairing {
+      guard combination.isSwapped else { return given }
+      var pairing = given
+      let repetition = given.repetition
       unsafe swap(&pairing.a, &pairing.b)
       swap(&pairing.aStride, &pairing.bStride)
       if repetition != .none { pairing.repetition = repetition == .first ? .second : .first }

@@ -26,12 +26,8 @@ public final class FloatCombination: Sendable {
 
   private let repetition: FloatPairing.Repetition
 
-  /// The number of short rows that are joined to one, with a copy of the operand that is the
-  /// same in each; 1 where there is none.
-  private let joinedRows: Int
-
-  /// Short rows with an element of an operand each; nil where they are others.
-  private let alternating: AlternatingRows?
+  /// The operands in the order of the output, where rows are short; nil where they are not.
+  private let copies: BroadcastPair?
 
   /// The number of elements of a task: parts of one row or whole rows.
   private let grain: Int
@@ -78,25 +74,12 @@ public final class FloatCombination: Sendable {
     self.range = range
     isOneRow = plan.axes.isEmpty
     repetition = plan.row.repetition
-    joinedRows = FloatCombination.joinedRows(of: plan)
+    copies = BroadcastPair(ofShortRows: plan, elementWidth: MemoryLayout<Float>.stride)
     // An empty row counts as one element, so that nothing is divided by zero.
     let length = max(plan.rowLength, 1)
     let even = FloatMapping.evenGrain(of: plan.rowCount * length, least: FloatMapping.grain / 2)
-    alternating = AlternatingRows(plan)
-    let unit = alternating?.groupLength ?? length * joinedRows
-    grain = length > even ? even : (even + unit - 1) / unit * unit
-  }
-
-  /// How many rows make up one that is long enough, of whole registers, where they are short and
-  /// one operand is the same in each.
-  private static func joinedRows(of plan: BroadcastPlan) -> Int {
-    guard plan.row == .elementwise, let axis = plan.axes.first,
-      axis.firstStride == 0 || axis.secondStride == 0,
-      plan.rowLength > 0, plan.rowLength <= AlternatingRows.longRow / 2
-    else { return 1 }
-    let unit = 16 >> min(plan.rowLength.trailingZeroBitCount, 4)
-    let rows = max(AlternatingRows.longRow / (unit * plan.rowLength), 1) * unit
-    return axis.count >= rows ? rows : axis.count >= unit ? unit : 1
+    let isDivisible = length > even || copies != nil
+    grain = isDivisible ? even : (even + length - 1) / length * length
   }
 
   /// Combines.
@@ -206,6 +189,17 @@ public final class FloatCombination: Sendable {
     ///
     /// A call takes all rows along the innermost axis outside the rows.
     func run(_ elements: Range<Int>, of combination: FloatCombination) {
+      if let copies = combination.copies {
+        return unsafe copies.forEachPart(of: elements, first, second) { part in
+          unsafe combination.pair(
+            FloatPairing(
+              operation: combination.operation, rows: part.rows, columns: part.elements.count,
+              repetition: .none, a: part.a, aStride: part.aStride, b: part.b,
+              bStride: part.bStride,
+              c: output + part.elements.lowerBound * MemoryLayout<Float>.stride,
+              low: combination.range.lowerBound, high: combination.range.upperBound))
+        }
+      }
       let plan = combination.plan
       let length = plan.rowLength
       var element = elements.lowerBound
@@ -213,26 +207,12 @@ public final class FloatCombination: Sendable {
       while element < end {
         let (row, column) = element.quotientAndRemainder(dividingBy: length)
         var part = unsafe pairing(row: row, column: column, at: element, of: combination)
-        if let rows = combination.alternating, element % rows.groupLength == 0 {
-          let (group, count) = (element / rows.groupLength, plan.axes[1].count)
-          let groups = min(count - group % count, (end - element) / rows.groupLength)
-          if groups > 1 {
-            unsafe rows.run(groups, from: part, combination.pair)
-            element += groups * rows.groupLength
-            continue
-          }
-        }
         part.columns = min(length - column, end - element)
         if part.columns == length, let axis = plan.axes.first {
           part.rows = min(axis.count - row % axis.count, (end - element) / length)
         }
-        let done = part.rows * part.columns
-        if combination.joinedRows > 1, part.rows > 1 {
-          unsafe runJoined(part, of: combination)
-        } else {
-          combination.pair(part)
-        }
-        element += done
+        element += part.rows * part.columns
+        combination.pair(part)
       }
     }
 
@@ -252,36 +232,6 @@ public final class FloatCombination: Sendable {
         aStride: (plan.axes.first?.firstStride ?? 0) * width, b: second + b * width,
         bStride: (plan.axes.first?.secondStride ?? 0) * width, c: output + element * width,
         low: combination.range.lowerBound, high: combination.range.upperBound)
-    }
-
-    /// Runs along short rows as if some of them were one.
-    @unsafe
-    private func runJoined(_ rows: FloatPairing, of combination: FloatCombination) {
-      let byteCount = rows.columns * MemoryLayout<Float>.stride
-      guard let copy = unsafe ThreadScratch.bytes(byteCount * combination.joinedRows) else {
-        return
-      }
-      var part = rows
-      let repeated = unsafe rows.aStride == 0 ? rows.a : rows.b
-      for row in 0..<min(combination.joinedRows, rows.rows) {
-        unsafe (copy + row * byteCount).copyMemory(from: repeated, byteCount: byteCount)
-      }
-      if rows.aStride == 0 {
-        unsafe part.a = UnsafeRawPointer(copy)
-        part.bStride *= combination.joinedRows
-      } else {
-        unsafe part.b = UnsafeRawPointer(copy)
-        part.aStride *= combination.joinedRows
-      }
-      part.columns *= combination.joinedRows
-      part.rows = rows.rows / combination.joinedRows
-      combination.pair(part)
-      unsafe part.a += part.rows * part.aStride
-      unsafe part.b += part.rows * part.bStride
-      unsafe part.c += part.rows * part.columns * MemoryLayout<Float>.stride
-      part.columns = rows.rows % combination.joinedRows * rows.columns
-      part.rows = part.columns > 0 ? 1 : 0
-      combination.pair(part)
     }
   }
 }

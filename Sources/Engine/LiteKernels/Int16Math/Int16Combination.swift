@@ -19,14 +19,13 @@ public final class Int16Combination: Sendable {
   private let operation: Int16Pairing.Operation
   private let range: ClosedRange<Int32>
   private let run: @Sendable (Int16Pairing) -> Void
-  private let first: BroadcastOperand
-  private let second: BroadcastOperand
+  private let operands: BroadcastPair
 
   /// The fewest elements of a task.
   private static let leastGrain = 8 << 10
 
-  /// The number of elements of an operand that are broadcast at a time.
-  private static let partCount = 4 << 10
+  /// The number of elements between two looks at whether the run is to stop.
+  private static let partCount = 1 << 16
 
   private init(
     _ operation: Int16Pairing.Operation, _ range: ClosedRange<Int32>, _ plan: BroadcastPlan,
@@ -35,12 +34,7 @@ public final class Int16Combination: Sendable {
     (self.operation, self.range, self.plan) = (operation, range, plan)
     run = microkernels.int16Math.pair
     name = microkernels.int16Math.name
-    first = BroadcastOperand(
-      plan.axes.map { ($0.count, $0.firstStride) }, rowLength: plan.rowLength,
-      repeatsInRow: plan.row == .firstRepeats, elementWidth: 2)
-    second = BroadcastOperand(
-      plan.axes.map { ($0.count, $0.secondStride) }, rowLength: plan.rowLength,
-      repeatsInRow: plan.row == .secondRepeats, elementWidth: 2)
+    operands = BroadcastPair(plan, elementWidth: 2)
   }
 
   /// A sum or difference; nil where only the reference loop is exact.
@@ -135,17 +129,13 @@ public final class Int16Combination: Sendable {
 
     private func run(task: Int, of all: Int16Combination) {
       let end = min((task + 1) * grain, count)
-      let isElementwise = all.first.isDense && all.second.isDense
-      let partCount = isElementwise ? 1 << 16 : Int16Combination.partCount
-      let scratch = unsafe isElementwise ? nil : ThreadScratch.bytes(4 * partCount)
-      guard unsafe isElementwise || scratch != nil else { return }
-      for part in Checkpoint().slices(task * grain..<end, of: partCount) {
-        unsafe all.run(
-          Int16Pairing(
-            count: part.count, a: all.first.bytes(first, part, in: scratch),
-            b: all.second.bytes(second, part, in: scratch.map { unsafe $0 + 2 * partCount }),
-            c: output + part.lowerBound * 2, operation: all.operation,
-            low: all.range.lowerBound, high: all.range.upperBound))
+      for elements in Checkpoint().slices(task * grain..<end, of: Int16Combination.partCount) {
+        unsafe all.operands.forEachRow(of: elements, first, second) { row, a, b in
+          unsafe all.run(
+            Int16Pairing(
+              count: row.count, a: a, b: b, c: output + row.lowerBound * 2,
+              operation: all.operation, low: all.range.lowerBound, high: all.range.upperBound))
+        }
       }
     }
   }
