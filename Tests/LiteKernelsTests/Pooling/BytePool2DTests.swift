@@ -9,11 +9,11 @@ import Testing
 /// The fast poolings of 8-bit elements against the reference loops, on every instruction set of the
 /// machine.
 @Suite struct BytePool2DTests {
-  @Test(arguments: InstructionSet.available, [1, 5, 8, 13, 16, 33, 64, 150])
+  @Test(arguments: InstructionSet.available, [1, 2, 3, 5, 8, 12, 13, 16, 24, 33, 48, 64, 150])
   func agreesWithReference(_ set: InstructionSet, channels: Int) throws {
     for padding in [WindowAxis.Padding.same, .valid] {
       // Windows of some and of all columns.
-      for (width, stride) in [(2, 1), (4, 2), (7, 1)] {
+      for (width, stride) in [(2, 1), (4, 2), (2, 3), (7, 1)] {
         let geometry = PoolingGeometry(
           batches: 2,
           rows: try #require(WindowAxis(padding, inputSize: 9, filterSize: 3, stride: 2)),

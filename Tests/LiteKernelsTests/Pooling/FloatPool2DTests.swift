@@ -8,49 +8,71 @@ import Testing
 /// The fast poolings of float32 against the reference loops, bit for bit, on every instruction
 /// set of the machine.
 @Suite struct FloatPool2DTests {
-  @Test(arguments: InstructionSet.available, [1, 2, 3, 4, 7, 8, 11, 15, 16, 17, 32, 70, 130])
+  @Test(
+    arguments: InstructionSet.available, [1, 2, 3, 4, 7, 8, 11, 15, 16, 17, 32, 48, 60, 70, 130])
   func agreesWithReference(_ set: InstructionSet, channels: Int) throws {
-    let table = Microkernels.table(for: set)
-    let pool = WorkerPool(threadCount: 2)
-    var random = SplitMix64(seed: 83)
     for (padding, range) in [
       (WindowAxis.Padding.same, -Float.greatestFiniteMagnitude...Float.greatestFiniteMagnitude),
       (.valid, 0...6),
     ] {
       let rows = try #require(WindowAxis(padding, inputSize: 29, filterSize: 3, stride: 2))
-      let columns = try #require(WindowAxis(padding, inputSize: 37, filterSize: 2, stride: 1))
-      let geometry = PoolingGeometry(batches: 2, rows: rows, columns: columns, channels: channels)
-      let input = (0..<2 * 29 * 37 * channels).map { i in
-        i % 97 == 0
-          ? [Float.nan, .infinity, -.infinity, -0.0][i % 4]
-          : Float.random(in: -8...8, using: &random)
+      for (width, stride) in [(2, 1), (2, 2), (3, 2), (5, 3), (1, 4)] {
+        let columns = try #require(
+          WindowAxis(padding, inputSize: 37, filterSize: width, stride: stride))
+        try agrees(
+          PoolingGeometry(batches: 2, rows: rows, columns: columns, channels: channels), range, set)
       }
-      let count = 2 * rows.outputSize * columns.outputSize * channels
-      var maxima = [Float](repeating: 7, count: count)
-      var maximumSpan = maxima.mutableSpan
-      pool2D(
-        geometry, input: input.span, reduction: Maximum<Float>(activation: range),
-        into: &maximumSpan)
-      var means = [Float](repeating: 7, count: count)
-      var meanSpan = means.mutableSpan
-      pool2D(
-        geometry, input: input.span, reduction: Float32Average(activation: range),
-        into: &meanSpan)
-      var roots = [Float](repeating: 7, count: count)
-      var rootSpan = roots.mutableSpan
-      pool2D(
-        geometry, input: input.span, reduction: RootMeanSquare(activation: range), into: &rootSpan)
-      for workers in [WorkerPool.serial, pool] {
-        let root = try #require(
-          FloatPool2D(rootMeanSquare: geometry, activation: range, microkernels: table))
-        #expect(sameBits(run(root, input, count, workers), roots))
-        let maximum = try #require(
-          FloatPool2D(maximum: geometry, activation: range, microkernels: table))
-        #expect(sameBits(run(maximum, input, count, workers), maxima))
-        let average = try #require(
-          FloatPool2D(average: geometry, activation: range, microkernels: table))
-        #expect(sameBits(run(average, input, count, workers), means))
-      }
+    }
+  }
+
+  /// Rows of so many windows that they are not joined all at once.
+  @Test(arguments: [1, 3], [1, 2, 7])
+  func joinsTheWindowsOfLongRows(channels: Int, stride: Int) throws {
+    let rows = try #require(WindowAxis(.valid, inputSize: 3, filterSize: 2, stride: 1))
+    let columns = try #require(
+      WindowAxis(.same, inputSize: 30_001, filterSize: 3, stride: stride))
+    try agrees(
+      PoolingGeometry(batches: 1, rows: rows, columns: columns, channels: channels), -7...7,
+      try #require(InstructionSet.available.last))
+  }
+
+  private func agrees(
+    _ geometry: PoolingGeometry, _ range: ClosedRange<Float>, _ set: InstructionSet
+  ) throws {
+    let table = Microkernels.table(for: set)
+    let pool = WorkerPool(threadCount: 2)
+    var random = SplitMix64(seed: 83)
+    let pixels = geometry.batches * geometry.rows.inputSize * geometry.columns.inputSize
+    let input = (0..<pixels * geometry.channels).map { i in
+      i % 97 == 0
+        ? [Float.nan, .infinity, -.infinity, -0.0][i % 4]
+        : Float.random(in: -8...8, using: &random)
+    }
+    let count = geometry.outputRowCount * geometry.columns.outputSize * geometry.channels
+    var maxima = [Float](repeating: 7, count: count)
+    var maximumSpan = maxima.mutableSpan
+    pool2D(
+      geometry, input: input.span, reduction: Maximum<Float>(activation: range),
+      into: &maximumSpan)
+    var means = [Float](repeating: 7, count: count)
+    var meanSpan = means.mutableSpan
+    pool2D(
+      geometry, input: input.span, reduction: Float32Average(activation: range),
+      into: &meanSpan)
+    var roots = [Float](repeating: 7, count: count)
+    var rootSpan = roots.mutableSpan
+    pool2D(
+      geometry, input: input.span, reduction: RootMeanSquare(activation: range), into: &rootSpan)
+    for workers in [WorkerPool.serial, pool] {
+      let root = try #require(
+        FloatPool2D(rootMeanSquare: geometry, activation: range, microkernels: table))
+      #expect(sameBits(run(root, input, count, workers), roots))
+      let maximum = try #require(
+        FloatPool2D(maximum: geometry, activation: range, microkernels: table))
+      #expect(sameBits(run(maximum, input, count, workers), maxima))
+      let average = try #require(
+        FloatPool2D(average: geometry, activation: range, microkernels: table))
+      #expect(sameBits(run(average, input, count, workers), means))
     }
   }
 

@@ -79,7 +79,8 @@ public struct BlockCopy: Hashable, Sendable {
   /// The most bytes that are copied between two looks at the checkpoint.
   private static let largestPart = 8 << 20
 
-  private func copy(from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {
+  /// Copies blocks whose addresses have been checked.
+  func copy(from source: UnsafeRawPointer, to destination: UnsafeMutableRawPointer) {
     if count == 1 || (sourceStride == byteCount && destinationStride == byteCount) {
       let all = 0..<count * byteCount
       unsafe forEachRow(source, destination) { source, destination in

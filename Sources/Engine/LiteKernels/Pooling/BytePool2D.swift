@@ -17,6 +17,9 @@ public struct BytePool2D: Sendable {
   private let high: UInt8
   private let reduce: @Sendable (ByteWindow) -> Void
 
+  /// The windows of a row as one; nil where each has channels enough.
+  private let joined: JoinedWindows?
+
   /// The greatest element of each window; nil where windows have 2^16 pixels and more.
   ///
   /// - Parameters:
@@ -52,6 +55,7 @@ public struct BytePool2D: Sendable {
     self.geometry = geometry.alongWidth
     self.reduce = reduce
     self.name = name
+    joined = JoinedWindows(self.geometry, elementWidth: 1)
     flip = isSigned ? 0x80 : 0
     low = UInt8(truncatingIfNeeded: activation.lowerBound) ^ flip
     high = UInt8(truncatingIfNeeded: activation.upperBound) ^ flip
@@ -130,21 +134,32 @@ public struct BytePool2D: Sendable {
       let top = batch * rows.inputSize + rows.origin(of: y) + tapsY.lowerBound
       let most =
         channels.count < pixel
-        ? 1 : WorkParts.positions(taps: pool.geometry.tapsOfOutputElement, channels: pixel)
+        ? 1
+        : min(
+          WorkParts.positions(taps: pool.geometry.tapsOfOutputElement, channels: pixel),
+          pool.joined?.mostWindows ?? .max)
       let checkpoint = Checkpoint()
       var x = 0
       while x < columns.outputSize, !checkpoint.isStopped {
         let tapsX = columns.taps(of: x)
         let end = min(columns.windowWithOtherTaps(after: x), x + most, columns.outputSize)
         let left = columns.origin(of: x) + tapsX.lowerBound
-        unsafe pool.reduce(
-          ByteWindow(
-            windows: end - x, windowStride: columns.stride * pixel, channels: channels.count,
-            rows: tapsY.count, taps: tapsX.count,
-            input: input + ((top * columns.inputSize + left) * pixel + channels.lowerBound),
-            rowStride: columns.inputSize * pixel, tapStride: pixel, flip: pool.flip, low: pool.low,
-            high: pool.high,
-            output: output + ((outputRow * columns.outputSize + x) * pixel + channels.lowerBound)))
+        var window = unsafe ByteWindow(
+          windows: end - x, windowStride: columns.stride * pixel, channels: channels.count,
+          rows: tapsY.count, taps: tapsX.count,
+          input: input + ((top * columns.inputSize + left) * pixel + channels.lowerBound),
+          rowStride: columns.inputSize * pixel, tapStride: pixel, flip: pool.flip, low: pool.low,
+          high: pool.high,
+          output: output + ((outputRow * columns.outputSize + x) * pixel + channels.lowerBound))
+        if let joined = pool.joined {
+          window.windows = 1
+          unsafe joined.run(end - x, to: window.output) { channels, output in
+            unsafe (window.channels, window.output) = (channels, output)
+            pool.reduce(window)
+          }
+        } else {
+          pool.reduce(window)
+        }
         x = end
       }
     }

@@ -16,6 +16,9 @@ public struct FloatPool2D: Sendable {
   private let reduction: FloatWindow.Reduction
   private let reduce: @Sendable (FloatWindow) -> Void
 
+  /// The windows of a row as one; nil where each has channels enough.
+  private let joined: JoinedWindows?
+
   /// The greatest element of each window; nil where windows have 2^20 pixels and more.
   public init?(
     maximum geometry: PoolingGeometry, activation: ClosedRange<Float>,
@@ -52,6 +55,7 @@ public struct FloatPool2D: Sendable {
     self.reduction = reduction
     name = microkernels.floatMath.name
     reduce = microkernels.floatMath.reduceWindow
+    joined = JoinedWindows(self.geometry, elementWidth: MemoryLayout<Float>.stride)
   }
 
   /// Pools.
@@ -111,8 +115,10 @@ public struct FloatPool2D: Sendable {
       let tapsY = rows.taps(of: y)
       let pixel = pool.geometry.channels * MemoryLayout<Float>.stride
       let top = batch * rows.inputSize + rows.origin(of: y) + tapsY.lowerBound
-      let most = WorkParts.positions(
-        taps: pool.geometry.tapsOfOutputElement, channels: pool.geometry.channels)
+      let most = min(
+        WorkParts.positions(
+          taps: pool.geometry.tapsOfOutputElement, channels: pool.geometry.channels),
+        pool.joined?.mostWindows ?? .max)
       let isMaximum = pool.reduction == .maximum
       let checkpoint = Checkpoint()
       var x = windows.lowerBound
@@ -132,14 +138,29 @@ public struct FloatPool2D: Sendable {
           rowStride: columns.inputSize * pixel, tapStride: pixel,
           output: output + (outputRow * columns.outputSize + x) * pixel, windows: end - x,
           windowStride: columns.stride * pixel)
-        // A large window is alone, so that the results of its parts follow each other.
-        let part = WorkParts.channels(taps: pool.geometry.tapsOfOutputElement)
-        while window.channels > part, !checkpoint.isStopped {
-          reduceFirst(part, of: &window)
+        if let joined = pool.joined {
+          window.windows = 1
+          unsafe joined.run(end - x, to: window.output) { channels, output in
+            unsafe (window.channels, window.output) = (channels, output)
+            reduce(window)
+          }
+        } else {
+          reduce(window)
         }
-        pool.reduce(window)
         x = end
       }
+    }
+
+    /// Reduces windows, or the channels of a large one part by part.
+    private func reduce(_ windows: FloatWindow) {
+      let checkpoint = Checkpoint()
+      var window = windows
+      // A large window is alone, so that the results of its parts follow each other.
+      let part = WorkParts.channels(taps: pool.geometry.tapsOfOutputElement)
+      while window.channels > part, !checkpoint.isStopped {
+        reduceFirst(part, of: &window)
+      }
+      pool.reduce(window)
     }
 
     /// Reduces the first channels of a window, which then has the others.

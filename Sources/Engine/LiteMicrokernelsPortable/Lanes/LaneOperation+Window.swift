@@ -15,7 +15,7 @@ extension LaneOperation {
         left &-= 2
       }
     }
-    if windows.channels >= 16, windows.channels < 32 {
+    if windows.channels >= 16, windows.channels < 64 {
       while left >= 4 {
         reduceFour(window)
         window.input += 4 &* windows.windowStride
