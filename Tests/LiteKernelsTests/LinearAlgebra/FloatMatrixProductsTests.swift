@@ -59,6 +59,37 @@ import Testing
     }
   }
 
+  /// Many small products have the reference's bits, whatever lies behind the last of them.
+  @Test(arguments: [1, 2, 3, 4, 5, 8, 9], [1, 2, 3, 4, 7, 8, 9])
+  func multipliesManySmallMatrices(depth: Int, columns: Int) throws {
+    var generator = SplitMix64(seed: UInt64(depth * 16 + columns))
+    let (count, rows) = (700, 3)
+    for (isLeftTransposed, isTransposed, isShared) in [
+      (false, false, false), (false, true, false), (true, false, false), (true, true, false),
+      (true, false, true), (true, true, true),
+    ] {
+      let left = isLeftTransposed ? [count, depth, rows] : [count, rows, depth]
+      let right = [isShared ? 1 : count] + (isTransposed ? [columns, depth] : [depth, columns])
+      let geometry = try #require(
+        MatrixGeometry(
+          try Shape(left), transposed: isLeftTransposed, try Shape(right),
+          transposed: isTransposed))
+      let products = try #require(
+        FloatMatrixProducts(geometry, roundsAsReference: true, microkernels: Microkernels.table))
+      let a = randoms(count * rows * depth, &generator)
+      let b = randoms(right.reduce(1, *), &generator)
+      var fast = [Float](repeating: .nan, count: count * rows * columns)
+      var plain = fast
+      var plainSpan = plain.mutableSpan
+      multiplyMatricesFloat32(a.span, b.span, into: &plainSpan, geometry: geometry)
+      for workers in [WorkerPool.serial, WorkerPool(threadCount: 2)] {
+        var fastSpan = fast.mutableSpan
+        products.run(a.span, b.span, into: &fastSpan, workers: workers)
+        #expect(fast.map(\.bitPattern) == plain.map(\.bitPattern))
+      }
+    }
+  }
+
   @Test(arguments: InstructionSet.available, [false, true])
   func packsAConstantOnce(set: InstructionSet, isTransposed: Bool) throws {
     var generator = SplitMix64(seed: 3)

@@ -52,6 +52,11 @@ import Testing
         var output = [Int32](repeating: -1, count: geometry.output.elementCount)
         var span = output.mutableSpan
         multiplyMatricesInt8ToInt32(left.span, right.span, into: &span, geometry: geometry)
+        var joined = [Int32](repeating: -2, count: output.count)
+        var joinedSpan = joined.mutableSpan
+        multiplyMatricesInt8ToInt32(
+          left.span, right.span, into: &joinedSpan, geometry: geometry.joiningRows)
+        #expect(joined == output)
         #expect(
           output
             == naive(left, leftShape, isLeft, right, rightShape, isRight, batches: batches))

@@ -27,6 +27,9 @@ public final class FloatMatrixProducts: Sendable {
   private let zeros: AlignedBytes
   private let panels: Int
 
+  /// The products where many small ones are multiplied; nil where they are not.
+  private let small: SmallMatrices?
+
   /// The packed columns of the only right matrix; nil where they are packed in each run.
   private let packedRight: AlignedBytes?
 
@@ -84,6 +87,12 @@ public final class FloatMatrixProducts: Sendable {
     self.zeros = zeros
     let width = FloatMatrixProducts.panelColumns
     panels = (columns - 1) / width + 1
+    // By the shapes alone: where elements lie must not change how sums are rounded.
+    small =
+      geometry.right.count == 1
+      ? nil
+      : SmallMatrices(
+        rows: rows, columns: columns, depth: depth, isTransposed: geometry.right.isTransposed)
     packedRight = nil
   }
 
@@ -151,6 +160,7 @@ public final class FloatMatrixProducts: Sendable {
     kernel = other.kernel
     zeros = other.zeros
     panels = other.panels
+    small = other.small
     self.packedRight = packedRight
   }
 
@@ -174,6 +184,11 @@ public final class FloatMatrixProducts: Sendable {
           guard let left = left.baseAddress, let right = right.baseAddress,
             let output = output.baseAddress
           else { return }
+          if let small = small, packedRight == nil {
+            let work = unsafe SmallWork(
+              all: UnownedReference(self), small: small, left: left, right: right, output: output)
+            return workers.run(tasks: (geometry.count - 1) / small.countOfTask + 1, work)
+          }
           // Columns are packed once more for each block of rows that another thread takes.
           let panelCount = geometry.count * panels
           let blocks = min(
@@ -187,6 +202,34 @@ public final class FloatMatrixProducts: Sendable {
             rowsPerTask: rows)
           workers.run(tasks: panelCount * ((geometry.rows - 1) / rows + 1), work)
         }
+      }
+    }
+  }
+
+  /// One run of small products, divided into some of them.
+  @safe
+  private struct SmallWork: ParallelWork, ~Copyable, @unchecked Sendable {
+    let all: UnownedReference<FloatMatrixProducts>
+    let small: SmallMatrices
+    let left: UnsafePointer<Float>
+    let right: UnsafePointer<Float>
+    let output: UnsafeMutablePointer<Float>
+
+    func run(task: Int) { all.borrow { run(task: task, of: $0) } }
+
+    private func run(task: Int, of all: FloatMatrixProducts) {
+      let first = task * small.countOfTask
+      for product in first..<min(first + small.countOfTask, all.geometry.count) {
+        let operands = all.geometry.operands(of: product)
+        let start = all.right.starts.offset(of: operands.right)
+        unsafe small.multiply(
+          SmallMatrices.Operand(
+            elements: left + all.left.starts.offset(of: operands.left),
+            rowStride: all.left.rowStride, columnStride: all.left.columnStride),
+          SmallMatrices.Operand(
+            elements: right + start, rowStride: all.right.rowStride,
+            columnStride: all.right.columnStride), following: all.right.extent - start,
+          into: output + all.products.starts.offset(of: product), stride: all.products.rowStride)
       }
     }
   }

@@ -33,13 +33,14 @@ struct BatchMatMulOperator: FileOperator {
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     try node.expect(inputs: 2...2)
     let (left, right) = (type(of: try node.input(0), at: 0), type(of: try node.input(1), at: 1))
-    guard let geometry = geometry(left, right) else {
+    guard let separate = geometry(left, right) else {
       throw .invalid(
         "shapes \(left.shape)\(transposesLeft ? " transposed" : "") and "
           + "\(right.shape)\(transposesRight ? " transposed" : "") cannot be multiplied")
     }
-    try node.setOutput(0, shape: geometry.output)
+    try node.setOutput(0, shape: separate.output)
     let output = try node.output(0).dtype
+    let geometry = rearranged.isEmpty ? separate.joiningRows : separate
     let work = Work(macs: geometry.macs)
     switch (left.dtype, right.dtype, output) {
     case (.float32, .float32, .float32):
@@ -51,7 +52,7 @@ struct BatchMatMulOperator: FileOperator {
     case (.float32, .int8, .float32):
       let hybrid = try HybridMatrixWork(
         right, leftShape: left.shape, transposesLeft: transposesLeft,
-        transposesRight: transposesRight, geometry: geometry, isAsymmetric: isAsymmetric)
+        transposesRight: transposesRight, geometry: separate, isAsymmetric: isAsymmetric)
       let weights = try node.input(1)
       let packed = Work(
         packedByteCount: weights.isConstant ? weights.decodedByteCount(width: 1) : 0)

@@ -72,6 +72,27 @@ public struct MatrixGeometry: Hashable, Sendable {
       depthStride: isRight ? 1 : rightColumns, isTransposed: isRight)
   }
 
+  private init(
+    rows: Int, columns: Int, depth: Int, left: Operand, right: Operand, output: Shape
+  ) {
+    (self.rows, self.columns, self.depth) = (rows, columns, depth)
+    (self.left, self.right, self.output) = (left, right, output)
+    count = 1
+    batches = BroadcastPlan(.scalar, .scalar, output: .scalar)
+  }
+
+  /// The same products as one, where all have the same right matrix and the rows of the left ones
+  /// follow each other; itself where they do not.
+  public var joiningRows: MatrixGeometry {
+    guard right.count == 1, left.count == count, count > 1, !left.isTransposed else { return self }
+    return MatrixGeometry(
+      rows: count * rows, columns: columns, depth: depth,
+      left: Operand(
+        count: 1, outerStride: left.outerStride, depthStride: left.depthStride,
+        isTransposed: false),
+      right: right, output: output)
+  }
+
   /// Which stored matrices make a product.
   public func operands(of product: Int) -> (left: Int, right: Int) {
     let indices = batches.operandIndices(of: product)
