@@ -7,15 +7,16 @@ import Testing
 
 /// The fast normalizations of rows.
 @Suite struct FloatNormalizationTests {
-  @Test(arguments: InstructionSet.available, [1, 2, 15, 16, 17, 32, 100])
+  @Test(arguments: InstructionSet.available, [1, 2, 3, 4, 5, 8, 9, 15, 16, 17, 32, 48, 49, 100])
   func dividesByLengths(_ set: InstructionSet, _ depth: Int) throws {
     let fast = try #require(
       FloatNormalization(
         lengthsOf: depth, leastLength: 1e-6, microkernels: Microkernels.table(for: set)))
     var random = SplitMix64(seed: 41)
     let scales: [Float] = [1, 1e-3, 1e-8, 0, 1e12, 1e25, -3e-20, 7]
-    let rows = scales.flatMap { scale in
-      (0..<depth).map { _ in scale * Float.random(in: -1...1, using: &random) }
+    let rows = (0..<5 * scales.count).flatMap { row in
+      let scale = scales[row % scales.count]
+      return (0..<depth).map { _ in scale * Float.random(in: -1...1, using: &random) }
     }
     let edges = [Float.infinity, .nan].flatMap { edge in
       (0..<depth).map { $0 == depth / 2 ? edge : 1 }

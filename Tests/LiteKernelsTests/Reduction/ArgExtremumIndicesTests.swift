@@ -10,7 +10,8 @@ import Testing
 @Suite struct ArgExtremumIndicesTests {
   private static let shapes = [
     (1, 1, 1), (3, 2, 1), (5, 63, 1), (2, 64, 1), (2, 65, 1), (1, 5_000, 1), (40, 1_001, 1),
-    (300, 7, 1), (129, 16, 1), (300, 17, 1), (500, 32, 1), (90, 47, 1), (20, 256, 1), (1, 7, 2),
+    (31, 1, 1), (300, 2, 1), (32, 3, 1), (33, 4, 1), (47, 5, 1), (300, 7, 1), (129, 16, 1),
+    (300, 17, 1), (500, 32, 1), (90, 47, 1), (20, 256, 1), (1, 7, 2),
     (3, 19, 21), (2, 5, 1_100), (1, 70_000, 3),
   ]
 
@@ -31,11 +32,13 @@ import Testing
           argMinimum(input.span, into: &expectedSpan, outer: outer, count: count, inner: inner)
         }
         let bytes = unsafe input.withUnsafeBytes { unsafe Array($0) }
-        for (indexType, width) in [(DataType.int32, 4), (.int64, 8)] {
+        for (set, (indexType, width)) in InstructionSet.available.flatMap({ set in
+          [(DataType.int32, 4), (.int64, 8)].map { (set, $0) }
+        }) {
           let search = try #require(
             ArgExtremumIndices(
               dtype, indices: indexType, isGreatest: isGreatest, outer: outer, count: count,
-              inner: inner, microkernels: Microkernels.table))
+              inner: inner, microkernels: Microkernels.table(for: set)))
           var output = [UInt8](repeating: 0xA5, count: outer * inner * width)
           var span = output.mutableSpan
           search.run(bytes.span, into: &span, workers: Self.pool)
@@ -46,7 +49,9 @@ import Testing
                 : unsafe output.loadUnaligned(fromByteOffset: 8 * i, as: Int64.self)
             }
           }
-          #expect(found == expected, "\(dtype) of [\(outer), \(count), \(inner)], \(isGreatest)")
+          #expect(
+            found == expected,
+            "\(dtype) of [\(outer), \(count), \(inner)], \(isGreatest), \(set)")
         }
       }
     }

@@ -11,7 +11,11 @@
 
   /// The indices of the greatest elements of rows.
   @Sendable
-  public func findGreatest(_ rows: GreatestOfRows) { rows.find() }
+  public func findGreatest(_ rows: GreatestOfRows) {
+    // A comparison of enumerations of another module is a call.
+    if case .float32 = rows.element, rows.columns < 16 { return Rows.findInShortRows(rows) }
+    rows.find()
+  }
 
   /// Reductions of rows or columns.
   @Sendable
@@ -20,6 +24,9 @@
   /// Steps from one per-tensor quantization to another.
   @Sendable
   public func rescaleElements(_ rescaling: ElementRescaling) { rescaling.rescale() }
+
+  /// The loops over rows in lanes.
+  private enum Rows: QuarterTransposer {}
 
   /// The loops as this instruction set runs them.
   private enum Elements: ElementRunner, ReductionRunner {

@@ -28,18 +28,28 @@ extension SIMD16 where Scalar == Float {
   /// The first few floats at an address, and zeros.
   @inline(__always)
   init(firstOf count: Int, at address: UnsafeRawPointer) {
-    self = SIMD16(repeating: 0)
-    for lane in 0..<count {
-      self[lane] = address.loadUnaligned(fromByteOffset: lane &* 4, as: Float.self)
+    guard count < 16 else {
+      self = SIMD16(at: address, 0)
+      return
     }
+    // Parts of a vector, since a lane that only a run tells is written to memory.
+    self =
+      count < 8
+      ? SIMD16(lowHalf: SIMD8(firstOf: count, at: address), highHalf: SIMD8())
+      : SIMD16(
+        lowHalf: address.loadUnaligned(as: SIMD8<Float>.self),
+        highHalf: SIMD8(firstOf: count &- 8, at: address + 32))
   }
 
   /// Stores as many of the first ones as there are of a count.
   @inline(__always)
   func store(to address: UnsafeMutableRawPointer, _ offset: Int, count: Int) {
     guard count < 16 else { return store(to: address, offset) }
-    for lane in 0..<count {
-      address.storeBytes(of: self[lane], toByteOffset: offset &+ lane &* 4, as: Float.self)
+    if count < 8 {
+      lowHalf.store(to: address + offset, count: count)
+    } else {
+      address.storeBytes(of: lowHalf, toByteOffset: offset, as: SIMD8<Float>.self)
+      highHalf.store(to: address + offset + 32, count: count &- 8)
     }
   }
 

@@ -5,6 +5,7 @@ extension LaneRunner {
   /// at once.
   @inline(__always)
   static func run(_ work: NormalizedRows) {
+    guard !work.isLength || work.depth > longestShortRow else { return divideByLengths(work) }
     let (depth, byteCount) = (work.depth, work.depth &* 4)
     let one = FloatLanes(repeating: 1)
     let most = rowsAtOnce(in: work)
@@ -37,6 +38,29 @@ extension LaneRunner {
         }
       }
       first &+= rows
+    }
+  }
+
+  /// The longest rows that are moved into lanes to be divided by their lengths.
+  @_transparent
+  private static var longestShortRow: Int { 48 }
+
+  /// Divides short rows by their lengths, a row in each lane.
+  @inline(__always)
+  private static func divideByLengths(_ work: NormalizedRows) {
+    forEachSixteenRows(work.rows, depth: work.depth, work.input, work.output) { columns in
+      var squares = FloatLanes(repeating: 0)
+      for column in 0..<work.depth {
+        let x = FloatLanes(at: UnsafeRawPointer(columns), column &* 64)
+        squares = squares + x * x
+      }
+      // NaN stays NaN.
+      let limited = squares.replacing(with: work.epsilon, where: squares .< work.epsilon)
+      let factors = FloatLanes(repeating: 1) / limited.squareRoots()
+      for column in 0..<work.depth {
+        (FloatLanes(at: UnsafeRawPointer(columns), column &* 64) * factors)
+          .store(to: columns, column &* 64)
+      }
     }
   }
 

@@ -60,18 +60,6 @@ extension LaneRunner {
     }
     return sums
   }
-
-  /// Four neighboring columns of sixteen rows, each in lanes of its own.
-  @inline(__always)
-  static func fourColumns(
-    from column: Int, _ address: (_ row: Int) -> UnsafeRawPointer
-  ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
-    transposeQuarters(
-      FloatLanes(fourOfEveryFourthRow: 0) { address($0) + column &* 4 },
-      FloatLanes(fourOfEveryFourthRow: 1) { address($0) + column &* 4 },
-      FloatLanes(fourOfEveryFourthRow: 2) { address($0) + column &* 4 },
-      FloatLanes(fourOfEveryFourthRow: 3) { address($0) + column &* 4 })
-  }
 }
 
 /// The first operand alone.

@@ -4,13 +4,7 @@ extension LaneRunner {
   /// The softmax of each row, of so many rows at once that they stay in the first-level cache.
   @inline(__always)
   static func run(_ work: SoftmaxRows) {
-    if work.areShort {
-      switch work.result {
-      case .softmax: return runShort(work, isReference: false)
-      case .referenceSoftmax: return runShort(work, isReference: true)
-      case .logSoftmax: break
-      }
-    }
+    guard !work.areShort else { return runShort(work) }
     var part = work
     let together = 16 &* max(256 / max(work.depth, 1), 1)
     var first = 0

@@ -4,7 +4,7 @@ import LiteMicrokernels
 ///
 /// Each target of an instruction set has a conforming type. Its methods are not inlined: in one
 /// large function the compiler would stop inlining the bodies of the loops.
-protocol LaneRunner {
+protocol LaneRunner: QuarterTransposer {
   /// Runs the loop of a function.
   static func run<Function: LaneFunction>(_ function: Function, _ map: FloatMap)
 
@@ -19,15 +19,6 @@ protocol LaneRunner {
 
   /// Runs the loop of `e^x` as the reference has it, of which an instruction set may have one of its own.
   static func runReferenceExponential(_ map: FloatMap)
-
-  /// The transposes of the quarters of four registers, of which an instruction set may have a form of
-  /// its own.
-  ///
-  /// - Returns: Registers of which quarter `q` has element `4 · q + j` of each of the four, for `j`
-  ///   from 0 to 3.
-  static func transposeQuarters(
-    _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
-  ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes)
 }
 
 extension LaneRunner {
@@ -39,33 +30,6 @@ extension LaneRunner {
   @inline(__always)
   static func runReferenceExponential(_ map: FloatMap) {
     run(ReferenceExponentialFunction(), map)
-  }
-
-  /// The transposes of the quarters of four registers, element by element.
-  @inline(__always)
-  static func transposeQuarters(
-    _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
-  ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
-    let low = transposeQuarters(a.lowHalf, b.lowHalf, c.lowHalf, d.lowHalf)
-    let high = transposeQuarters(a.highHalf, b.highHalf, c.highHalf, d.highHalf)
-    return (
-      FloatLanes(lowHalf: low.0, highHalf: high.0), FloatLanes(lowHalf: low.1, highHalf: high.1),
-      FloatLanes(lowHalf: low.2, highHalf: high.2), FloatLanes(lowHalf: low.3, highHalf: high.3)
-    )
-  }
-
-  /// The transposes of the quarters of vectors of half the length.
-  @inline(__always)
-  private static func transposeQuarters(
-    _ a: SIMD8<Float>, _ b: SIMD8<Float>, _ c: SIMD8<Float>, _ d: SIMD8<Float>
-  ) -> (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>, SIMD8<Float>) {
-    @inline(__always)
-    func column(_ j: Int) -> SIMD8<Float> {
-      SIMD8(
-        lowHalf: SIMD4(a[j], b[j], c[j], d[j]),
-        highHalf: SIMD4(a[j &+ 4], b[j &+ 4], c[j &+ 4], d[j &+ 4]))
-    }
-    return (column(0), column(1), column(2), column(3))
   }
 
   /// Applies a function to each element, sixteen at a time.
