@@ -26,6 +26,17 @@ import Testing
     }
   }
 
+  /// Rows of every pair of two elements, of which there are tables.
+  @Test(arguments: [0.0003, 0.01, 0.07, 0.4, 3, 500] as [Float])
+  func agreesForEveryPair(scale: Float) {
+    let scaling = LogSoftmaxScaling(scale: scale)
+    let bytes = (0..<1 << 16).flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    expect(bytes.map { Int8(bitPattern: $0) }, 2, scaling) {
+      logSoftmaxInt8($0, depth: 2, scaling: scaling, into: &$1)
+    }
+    expect(bytes, 2, scaling) { logSoftmaxUInt8($0, depth: 2, scaling: scaling, into: &$1) }
+  }
+
   private func expect<Value: IntegerElement>(
     _ input: [Value], _ depth: Int, _ scaling: LogSoftmaxScaling,
     _ reference: (Span<Value>, inout MutableSpan<Value>) -> Void

@@ -82,11 +82,27 @@ public struct QuantizedLogSoftmax: Sendable {
       let part = task * rowsPerTask..<min((task + 1) * rowsPerTask, rows)
       let (most, group) = (min(depth, QuantizedLogSoftmax.part), QuantizedLogSoftmax.group)
       unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: most + 2 * group) { scratch in
-        guard let tops = scratch.baseAddress else { return }
-        let logarithms = unsafe tops + group
-        for rows in Checkpoint().slices(part, of: group) {
-          unsafe run(rows, tops, logarithms, rests: logarithms + group)
+        guard let scratch = scratch.baseAddress else { return }
+        if depth == 2, part.count >= PairTable.leastRows {
+          unsafe PairTable.run(part, input, output) { count, pairs, results in
+            unsafe run(0..<count, pairs, into: results, scratch)
+          }
+        } else {
+          unsafe run(part, input, into: output, scratch)
         }
+      }
+    }
+
+    /// The logarithms of the softmax of rows, some at a time.
+    @unsafe @inline(__always)
+    private func run(
+      _ all: Range<Int>, _ input: UnsafePointer<Value>, into output: UnsafeMutablePointer<Value>,
+      _ tops: UnsafeMutablePointer<Int32>
+    ) {
+      let group = QuantizedLogSoftmax.group
+      let logarithms = unsafe tops + group
+      for rows in Checkpoint().slices(all, of: group) {
+        unsafe run(rows, input, into: output, tops, logarithms, rests: logarithms + group)
       }
     }
 
@@ -94,8 +110,9 @@ public struct QuantizedLogSoftmax: Sendable {
     /// long, do not depend on each other.
     @unsafe @inline(__always)
     private func run(
-      _ rows: Range<Int>, _ tops: UnsafeMutablePointer<Int32>,
-      _ logarithms: UnsafeMutablePointer<Int32>, rests: UnsafeMutablePointer<Int32>
+      _ rows: Range<Int>, _ input: UnsafePointer<Value>, into output: UnsafeMutablePointer<Value>,
+      _ tops: UnsafeMutablePointer<Int32>, _ logarithms: UnsafeMutablePointer<Int32>,
+      rests: UnsafeMutablePointer<Int32>
     ) {
       forEachLane(rows.count) { i in
         let row = unsafe input + (rows.lowerBound &+ i) &* depth

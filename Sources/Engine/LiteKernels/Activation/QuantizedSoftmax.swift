@@ -87,7 +87,14 @@ public struct QuantizedSoftmax: Sendable {
     @inline(__always)
     func run(task: Int) {
       let part = task * rowsPerTask..<min((task + 1) * rowsPerTask, rows)
-      guard depth >= QuantizedSoftmax.leastTabulated else { return runShort(part) }
+      if depth == 2, part.count >= PairTable.leastRows {
+        return unsafe PairTable.run(part, input, output) { count, pairs, results in
+          unsafe runShort(0..<count, pairs, into: results)
+        }
+      }
+      guard depth >= QuantizedSoftmax.leastTabulated else {
+        return unsafe runShort(part, input, into: output)
+      }
       unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 256) { table in
         guard let table = table.baseAddress else { return }
         for row in Checkpoint().steps(part) {
@@ -128,8 +135,10 @@ public struct QuantizedSoftmax: Sendable {
     ///
     /// The reciprocals of some rows are computed together, since each step of one waits for the step
     /// before.
-    @inline(__always)
-    private func runShort(_ rows: Range<Int>) {
+    @unsafe @inline(__always)
+    private func runShort(
+      _ rows: Range<Int>, _ input: UnsafePointer<Input>, into output: UnsafeMutablePointer<Output>
+    ) {
       let most = QuantizedSoftmax.rowsTogether
       unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: most * depth) { powers in
         unsafe withUnsafeTemporaryAllocation(of: Quotient<Output>.self, capacity: most) {
