@@ -4,19 +4,22 @@ import LiteTestSupport
 import Testing
 
 @Suite struct GatherTests {
-  @Test(arguments: [1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 20, 32, 33, 95, 96, 97])
-  func picksBlocks(byteCount: Int) {
+  /// Of few outer slices, and of so many that they are done index by index, some at a time.
+  @Test(arguments: [1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 20, 32, 33, 95, 96, 97], [3, 1100])
+  func picksBlocks(byteCount: Int, outerCount: Int) {
     var generator = SplitMix64(seed: UInt64(byteCount))
     let layout = GatherLayout(
-      batches: 2, outerCount: 3, axisCount: 5, indexCount: 4, blockCount: byteCount)
-    let source = (0..<2 * 3 * 5 * byteCount).map { _ in UInt8.random(in: 0...255, using: &generator)
+      batches: 2, outerCount: outerCount, axisCount: 5, indexCount: 4, blockCount: byteCount)
+    let source = (0..<2 * outerCount * 5 * byteCount).map { _ in
+      UInt8.random(in: 0...255, using: &generator)
     }
     let indices = (0..<8).map { _ in Int32.random(in: 0..<5, using: &generator) }
     var expected: [UInt8] = []
-    forEachIndex(of: [2, 3, 4, byteCount]) { index in
+    forEachIndex(of: [2, outerCount, 4, byteCount]) { index in
       let picked = Int(indices[index[0] * 4 + index[2]])
       expected.append(
-        source[offset(of: [index[0], index[1], picked, index[3]], in: [2, 3, 5, byteCount])])
+        source[
+          offset(of: [index[0], index[1], picked, index[3]], in: [2, outerCount, 5, byteCount])])
     }
     var destination = [UInt8](repeating: 0, count: expected.count)
     var bytes = destination.mutableSpan

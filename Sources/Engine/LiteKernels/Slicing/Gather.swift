@@ -31,6 +31,35 @@ public struct GatherLayout: Hashable, Sendable {
   }
 }
 
+extension GatherLayout {
+  /// Whether so few slices of each of so many outer ones are picked that a loop for each index is
+  /// faster: channels of pixels, say.
+  @usableFromInline
+  var hasFewIndices: Bool { indexCount <= 8 && outerCount >= 4 * indexCount }
+
+  /// Gathers one slice of many outer ones after the other.
+  @usableFromInline
+  func copyColumns<Index: FixedWidthInteger>(
+    _ indices: Span<Index>, ofBatch batch: Int, byteCount: Int, from source: Span<UInt8>,
+    to destination: inout MutableSpan<UInt8>
+  ) {
+    // So many outer ones that they stay in a cache for all indices.
+    for part in Checkpoint().slices(0..<outerCount, of: 1024) {
+      let blocks = BlockCopy(
+        count: part.count, byteCount: byteCount, sourceStride: axisCount * byteCount,
+        destinationStride: indexCount * byteCount)
+      let first = batch * outerCount + part.lowerBound
+      for i in indices.indices {
+        let index = Int(truncatingIfNeeded: indices[i])
+        precondition(index >= 0 && index < axisCount)
+        blocks.run(
+          from: source, at: (first * axisCount + index) * byteCount,
+          to: &destination, at: (first * indexCount + i) * byteCount)
+      }
+    }
+  }
+}
+
 /// The first value that is not an index of an axis; nil where all of them are, or where the run was
 /// stopped before it was found.
 @inlinable
@@ -64,6 +93,11 @@ public func gather<Index: FixedWidthInteger>(
   for batch in checkpoint.steps(0..<layout.batches) {
     let picked = indices.extracting(
       batch * layout.indexCount..<(batch + 1) * layout.indexCount)
+    if layout.hasFewIndices {
+      layout.copyColumns(
+        picked, ofBatch: batch, byteCount: byteCount, from: source, to: &destination)
+      continue
+    }
     for outer in checkpoint.steps(0..<layout.outerCount) {
       let slice = batch * layout.outerCount + outer
       gatherBlocks(
