@@ -9,20 +9,21 @@ public import LiteReference
 ///   - indices: Which element of each vector to set.
 ///   - depth: The number of elements of a vector.
 ///   - inner: The number of neighboring vectors whose elements are interleaved.
-///   - on: The bytes of the element that is set.
-///   - off: The bytes of the others.
-///   - output: The bytes of the vectors.
+///   - on: The element that is set.
+///   - off: The others.
+///   - output: The vectors.
 @inlinable
-public func oneHot<Index: FixedWidthInteger & BitwiseCopyable>(
-  _ indices: Span<Index>, depth: Int, inner: Int, on: Span<UInt8>, off: Span<UInt8>,
-  into output: inout MutableSpan<UInt8>
+public func oneHot<Index: FixedWidthInteger & BitwiseCopyable, Word: BitwiseCopyable>(
+  _ indices: Span<Index>, depth: Int, inner: Int, on: Word, off: Word,
+  into output: inout MutableSpan<Word>
 ) {
-  FillPattern(off).fill(&output)
-  let element = BlockCopy(byteCount: on.count)
+  forEachIndex(in: output.indices) { output[$0] = off }
+  var (first, vector) = (0, 0)
   forEachIndex(in: indices.indices) { i in
-    guard let index = Int(exactly: indices[i]), index >= 0, index < depth else { return }
-    let (outer, vector) = i.quotientAndRemainder(dividingBy: inner)
-    let place = (outer * depth + index) * inner + vector
-    element.run(from: on, at: 0, to: &output, at: place * on.count)
+    let index = Int(truncatingIfNeeded: indices[i])
+    if index >= 0, index < depth { output[first + index * inner + vector] = on }
+    vector += 1
+    guard vector == inner else { return }
+    (first, vector) = (first + depth * inner, 0)
   }
 }

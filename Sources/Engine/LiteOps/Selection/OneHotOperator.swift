@@ -47,15 +47,28 @@ struct OneHotOperator: FileOperator {
   private func kernel<Index: FixedWidthInteger & BitwiseCopyable & Sendable>(
     _ type: Index.Type, _ shape: Shape, _ depth: Int, _ inner: Int, _ byteWidth: Int
   ) -> Kernel {
+    switch byteWidth {
+    case 1: kernel(type, UInt8.self, shape, depth, inner)
+    case 2: kernel(type, UInt16.self, shape, depth, inner)
+    case 4: kernel(type, UInt32.self, shape, depth, inner)
+    case 8: kernel(type, UInt64.self, shape, depth, inner)
+    default: kernel(type, SIMD2<UInt64>.self, shape, depth, inner)
+    }
+  }
+
+  private func kernel<
+    Index: FixedWidthInteger & BitwiseCopyable & Sendable, Word: BitwiseCopyable & Sendable
+  >(
+    _ index: Index.Type, _ word: Word.Type, _ shape: Shape, _ depth: Int, _ inner: Int
+  ) -> Kernel {
     let count = shape.elementCount
-    return Kernel("oneHot\(byteWidth * 8)") { memory in
+    return Kernel("oneHot\(MemoryLayout<Word>.size * 8)") { memory in
       let (indices, output) = (memory.input(0), memory.output(0))
       let (on, off) = (memory.input(2), memory.input(3))
-      var bytes = output.mutableElements(as: UInt8.self)
+      var elements = output.mutableElements(as: Word.self)
       oneHot(
         indices.elements(as: Index.self).extracting(0..<count), depth: depth, inner: inner,
-        on: on.elements(as: UInt8.self).extracting(0..<byteWidth),
-        off: off.elements(as: UInt8.self).extracting(0..<byteWidth), into: &bytes)
+        on: on.elements(as: Word.self)[0], off: off.elements(as: Word.self)[0], into: &elements)
     }
   }
 }
