@@ -23,7 +23,7 @@ struct ConstantPool {
   ///   - dtype: The type of its elements.
   /// - Returns: nil where a copy cannot be allocated.
   mutating func memory(of data: Range<Int>, _ dtype: DataType) -> TensorMemory? {
-    if let view = view(of: data, alignment: min(dtype.byteWidth ?? 4, 8)) {
+    if let view = view(of: data, alignment: dtype.byteWidth ?? 4) {
       return view
     }
     guard let copy = copy(of: data) else { return nil }
