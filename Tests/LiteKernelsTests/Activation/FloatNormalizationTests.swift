@@ -37,6 +37,29 @@ import Testing
     }
   }
 
+  /// The results take the place of the arguments, of which no later ones are overwritten before they are
+  /// read.
+  @Test(arguments: InstructionSet.available, [1, 2, 3, 4, 5, 7, 16, 48, 49])
+  func dividesInPlace(_ set: InstructionSet, _ depth: Int) throws {
+    let fast = try #require(
+      FloatNormalization(
+        lengthsOf: depth, leastLength: 1e-6, microkernels: Microkernels.table(for: set)))
+    var random = SplitMix64(seed: 43)
+    for rows in [1, 15, 16, 17, 33, 20_000] {
+      let input = (0..<rows * depth).map { _ in Float.random(in: -1...1, using: &random) }
+      var expected = [Float](repeating: 7, count: input.count)
+      var expectedSpan = expected.mutableSpan
+      fast.run(input.span, into: &expectedSpan, workers: .serial)
+      let inPlace = UnsafeMutableBufferPointer<Float>.allocate(capacity: input.count)
+      _ = unsafe inPlace.initialize(from: input)
+      var results = unsafe MutableSpan(_unsafeElements: inPlace)
+      let operand = unsafe Span(_unsafeElements: UnsafeBufferPointer(inPlace))
+      fast.run(operand, into: &results, workers: WorkerPool(threadCount: 2))
+      #expect(unsafe Array(inPlace) == expected, "\(rows) rows")
+      unsafe inPlace.deallocate()
+    }
+  }
+
   /// Rows of some magnitudes: some overflow, one is constant, one has an infinity and one NaN.
   private func rows(_ count: Int, of depth: Int) -> [Float] {
     var random = SplitMix64(seed: 43)

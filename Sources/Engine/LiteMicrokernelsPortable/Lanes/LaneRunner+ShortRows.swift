@@ -63,34 +63,38 @@ extension LaneRunner {
   private static func readRows(
     _ depth: Int, _ rows: UnsafeRawPointer, into columns: UnsafeMutableRawPointer
   ) {
+    guard depth > 1 else { return FloatLanes(at: rows, 0).store(to: columns, 0) }
     var column = 0
     while column < depth {
       let start = max(min(column, depth &- 4), 0)
       let four = fourColumns(from: start) { rows + $0 &* depth &* 4 }
       let lanes = columns + start &* 64
       four.0.store(to: lanes, 0)
-      if depth > 1 { four.1.store(to: lanes, 64) }
+      four.1.store(to: lanes, 64)
       if depth > 2 { four.2.store(to: lanes, 128) }
       if depth > 3 { four.3.store(to: lanes, 192) }
       column &+= 4
     }
   }
 
-  /// Moves lanes into sixteen rows; of fewer than four elements, each row but the last is written over
-  /// the beginning of the next.
+  /// Moves lanes into sixteen rows; of two or three elements, each row but the last is written over the
+  /// beginning of the next.
   @inline(__always)
   private static func writeRows(
     _ depth: Int, _ rows: UnsafeMutableRawPointer, from columns: UnsafeMutableRawPointer
   ) {
+    // Four elements would be written over more than the next row.
+    guard depth > 1 else {
+      return FloatLanes(at: UnsafeRawPointer(columns), 0).store(to: rows, 0)
+    }
     var column = 0
     while column < depth {
       let start = max(min(column, depth &- 4), 0)
       let lanes = UnsafeRawPointer(columns + start &* 64)
-      let second = depth > 1 ? 64 : 0
       let third = depth > 2 ? 128 : 0
       let fourth = depth > 3 ? 192 : 0
       let (a, b, c, d) = transposeQuarters(
-        FloatLanes(at: lanes, 0), FloatLanes(at: lanes, second), FloatLanes(at: lanes, third),
+        FloatLanes(at: lanes, 0), FloatLanes(at: lanes, 64), FloatLanes(at: lanes, third),
         FloatLanes(at: lanes, fourth))
       let target = rows + start &* 4
       let width = depth &* 4
