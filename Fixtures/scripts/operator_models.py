@@ -102,14 +102,14 @@ def conversion(code, source, target):
     return model.finish(code, [model.input(source, IMAGE)], [model.value(target, IMAGE)], 2)
 
 
-def binary(code, dtype, other=IMAGE, output=None, version=2):
+def binary(code, dtype, other=IMAGE, output=None, version=2, shape=IMAGE):
     model = OperatorModel(code)
-    left = model.input(dtype, IMAGE)
+    left = model.input(dtype, shape)
     if code in ("DIV", "FLOOR_DIV", "FLOOR_MOD") and dtype != "float32":
         right = model.value(dtype, other, data=model.generator.integers(1, 100, other).astype(dtype), zero_point=0)
     else:
         right = model.input(dtype, other)
-    return model.finish(code, [left, right], [model.value(output or dtype, IMAGE)], version, options_of(code))
+    return model.finish(code, [left, right], [model.value(output or dtype, shape)], version, options_of(code))
 
 
 def selection(code, dtype, condition=IMAGE):
@@ -127,11 +127,11 @@ def reduction(code, dtype, axes, result=None):
     return model.finish(code, inputs, [model.value(result or dtype, shape)], 2, schema.ReducerOptionsT)
 
 
-def argument(code, dtype, axis):
+def argument(code, dtype, axis, shape=IMAGE):
     model = OperatorModel(code)
-    shape = [size for other, size in enumerate(IMAGE) if other != axis]
+    result = [size for other, size in enumerate(shape) if other != axis]
     options = {"ARG_MAX": schema.ArgMaxOptionsT, "ARG_MIN": schema.ArgMinOptionsT}[code]
-    return model.finish(code, [model.input(dtype, IMAGE), model.integers(axis)], [model.value("int32", shape)], 2, options,
+    return model.finish(code, [model.input(dtype, shape), model.integers(axis)], [model.value("int32", result)], 2, options,
                         outputType=DTYPE.INT32)
 
 
@@ -254,10 +254,10 @@ def batch_product(dtype, left, right, adjoint=False, constant=None, left_adjoint
 
 # Windows.
 
-def pooling(code, dtype, size, stride):
+def pooling(code, dtype, size, stride, channels=64):
     model = OperatorModel(code)
-    result = (1, 64 // stride, 64 // stride, 64)
-    return model.finish(code, [model.input(dtype, IMAGE)], [model.value(dtype, result)], 2, schema.Pool2DOptionsT, padding=SAME,
+    result = (1, 64 // stride, 64 // stride, channels)
+    return model.finish(code, [model.input(dtype, (1, 64, 64, channels))], [model.value(dtype, result)], 2, schema.Pool2DOptionsT, padding=SAME,
                         strideW=stride, strideH=stride, filterWidth=size, filterHeight=size)
 
 
@@ -317,6 +317,12 @@ def gathering(dtype, length, width, count):
     places = model.generator.integers(0, length, count)
     inputs = [model.input(dtype, (length, width)), model.integers(places)]
     return model.finish("GATHER", inputs, [model.value(dtype, (count, width))], 2, schema.GatherOptionsT, axis=0)
+
+
+def gathering_channels(dtype):
+    model = OperatorModel("GATHER")
+    inputs = [model.input(dtype, (1, 64, 64, 3)), model.integers([2, 1, 0])]
+    return model.finish("GATHER", inputs, [model.value(dtype, (1, 64, 64, 3))], 2, schema.GatherOptionsT, axis=3)
 
 
 def gathering_nd(dtype, width):
@@ -685,6 +691,27 @@ def layout_models():
     yield "EMBEDDING_LOOKUP_SPARSE/float32", sparse_embedding
 
 
+def narrow_models():
+    """Models of few channels, classes or coordinates, which fill no vector."""
+    image, mask = (1, 64, 64, 3), (1, 64, 64, 1)
+    for dtype in ("float32", "int8", "int32"):
+        for code in ("ADD", "MUL", "MAXIMUM"):
+            yield f"{code}/{dtype}/narrow-pixels", partial(binary, code, dtype, mask, shape=image)
+            yield f"{code}/{dtype}/narrow-channels", partial(binary, code, dtype, (3,), shape=image)
+        yield f"GATHER/{dtype}/narrow-channels", partial(gathering_channels, dtype)
+        yield f"ONE_HOT/{dtype}/narrow", partial(one_hot, dtype, 4)
+    for dtype in ("float32", "int8"):
+        for code in ("AVERAGE_POOL_2D", "MAX_POOL_2D"):
+            for size, stride in ((2, 2), (3, 1), (3, 2)):
+                yield f"{code}/{dtype}/narrow-{size}-{stride}", partial(pooling, code, dtype, size, stride, 3)
+        for classes in (2, 3):
+            for code in ("SOFTMAX", "LOG_SOFTMAX", "L2_NORMALIZATION"):
+                yield f"{code}/{dtype}/narrow-{classes}", partial(rows, code, dtype, classes)
+            yield f"ARG_MAX/{dtype}/narrow-{classes}", partial(argument, "ARG_MAX", dtype, 3, (1, 64, 64, classes))
+        for name, left, right in (("points", (512, 3, 3), (512, 3, 3)), ("shared", (64, 8, 64), (1, 64, 64))):
+            yield f"BATCH_MATMUL/{dtype}/narrow-{name}", partial(batch_product, dtype, left, right)
+
+
 def other_models():
     for length in (256, 512):
         yield f"RFFT2D/float32/{length}", partial(fourier, length)
@@ -702,5 +729,5 @@ def other_models():
 
 def models():
     """The name of every model and a function that makes its bytes."""
-    for family in (elementwise_models, reduction_models, product_models, window_models, layout_models, other_models):
+    for family in (elementwise_models, reduction_models, product_models, window_models, layout_models, narrow_models, other_models):
         yield from family()

@@ -12,7 +12,7 @@
   /// The indices of the greatest elements of rows.
   @Sendable
   public func findGreatest(_ rows: GreatestOfRows) {
-    // A comparison of enumerations of another module is a call.
+    // Rows that fill no register are moved into lanes.
     if case .float32 = rows.element, rows.columns < 16 { return Rows.findInShortRows(rows) }
     rows.find()
   }

@@ -3,6 +3,8 @@ import LiteMicrokernels
 
 extension GreatestOfRows {
   /// Finds the greatest element of each row in lanes, and then the first that equals it.
+  ///
+  /// - Precondition: Rows of float32 have at least sixteen elements.
   @inline(__always)
   func find() {
     switch element {
@@ -16,10 +18,6 @@ extension GreatestOfRows {
     let flips = SIMD16<UInt32>(repeating: flip)
     for row in 0..<rows {
       let elements = input + row &* columns &* 4
-      guard columns >= 16 else {
-        set(row, firstFloat(of: elements))
-        continue
-      }
       var greatest = FloatLanes(repeating: -.infinity)
       var block = 0
       while block < columns {

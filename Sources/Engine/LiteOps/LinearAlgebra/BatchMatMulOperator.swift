@@ -50,6 +50,7 @@ struct BatchMatMulOperator: FileOperator {
           ? weights.decodedByteCount(width: MemoryLayout<Float>.size) : 0)
       return Operation(work: work + packed, try float32(geometry, of: node))
     case (.float32, .int8, .float32):
+      // By the shape of the left operand, whose rows are quantized.
       let hybrid = try HybridMatrixWork(
         right, leftShape: left.shape, transposesLeft: transposesLeft,
         transposesRight: transposesRight, geometry: separate, isAsymmetric: isAsymmetric)
