@@ -20,15 +20,23 @@ struct PositiveReciprocal {
     bitsOverUnit = integerBits &- headroom
     // `d = (1 + x) / 2`: the top bit is the 1.
     let half = Int64(UInt32(bitPattern: x) &<< UInt32(truncatingIfNeeded: headroom)) >> 1
-    var y = 1_515_870_810 &+ PositiveReciprocal.product(half, -1_010_580_540)
+    value = PositiveReciprocal.reciprocal(ofTwice: half)
+  }
+
+  /// The reciprocal of twice a number, all in Q0.31, in [2^30, 2^31).
+  ///
+  /// - Parameter half: The number, from 1/2 to 1.
+  @inline(__always)
+  static func reciprocal(ofTwice half: Int64) -> Int64 {
+    var y = 1_515_870_810 &+ product(half, -1_010_580_540)
     for _ in 0..<3 {
-      let remainder = 1 << 29 &- PositiveReciprocal.product(half, y)
-      y = y &+ PositiveReciprocal.product(y, remainder) << 2
+      let remainder = 1 << 29 &- product(half, y)
+      y = y &+ product(y, remainder) << 2
     }
-    value = min(y << 1, Int64(Int32.max))
+    return min(y << 1, Int64(Int32.max))
   }
 
   /// The high half of twice a product, rounded to nearest, ties up.
   @inline(__always)
-  private static func product(_ a: Int64, _ b: Int64) -> Int64 { (a &* b &+ 1 << 30) >> 31 }
+  static func product(_ a: Int64, _ b: Int64) -> Int64 { (a &* b &+ 1 << 30) >> 31 }
 }

@@ -130,7 +130,9 @@ public struct QuantizedLogSoftmax: Sendable {
         )
       }
       forEachLane(rows.count) { i in
-        unsafe logarithms[i] = scaling.logarithm(ofSum: logarithms[i])
+        let logarithm = PositiveLogarithm(
+          of: unsafe logarithms[i], integerBits: 12, resultIntegerBits: 5)
+        unsafe logarithms[i] = logarithm.value
       }
       forEachLane(rows.count) { i in
         let (top, logarithm) = unsafe (Int(tops[i]), logarithms[i])

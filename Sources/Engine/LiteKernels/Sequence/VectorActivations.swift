@@ -5,7 +5,7 @@ public import LiteReference
 ///
 /// The results are those of `VectorActivation`, bit for bit. Every `unsafe` in this file is an
 /// address within the values.
-public struct VectorActivations: Sendable {
+public final class VectorActivations: Sendable {
   private let activation: VectorActivation
   private let mapping: FloatMapping?
 

@@ -6,7 +6,7 @@ import LiteReference
 ///
 /// Every `unsafe` in this file is an address within the operands, the result or the calling thread's
 /// scratch memory, in bounds by the counts, which are checked.
-public struct VectorProducts: Sendable {
+public final class VectorProducts: Sendable {
   private let multiplyFloats: @Sendable (FloatRowProducts) -> Void
   private let multiplyBytes: @Sendable (ByteRowProducts) -> Void
   private let hybrid: HybridKernels
@@ -56,44 +56,75 @@ public struct VectorProducts: Sendable {
     }
   }
 
-  /// Adds the product of an int8 matrix of `[result.count, vector.count]` and a vector, which is
-  /// quantized first: the results are those of
-  /// `addProductHybrid(_:scale:_:map:to:)`, bit for bit.
+  /// Quantizes a vector for products with int8 matrices.
   ///
-  /// - Returns: Whether there was memory for the quantized vector.
-  public func add(
-    _ matrix: Span<Int8>, scale: Float, quantizing vector: Span<Float>, isAsymmetric: Bool,
-    to result: inout MutableSpan<Float>
-  ) -> Bool {
-    let (rows, depth) = (result.count, vector.count)
-    precondition(matrix.count >= rows * depth)
-    let rowsAtOnce = min(VectorProducts.rows(of: depth), max(rows, 1))
-    let words = (rowsAtOnce * 4 + 63) / 64 * 64
-    let bytes = words + (depth * 2 + 63) / 64 * 64
-    guard let scratch = unsafe ThreadScratch.bytes(bytes + depth) else { return false }
-    let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
-    let values = unsafe (scratch + words).assumingMemoryBound(to: Int16.self)
-    let quantized = unsafe (scratch + bytes).assumingMemoryBound(to: UInt8.self)
+  /// - Parameters:
+  ///   - vector: The values.
+  ///   - isAsymmetric: Whether the zero point is chosen, too.
+  ///   - differences: The quantized values less their zero point; then as many bytes of scratch memory.
+  /// - Returns: The scale.
+  public func quantize(
+    _ vector: Span<Float>, isAsymmetric: Bool, into differences: inout MutableSpan<Int16>
+  ) -> Float {
+    let count = vector.count
+    precondition(differences.count >= VectorProducts.differenceCount(of: count))
     let input = HybridInput(kernels: hybrid, isSymmetric: !isAsymmetric)
-    let quantization = unsafe vector.withUnsafeBufferPointer { vector in
-      unsafe input.quantize(row: vector, by: input.map(ofRow: vector), into: .bytes(quantized))
+    return unsafe vector.withUnsafeBufferPointer { vector in
+      unsafe differences.withUnsafeMutableBufferPointer { differences in
+        guard let address = differences.baseAddress else { return 1 }
+        let stored = unsafe UnsafeMutableRawPointer(address + count)
+          .assumingMemoryBound(to: UInt8.self)
+        let quantization = unsafe input.quantize(
+          row: vector, by: input.map(ofRow: vector), into: .bytes(stored))
+        let zeroPoint = Int16(quantization.zeroPoint) + 128
+        for i in 0..<count { unsafe address[i] = Int16(stored[i]) &- zeroPoint }
+        return quantization.scale
+      }
     }
-    let zeroPoint = Int16(quantization.zeroPoint) + 128
-    for i in 0..<depth { unsafe values[i] = Int16(quantized[i]) &- zeroPoint }
-    let factor = scale * quantization.scale
+  }
+
+  /// The elements of int16 that ``quantize(_:isAsymmetric:into:)`` uses for a vector.
+  public static func differenceCount(of count: Int) -> Int { count + (count + 1) / 2 }
+
+  /// Adds the product of an int8 matrix of `[result.count, depth]` and a vector that has been quantized.
+  ///
+  /// The results are those of `addProductHybrid(_:scale:_:map:to:)`, bit for bit. Without memory for the
+  /// sums, which stops the run, nothing is added.
+  ///
+  /// - Parameters:
+  ///   - matrix: The matrix.
+  ///   - depth: The number of elements of the vector.
+  ///   - differences: The vector, less its zero point.
+  ///   - scale: The product of both scales.
+  ///   - result: The sums to add to.
+  public func add(
+    _ matrix: Span<Int8>, depth: Int, _ differences: Span<Int16>, scale: Float,
+    to result: inout MutableSpan<Float>
+  ) {
+    let rows = result.count
+    precondition(matrix.count >= rows * depth && differences.count >= depth)
+    let rowsAtOnce = min(VectorProducts.rows(of: depth), rows)
+    guard let scratch = unsafe ThreadScratch.bytes(rowsAtOnce * MemoryLayout<Int32>.stride) else {
+      return
+    }
+    let sums = unsafe scratch.assumingMemoryBound(to: Int32.self)
     unsafe matrix.withUnsafeBufferPointer { matrix in
-      guard let weights = matrix.baseAddress else { return }
-      for part in Checkpoint().slices(0..<rows, of: rowsAtOnce) {
-        unsafe multiplyBytes(
-          ByteRowProducts(
-            rows: part.count, depth: depth, weights: weights + part.lowerBound * depth,
-            vector: values, output: sums))
-        for row in part {
-          unsafe result[row] += Float(sums[row - part.lowerBound]) * factor
+      unsafe differences.withUnsafeBufferPointer { vector in
+        unsafe result.withUnsafeMutableBufferPointer { result in
+          guard let weights = matrix.baseAddress, let vector = vector.baseAddress,
+            let output = result.baseAddress
+          else { return }
+          for part in Checkpoint().slices(0..<rows, of: rowsAtOnce) {
+            unsafe multiplyBytes(
+              ByteRowProducts(
+                rows: part.count, depth: depth, weights: weights + part.lowerBound * depth,
+                vector: vector, output: sums))
+            let output = unsafe output + part.lowerBound
+            for row in 0..<part.count { unsafe output[row] += Float(sums[row]) * scale }
+          }
         }
       }
     }
-    return true
   }
 
   /// Sets sums to the product of a matrix of `[sums.count, vector.count]` and a vector, each of

@@ -21,10 +21,10 @@ extension LSTMFloatWork {
 
   private var cellByteCount: Int { cellCount * MemoryLayout<Float>.stride }
 
-  /// Four gates, the unprojected output, and scratch memory for a quantized vector.
+  /// Four gates, the unprojected output, and the operands of their products.
   private var scratchByteCount: Int {
-    5 * cellByteCount
-      + (isHybrid ? max(inputCount, auxiliaryCount, cellCount, outputCount) : 0)
+    let operands = [inputCount, auxiliaryCount, outputCount].map(product.scratchByteCount(of:))
+    return 5 * cellByteCount + max(operands.reduce(0, +), product.scratchByteCount(of: cellCount))
   }
 
   private func gateMemory(_ gate: LSTMGate, _ memory: NodeMemory) -> TensorMemory {
@@ -39,12 +39,36 @@ extension LSTMFloatWork {
     return memory.input(position)[bytes: row * byteCount..<(row + 1) * byteCount]
   }
 
-  private func run(_ memory: NodeMemory, batch: Int, row: Int) {
+  /// The vectors that all gates of a step multiply.
+  private struct Operands {
+    let input: VectorProduct.Operand
+    let auxiliaryInput: VectorProduct.Operand?
+    let state: VectorProduct.Operand
+  }
+
+  private func operands(_ memory: NodeMemory, row: Int, state: TensorMemory) -> Operands {
+    var start = 5 * cellByteCount
+    func operand(_ vector: TensorMemory, count: Int) -> VectorProduct.Operand {
+      let scratch = start..<start + product.scratchByteCount(of: count)
+      start = scratch.upperBound
+      return product.operand(vector, scratch: memory.scratch[bytes: scratch])
+    }
     let input = vector(LSTMInputs.Position.input, row, inputCount, memory)
+    let auxiliaryInput =
+      auxiliaryCount > 0
+      ? vector(LSTMInputs.Position.auxiliaryInput, row, auxiliaryCount, memory) : nil
+    return Operands(
+      input: operand(input, count: inputCount),
+      auxiliaryInput: auxiliaryInput.map { operand($0, count: auxiliaryCount) },
+      state: operand(state, count: outputCount))
+  }
+
+  private func run(_ memory: NodeMemory, batch: Int, row: Int) {
     let state = vector(LSTMInputs.Position.outputState, batch, outputCount, memory)
     let cell = vector(LSTMInputs.Position.cellState, batch, cellCount, memory)
+    let operands = operands(memory, row: row, state: state)
     for gate in gates where gate != .output {
-      compute(gate, memory, batch: batch, row: row, input: input, state: state, cell: cell)
+      compute(gate, memory, operands, batch: batch, state: state, cell: cell)
     }
     let candidate = gateMemory(.candidate, memory)
     let forget = gateMemory(.forget, memory)
@@ -54,12 +78,12 @@ extension LSTMFloatWork {
     updateLSTMCell(
       &cells, inputGate: usedInputGate.elements(), forgetGate: forget.elements(),
       candidate: candidate.elements(), clip: cellClip)
-    compute(.output, memory, batch: batch, row: row, input: input, state: state, cell: cell)
+    compute(.output, memory, operands, batch: batch, state: state, cell: cell)
     finish(memory, row: row, state: state, cell: cell)
   }
 
   private func compute(
-    _ gate: LSTMGate, _ memory: NodeMemory, batch: Int, row: Int, input: TensorMemory,
+    _ gate: LSTMGate, _ memory: NodeMemory, _ operands: Operands, batch: Int,
     state: TensorMemory, cell: TensorMemory
   ) {
     let gateMemory = gateMemory(gate, memory)
@@ -67,16 +91,15 @@ extension LSTMFloatWork {
     let bias = memory.input(gate.bias)
     let none = bias[bytes: 0..<0]
     assign((isNormalized ? none : bias).elements(), to: &values)
-    addProduct(gate.inputWeights, input, to: &values, memory)
-    if auxiliaryCount > 0 {
-      let vector = vector(LSTMInputs.Position.auxiliaryInput, row, auxiliaryCount, memory)
-      addProduct(gate.auxiliaryWeights, vector, to: &values, memory)
+    addProduct(gate.inputWeights, operands.input, to: &values, memory)
+    if let auxiliaryInput = operands.auxiliaryInput {
+      addProduct(gate.auxiliaryWeights, auxiliaryInput, to: &values, memory)
     }
     if diagonals[gate.rawValue] {
       let diagonal = memory.input(gate.recurrentWeights)
       addElementwiseProduct(diagonal.elements(), state.elements(), to: &values)
     } else {
-      addProduct(gate.recurrentWeights, state, to: &values, memory)
+      addProduct(gate.recurrentWeights, operands.state, to: &values, memory)
     }
     if hasPeepholes, let position = gate.peepholeWeights {
       let weights = memory.input(position)
@@ -115,12 +138,10 @@ extension LSTMFloatWork {
   }
 
   private func addProduct(
-    _ position: Int, _ vector: TensorMemory, to values: inout MutableSpan<Float>,
+    _ position: Int, _ vector: VectorProduct.Operand, to values: inout MutableSpan<Float>,
     _ memory: NodeMemory
   ) {
-    let vectorScratch = memory.scratch[bytes: 5 * cellByteCount..<memory.scratch.byteCount]
-    product.add(
-      memory.input(position), scale: scales[position], vector, scratch: vectorScratch, to: &values)
+    product.add(memory.input(position), scale: scales[position], vector, to: &values)
   }
 
   private func finish(
@@ -138,7 +159,10 @@ extension LSTMFloatWork {
     if isProjected {
       let bias = memory.optionalInput(LSTMInputs.Position.projectionBias)
       assign(bias.elements(), to: &states)
-      addProduct(LSTMInputs.Position.projectionWeights, hiddenMemory, to: &states, memory)
+      // The operands of the gates have been multiplied.
+      let operand = product.operand(
+        hiddenMemory, scratch: memory.scratch[bytes: 5 * cellByteCount..<memory.scratch.byteCount])
+      addProduct(LSTMInputs.Position.projectionWeights, operand, to: &states, memory)
       limit(&states, to: projectionClip)
     } else {
       copyElements(hidden.span, to: &states)

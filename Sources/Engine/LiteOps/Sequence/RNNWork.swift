@@ -120,7 +120,8 @@ struct RNNWork: Sendable {
   func kernel() -> Kernel {
     Kernel(
       product.kernelName(isHybrid ? "rnnHybrid" : "rnnFloat32"),
-      scratchByteCount: isHybrid ? max(inputCount, auxiliaryCount, unitCount) : 0
+      scratchByteCount: product.scratchByteCount(
+        of: max(inputCount, auxiliaryCount, unitCount))
     ) { memory in
       let checkpoint = Checkpoint()
       for _ in checkpoint.steps(0..<repetitions) {
@@ -147,8 +148,8 @@ struct RNNWork: Sendable {
     var values = output.mutableElements(as: Float.self)
     assign(bias.elements(), to: &values)
     func add(_ weights: Int, _ vector: TensorMemory, to values: inout MutableSpan<Float>) {
-      product.add(
-        memory.input(weights), scale: scales[weights], vector, scratch: memory.scratch, to: &values)
+      let operand = product.operand(vector, scratch: memory.scratch)
+      product.add(memory.input(weights), scale: scales[weights], operand, to: &values)
     }
     add(
       Position.inputWeights,

@@ -46,7 +46,7 @@ struct SVDFFloatWork: Sendable {
     let featureByteCount = layout.filterCount * MemoryLayout<Float>.stride
     return Kernel(
       product.kernelName(product.isHybrid ? "svdfHybrid" : "svdfFloat32"),
-      scratchByteCount: featureByteCount + layout.inputCount
+      scratchByteCount: featureByteCount + product.scratchByteCount(of: layout.inputCount)
     ) { memory in
       let state = memory.input(4)
       // The oldest step of every filter is dropped; the newest is written below.
@@ -56,9 +56,10 @@ struct SVDFFloatWork: Sendable {
         let features = memory.scratch[bytes: 0..<featureByteCount]
         var values = features.mutableElements(as: Float.self)
         values.update(repeating: 0)
-        product.add(
-          memory.input(1), scale: featureScale, row(memory.input(0), batch, layout.inputCount),
-          scratch: memory.scratch[bytes: featureByteCount..<memory.scratch.byteCount], to: &values)
+        let input = product.operand(
+          row(memory.input(0), batch, layout.inputCount),
+          scratch: memory.scratch[bytes: featureByteCount..<memory.scratch.byteCount])
+        product.add(memory.input(1), scale: featureScale, input, to: &values)
         storeNewest(features.elements(), layout, batch: batch, into: &states)
         finish(memory, batch)
       }

@@ -33,44 +33,74 @@ struct VectorProduct: Sendable {
   /// The name of a kernel with these products, for profiles.
   func kernelName(_ name: String) -> String { fast.map { "\(name), \($0.name)" } ?? name }
 
+  /// A vector as products read it, quantized where the weights have 8 bits.
+  struct Operand {
+    /// The elements of float32; those of int8, or of int16 less their zero point, where they are quantized.
+    fileprivate let values: TensorMemory
+    fileprivate let count: Int
+    fileprivate let map: HybridQuantization
+  }
+
+  /// The bytes of scratch memory that an operand of a number of elements takes.
+  func scratchByteCount(of count: Int) -> Int {
+    isHybrid ? VectorProducts.differenceCount(of: count) * MemoryLayout<Int16>.stride : 0
+  }
+
+  /// A vector, ready to be multiplied by any number of matrices.
+  ///
+  /// - Parameters:
+  ///   - vector: The float32 vector.
+  ///   - scratch: As many bytes as ``scratchByteCount(of:)`` says, which stay those of the operand.
+  func operand(_ vector: TensorMemory, scratch: TensorMemory) -> Operand {
+    let count = vector.byteCount / MemoryLayout<Float>.stride
+    guard isHybrid else {
+      return Operand(
+        values: vector, count: count, map: HybridQuantization(scale: 1, zeroPoint: 0))
+    }
+    if let fast {
+      var differences = scratch.mutableElements(as: Int16.self)
+      let scale = fast.quantize(
+        vector.elements(), isAsymmetric: isAsymmetric, into: &differences)
+      return Operand(
+        values: scratch, count: count, map: HybridQuantization(scale: scale, zeroPoint: 0))
+    }
+    let stored = scratch[bytes: 0..<count]
+    var quantized = stored.mutableElements(as: Int8.self)
+    let map =
+      isAsymmetric
+      ? quantizeAsymmetric(vector.elements(), into: &quantized)
+      : quantizeSymmetric(vector.elements(), into: &quantized)
+    return Operand(values: stored, count: count, map: map)
+  }
+
   /// Adds a product.
   ///
   /// - Parameters:
   ///   - weights: The matrix.
   ///   - scale: The scale of 8-bit weights, which are int8 whatever the file says.
-  ///   - vector: The float32 vector.
-  ///   - scratch: Scratch memory of at least as many bytes as the vector has elements, where the
-  ///     weights have 8 bits.
+  ///   - vector: The vector.
   ///   - values: The result.
   func add(
-    _ weights: TensorMemory, scale: Float, _ vector: TensorMemory, scratch: TensorMemory,
-    to values: inout MutableSpan<Float>
+    _ weights: TensorMemory, scale: Float, _ vector: Operand, to values: inout MutableSpan<Float>
   ) {
-    guard isHybrid else {
-      if let fast {
-        fast.add(
-          weights.elements(), vector.elements(), order: addsInOrder ? .sequence : .fours,
-          to: &values)
-      } else if addsInOrder {
-        addProductInOrder(weights.elements(), vector.elements(), to: &values)
-      } else {
-        addProductFloat32(weights.elements(), vector.elements(), to: &values)
-      }
-      return
-    }
-    if let fast,
+    switch (fast, isHybrid) {
+    case (let fast?, true):
       fast.add(
-        weights.elements(), scale: scale, quantizing: vector.elements(),
-        isAsymmetric: isAsymmetric, to: &values)
-    {
-      return
+        weights.elements(), depth: vector.count, vector.values.elements(),
+        scale: scale * vector.map.scale, to: &values)
+    case (nil, true):
+      addProductHybrid(
+        weights.elements(), scale: scale, vector.values.elements(), map: vector.map, to: &values)
+    case (let fast?, false):
+      fast.add(
+        weights.elements(), vector.values.elements(), order: addsInOrder ? .sequence : .fours,
+        to: &values)
+    case (nil, false):
+      if addsInOrder {
+        addProductInOrder(weights.elements(), vector.values.elements(), to: &values)
+      } else {
+        addProductFloat32(weights.elements(), vector.values.elements(), to: &values)
+      }
     }
-    let scratch = scratch[bytes: 0..<vector.byteCount / MemoryLayout<Float>.stride]
-    var quantized = scratch.mutableElements(as: Int8.self)
-    let map =
-      isAsymmetric
-      ? quantizeAsymmetric(vector.elements(), into: &quantized)
-      : quantizeSymmetric(vector.elements(), into: &quantized)
-    addProductHybrid(weights.elements(), scale: scale, quantized.span, map: map, to: &values)
   }
 }
