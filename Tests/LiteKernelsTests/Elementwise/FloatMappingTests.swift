@@ -4,6 +4,7 @@ import LiteExecution
 import LiteKernels
 import LiteMicrokernels
 import LiteReference
+import LiteTensor
 import LiteTestSupport
 import Testing
 
@@ -14,7 +15,8 @@ import Testing
     .magnitude, .negative, .sign, .floor, .ceiling, .round, .square, .squareRoot,
     .inverseSquareRoot,
     .clamp(low: 0, high: .infinity), .clamp(low: -1, high: 1), .clamp(low: 0, high: 6),
-    .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .hardSwish, .referenceExponential,
+    .leakyRelu(alpha: 0.2), .leakyRelu(alpha: -1.5), .power(1), .power(2), .power(3), .power(22),
+    .hardSwish, .referenceExponential,
     .referenceLogarithm, .referenceLogistic, .referenceHyperbolicTangent, .polynomialLogistic,
     .rationalHyperbolicTangent, .referenceGelu, .approximateGelu,
   ]
@@ -86,7 +88,7 @@ import Testing
 
   static let boundedFunctions: [FloatFunction] = [
     .exponential, .logarithm, .logistic, .hyperbolicTangent, .sine, .cosine, .elu, .gelu,
-    .fastHardSwish, .errorFunction,
+    .fastHardSwish, .fastInverseSquareRoot, .errorFunction,
   ]
 
   /// Functions that are approximated stay within their bounds over all floats, one in 4001 of
@@ -190,6 +192,7 @@ import Testing
     let fusing: Set<InstructionSet> =
       switch function {
       case .fastHardSwish, .errorFunction: []
+      case .fastInverseSquareRoot: [.avx512, .avx512vbmi, .amx]
       default: [.avx2, .avxvnni, .avx512, .avx512vbmi, .amx]
       }
     var common: Set<[UInt32]> = []
@@ -212,7 +215,7 @@ import Testing
   private func bound(_ function: FloatFunction) -> Double {
     switch function {
     case .exponential, .logarithm, .elu: 1
-    case .sine, .cosine: 1.5
+    case .sine, .cosine, .fastInverseSquareRoot: 1.5
     case .logistic, .hyperbolicTangent: 2
     case .fastHardSwish, .errorFunction: 3
     case .gelu: 6
@@ -235,6 +238,7 @@ import Testing
     case .logistic: return x < -9 ? exp(x) : 1 / (1 + exp(-x))
     case .hyperbolicTangent: return tanh(x)
     case .sine: return sin(x)
+    case .fastInverseSquareRoot: return 1 / x.squareRoot()
     case .cosine: return cos(x)
     case .elu: return x < 0 ? expm1(x) : x
     case .gelu: return 0.5 * x * erfc(-x / 2.0.squareRoot())
@@ -256,9 +260,15 @@ import Testing
     case .ceiling: roundFloat32(input, .up, into: &output)
     case .round: roundFloat32(input, .nearest, into: &output)
     case .squareRoot: sqrtFloat32(input, into: &output)
-    case .inverseSquareRoot: rsqrtFloat32(input, into: &output)
+    case .inverseSquareRoot, .fastInverseSquareRoot: rsqrtFloat32(input, into: &output)
     case .clamp(let low, let high): reluFloat32(input, range: low...high, into: &output)
     case .leakyRelu(let alpha): leakyReluFloat32(input, alpha: alpha, into: &output)
+    case .power(let exponent):
+      guard let shape = try? Shape([input.count]), let one = try? Shape([1]) else { return }
+      let exponents = [Float(exponent)]
+      powFloat32(
+        input, exponents.span, into: &output, plan: BroadcastPlan(shape, one, output: shape),
+        power: .whole(exponent))
     case .hardSwish, .fastHardSwish: hardSwishFloat32(input, into: &output)
     case .exponential, .referenceExponential: expFloat32(input, into: &output)
     case .logarithm, .referenceLogarithm: logFloat32(input, into: &output)

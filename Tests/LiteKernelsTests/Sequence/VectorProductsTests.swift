@@ -32,10 +32,13 @@ import Testing
         addProductHybrid(weights.span, scale: 0.013, stored.span, map: map, to: &span)
         var sums = start
         var results = sums.mutableSpan
-        #expect(
-          products.add(
-            weights.span, scale: 0.013, quantizing: vector.span, isAsymmetric: isAsymmetric,
-            to: &results))
+        var differences = [Int16](
+          repeating: 0, count: VectorProducts.differenceCount(of: size.depth))
+        var differenceSpan = differences.mutableSpan
+        let scale = products.quantize(
+          vector.span, isAsymmetric: isAsymmetric, into: &differenceSpan)
+        products.add(
+          weights.span, depth: size.depth, differences.span, scale: 0.013 * scale, to: &results)
         #expect(sums == expected, "\(isAsymmetric ? "asymmetric" : "symmetric"), up to \(bound)")
       }
     }

@@ -11,6 +11,14 @@ extension FloatFunction {
     isExact ? .hardSwish : .fastHardSwish
   }
 
+  /// `RSQRT`.
+  ///
+  /// - Parameter isExact: Whether the results must be those of the reference, bit for bit.
+  /// - Returns: The function.
+  public static func inverseSquareRoot(isExact: Bool) -> FloatFunction {
+    isExact ? .inverseSquareRoot : .fastInverseSquareRoot
+  }
+
   /// `EXP`.
   ///
   /// - Parameter isExact: Whether the results must be those of the reference, bit for bit.

@@ -43,9 +43,6 @@ public struct FloatMapping: Sendable {
   /// Whether it is `NEG`.
   public var isNegation: Bool { function == .negative }
 
-  /// Whether it is `RSQRT`.
-  public var isInverseSquareRoot: Bool { function == .inverseSquareRoot }
-
   private let leastTask: Int
   private let map: @Sendable (FloatMap) -> Void
 

@@ -31,11 +31,17 @@ public enum FloatFunction: Hashable, Sendable {
   /// The result `1 / √x`.
   case inverseSquareRoot
 
+  /// The result `1 / √x`, within 1.5 ULP.
+  case fastInverseSquareRoot
+
   /// `x` between two limits; NaN stays NaN.
   case clamp(low: Float, high: Float)
 
   /// The result `x > 0 ? x : x · alpha`.
   case leakyRelu(alpha: Float)
+
+  /// The result `x^n` for a whole n from 1 on, by squaring, each product limited to finite numbers.
+  case power(Int32)
 
   /// The result `x · clamp(x + 3, 0, 6) / 6`.
   case hardSwish
@@ -104,11 +110,11 @@ public enum FloatFunction: Hashable, Sendable {
   public var isExact: Bool {
     switch self {
     case .magnitude, .negative, .sign, .floor, .ceiling, .round, .square, .squareRoot,
-      .inverseSquareRoot, .clamp, .leakyRelu, .hardSwish, .referenceExponential,
+      .inverseSquareRoot, .clamp, .leakyRelu, .power, .hardSwish, .referenceExponential,
       .referenceLogarithm, .referenceLogistic, .polynomialLogistic, .referenceHyperbolicTangent,
       .rationalHyperbolicTangent, .referenceGelu, .approximateGelu:
       true
-    case .fastHardSwish, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent,
+    case .fastHardSwish, .fastInverseSquareRoot, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent,
       .sine, .cosine, .elu, .gelu, .errorFunction:
       false
     }

@@ -14,6 +14,7 @@
     case .cosine: Lanes.run(FusedSines(isCosine: true), map)
     case .squareRoot: Lanes.run(FusedRoots(isReciprocal: false), map)
     case .inverseSquareRoot: Lanes.run(FusedRoots(isReciprocal: true), map)
+    case .fastInverseSquareRoot: Lanes.run(FusedInverseRoots(), map)
     case .elu: Lanes.run(FusedElu(), map)
     case .gelu: Lanes.run(FusedGelu(), map)
     case .referenceExponential: Lanes.runReferenceExponential(map)

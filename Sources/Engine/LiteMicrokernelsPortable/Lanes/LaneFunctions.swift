@@ -87,6 +87,35 @@ struct LeakyReluFunction: LaneFunction {
   }
 }
 
+/// The result `x^n` by squaring, from the highest bit of n down, each product limited to finite numbers.
+struct PowerFunction: LaneFunction {
+  private let exponent: Int32
+  private let bits: Int32
+
+  @_transparent
+  init(_ exponent: Int32) {
+    self.exponent = exponent
+    bits = Int32(truncatingIfNeeded: 31 &- exponent.leadingZeroBitCount)
+  }
+
+  @inline(__always)
+  func callAsFunction(_ x: FloatLanes) -> FloatLanes {
+    var (power, bit) = (x, bits)
+    while bit > 0 {
+      bit &-= 1
+      power = limited(power * power)
+      if exponent &>> bit & 1 == 1 { power = limited(x * power) }
+    }
+    return power
+  }
+
+  @_transparent
+  private func limited(_ product: FloatLanes) -> FloatLanes {
+    let largest = FloatLanes(repeating: .greatestFiniteMagnitude)
+    return product.clamped(largest.negated, largest)
+  }
+}
+
 /// The result `x · clamp(x + 3, 0, 6) / 6`.
 struct HardSwishFunction: LaneFunction {
   @_transparent

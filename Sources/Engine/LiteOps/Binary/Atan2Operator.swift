@@ -17,13 +17,15 @@ struct Atan2Operator: FileOperator {
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(sameShape: node)
     switch operands.dtype {
-    case .float32: return Operation(floats(operands, "arcTangent2Float32", Float.self))
-    case .float16: return Operation(floats(operands, "arcTangent2Float16", Half.self))
-    case .bfloat16: return Operation(floats(operands, "arcTangent2BFloat16", BFloat16.self))
+    case .float32: return Operation(floats(operands, "arcTangent2Float32", Float.self, of: node))
+    case .float16: return Operation(floats(operands, "arcTangent2Float16", Half.self, of: node))
+    case .bfloat16: return Operation(floats(operands, "arcTangent2BFloat16", BFloat16.self, of: node))
     case .float64:
       return Operation(
-        operands.elementwise("arcTangent2Float64", Double.self) {
-          arcTangent2Float64($0, $1, into: &$2)
+        operands.sharedKernel("arcTangent2Float64", Double.self, of: node) { first, second, output, _ in
+          let count = output.count
+          arcTangent2Float64(
+            first.extracting(first: count), second.extracting(first: count), into: &output)
         })
     default:
       throw .unsupported(
@@ -32,8 +34,11 @@ struct Atan2Operator: FileOperator {
   }
 
   private func floats<T: FloatElement>(
-    _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ operands: BinaryOperands, _ name: String, _ type: T.Type, of node: NodeContext
   ) -> Kernel {
-    operands.elementwise(name, T.self) { arcTangent2($0, $1, into: &$2) }
+    operands.sharedKernel(name, T.self, of: node) { first, second, output, _ in
+      let count = output.count
+      arcTangent2(first.extracting(first: count), second.extracting(first: count), into: &output)
+    }
   }
 }

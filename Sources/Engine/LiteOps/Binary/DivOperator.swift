@@ -41,9 +41,9 @@ struct DivOperator: FileOperator {
         return Operation(fast)
       }
       return Operation(
-        operands.kernel("divideInt32", Int32.self, Int32.self, check: operands.dividesByNone(of: 0))
-        {
-          first, second, output in
+        operands.sharedKernel(
+          "divideInt32", Int32.self, of: node, check: operands.dividesByNone(of: 0)
+        ) { first, second, output, plan in
           divideInt32(first, second, into: &output, plan: plan, range: range)
         })
     case .uint8: return Operation(try quantized(node, operands, "divideQuantizedUInt8", UInt8.self))
@@ -62,10 +62,9 @@ struct DivOperator: FileOperator {
     let range = try activation.quantizedRange(of: operands.output)
     guard let scaling = ProductScaling(quotient: first, second, output: output, range: range)
     else { throw operands.scalesOutOfRange(first, second, output) }
-    let plan = operands.plan
     let zero = T(truncatingIfNeeded: second.zeroPoint)
-    return operands.kernel(name, T.self, T.self, check: operands.dividesByNone(of: zero)) {
-      first, second, output in
+    return operands.sharedKernel(name, T.self, of: node, check: operands.dividesByNone(of: zero)) {
+      first, second, output, plan in
       divideQuantized(first, second, into: &output, plan: plan, scaling: scaling)
     }
   }

@@ -18,7 +18,6 @@ struct FloorDivOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node)
-    let plan = operands.plan
     switch operands.dtype {
     case .float32:
       if let fast = operands.fastFloorQuotients("floorDivideFloat32", of: node) {
@@ -27,14 +26,14 @@ struct FloorDivOperator: FileOperator {
       return Operation(
         operands.kernel(
           "floorDivideFloat32", Float.self, Float.self, check: operands.dividesByNone(of: 0)
-        ) { floorDivideFloat32($0, $1, into: &$2, plan: plan) })
-    case .int8: return Operation(integers(operands, "floorDivideInt8", Int8.self))
-    case .int16: return Operation(integers(operands, "floorDivideInt16", Int16.self))
+        ) { [plan = operands.plan] in floorDivideFloat32($0, $1, into: &$2, plan: plan) })
+    case .int8: return Operation(integers(operands, "floorDivideInt8", Int8.self, of: node))
+    case .int16: return Operation(integers(operands, "floorDivideInt16", Int16.self, of: node))
     case .int32:
       let name = "floorDivideInt32"
       return Operation(
         operands.fastDivision(name, .floorQuotient, of: node)
-          ?? integers(operands, name, Int32.self))
+          ?? integers(operands, name, Int32.self, of: node))
     default:
       throw .unsupported(
         "does not support \(operands.dtype); it supports float32, int8, int16 and int32")
@@ -42,11 +41,10 @@ struct FloorDivOperator: FileOperator {
   }
 
   private func integers<T: IntegerElement>(
-    _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ operands: BinaryOperands, _ name: String, _ type: T.Type, of node: NodeContext
   ) -> Kernel {
-    let plan = operands.plan
-    return operands.kernel(name, T.self, T.self, check: operands.dividesByNone(of: 0)) {
-      floorDivideInteger($0, $1, into: &$2, plan: plan)
+    operands.sharedKernel(name, T.self, of: node, check: operands.dividesByNone(of: 0)) {
+      floorDivideInteger($0, $1, into: &$2, plan: $3)
     }
   }
 }

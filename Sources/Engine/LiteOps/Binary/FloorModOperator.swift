@@ -19,21 +19,20 @@ struct FloorModOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node)
-    let plan = operands.plan
     switch operands.dtype {
     case .float32:
       return Operation(
-        operands.kernel("floorModuloFloat32", Float.self) {
-          floorModuloFloat32($0, $1, into: &$2, plan: plan)
+        operands.sharedKernel("floorModuloFloat32", Float.self, of: node) {
+          floorModuloFloat32($0, $1, into: &$2, plan: $3)
         })
-    case .int8: return Operation(integers(operands, "floorModuloInt8", Int8.self))
-    case .int16: return Operation(integers(operands, "floorModuloInt16", Int16.self))
+    case .int8: return Operation(integers(operands, "floorModuloInt8", Int8.self, of: node))
+    case .int16: return Operation(integers(operands, "floorModuloInt16", Int16.self, of: node))
     case .int32:
       let name = "floorModuloInt32"
       return Operation(
         operands.fastDivision(name, .floorRemainder, of: node)
-          ?? integers(operands, name, Int32.self))
-    case .int64: return Operation(integers(operands, "floorModuloInt64", Int64.self))
+          ?? integers(operands, name, Int32.self, of: node))
+    case .int64: return Operation(integers(operands, "floorModuloInt64", Int64.self, of: node))
     default:
       throw .unsupported(
         "does not support \(operands.dtype); it supports float32, int8, int16, int32 and int64")
@@ -41,11 +40,10 @@ struct FloorModOperator: FileOperator {
   }
 
   private func integers<T: IntegerElement>(
-    _ operands: BinaryOperands, _ name: String, _ type: T.Type
+    _ operands: BinaryOperands, _ name: String, _ type: T.Type, of node: NodeContext
   ) -> Kernel {
-    let plan = operands.plan
-    return operands.kernel(name, T.self, T.self, check: operands.dividesByNone(of: 0)) {
-      floorModuloInteger($0, $1, into: &$2, plan: plan)
+    operands.sharedKernel(name, T.self, of: node, check: operands.dividesByNone(of: 0)) {
+      floorModuloInteger($0, $1, into: &$2, plan: $3)
     }
   }
 }

@@ -1,4 +1,6 @@
 import LiteBuffer
+import LiteKernels
+import LiteMicrokernels
 import LiteModel
 import LiteReference
 import LiteSchema
@@ -18,21 +20,14 @@ struct PowOperator: FileOperator {
 
   func infer(_ node: NodeContext) throws(OperatorError) -> Operation {
     let operands = try BinaryOperands(node)
-    let plan = operands.plan
     let isShared =
       operands.first.shape != operands.second.shape && operands.second.shape.elementCount == 1
     switch operands.dtype {
-    case .float32:
-      return Operation(
-        operands.kernel("powFloat32", Float.self) { first, second, output in
-          powFloat32(
-            first, second, into: &output, plan: plan,
-            power: isShared ? Power(sharedExponent: second[0]) : .general)
-        })
+    case .float32: return Operation(floats(operands, of: node, isShared: isShared))
     case .int32:
       return Operation(
-        operands.kernel("powInt32", Int32.self, Int32.self, check: notNegative) {
-          first, second, output in
+        operands.sharedKernel("powInt32", Int32.self, of: node, check: notNegative) {
+          first, second, output, plan in
           powInt32(
             first, second, into: &output, plan: plan,
             power: isShared ? Power(sharedExponent: second[0]) : .general)
@@ -40,6 +35,34 @@ struct PowOperator: FileOperator {
     default:
       throw .unsupported("does not support \(operands.dtype); it supports float32 and int32")
     }
+  }
+
+  /// The kernel of float32, which is that of a function of one operand where all elements are raised to one
+  /// whole power.
+  private func floats(_ operands: BinaryOperands, of node: NodeContext, isShared: Bool) -> Kernel {
+    let any = operands.sharedKernel("powFloat32", Float.self, of: node) {
+      first, second, output, plan in
+      powFloat32(
+        first, second, into: &output, plan: plan,
+        power: isShared ? Power(sharedExponent: second[0]) : .general)
+    }
+    guard isShared, node.kernels == .optimized else { return any }
+    let microkernels = node.microkernels
+    var kernel = Kernel(any.name, sharing: any.sharing) { memory throws(OperatorError) in
+      let exponent = memory.input(1).elements(as: Float.self)[0]
+      guard case .whole(let power) = Power(sharedExponent: exponent) else {
+        return try any.run(memory)
+      }
+      var results = memory.output(0).mutableElements(as: Float.self)
+      FloatMapping(.power(power), microkernels: microkernels)
+        .run(memory.input(0).elements(), into: &results, workers: memory.workers)
+    }
+    if let exponent = node.optionalInput(1), exponent.isConstant, let value = exponent.value,
+      case .whole(let power) = Power(sharedExponent: value.elements(as: Float.self)[0])
+    {
+      kernel.link = .floatFunction(FloatMapping(.power(power), microkernels: microkernels))
+    }
+    return kernel
   }
 
   @Sendable private func notNegative(_ exponents: Span<Int32>) throws(OperatorError) {

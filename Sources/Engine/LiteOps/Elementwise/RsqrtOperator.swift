@@ -24,9 +24,10 @@ struct RsqrtOperator: FileOperator {
     case .float32:
       return Operation(
         .function(.inverseSquareRoot),
-        .floats("rsqrtFloat32", operands, of: node, .inverseSquareRoot) {
-          rsqrtFloat32($0, into: &$1)
-        })
+        .floats(
+          "rsqrtFloat32", operands, of: node,
+          .inverseSquareRoot(isExact: node.needsReferenceRounding)
+        ) { rsqrtFloat32($0, into: &$1) })
     case .int8:
       return Operation(try int8(operands, of: node, operands.quantizations(of: node)))
     default: return Operation(try int16(operands, operands.symmetricQuantizations(of: node)))

@@ -1,3 +1,4 @@
+import LiteKernels
 import LiteReference
 import LiteTensor
 
@@ -30,25 +31,32 @@ extension NodeContext {
     try setOutput(0, shape: isSingle ? declared : shape, dtype: dtype)
     let selection = Selection(axes)
     switch byteWidth {
-    case 1: return Operation(Kernel(selection, "select8", UInt8.self))
-    case 2: return Operation(Kernel(selection, "select16", UInt16.self))
-    case 4: return Operation(Kernel(selection, "select32", UInt32.self))
-    case 8: return Operation(Kernel(selection, "select64", UInt64.self))
-    default: return Operation(Kernel(selection, "select128", SIMD2<UInt64>.self))
+    case 1: return Operation(Kernel(selection, "select8", UInt8.self, of: self))
+    case 2: return Operation(Kernel(selection, "select16", UInt16.self, of: self))
+    case 4: return Operation(Kernel(selection, "select32", UInt32.self, of: self))
+    case 8: return Operation(Kernel(selection, "select64", UInt64.self, of: self))
+    default: return Operation(Kernel(selection, "select128", SIMD2<UInt64>.self, of: self))
     }
   }
 }
 
 extension Kernel {
   fileprivate init<Word: BitwiseCopyable & Sendable>(
-    _ selection: Selection, _ name: String, _ word: Word.Type
+    _ selection: Selection, _ name: String, _ word: Word.Type, of node: NodeContext
   ) {
+    let shared = node.kernels == .optimized ? SharedSelection<Word>(selection) : nil
     self.init(name) { memory in
       let (condition, output) = (memory.input(0), memory.output(0))
       let (whenTrue, whenFalse) = (memory.input(1), memory.input(2))
       var elements = output.mutableElements(as: Word.self)
-      selection.run(
-        condition.elements(), whenTrue.elements(), whenFalse.elements(), into: &elements)
+      if let shared {
+        shared.run(
+          condition.elements(), whenTrue.elements(), whenFalse.elements(), into: &elements,
+          workers: memory.workers)
+      } else {
+        selection.run(
+          condition.elements(), whenTrue.elements(), whenFalse.elements(), into: &elements)
+      }
     }
   }
 }

@@ -101,6 +101,11 @@ public struct BroadcastPlan: Hashable, Sendable {
     axes = collapsed
   }
 
+  init(row: Row, rowLength: Int, rowCount: Int, axes: [Axis]) {
+    (self.row, self.rowLength) = (row, rowLength)
+    (self.rowCount, self.axes) = (rowCount, axes)
+  }
+
   /// Where the elements of a row start in each operand.
   @inlinable
   public func operandOffsets(ofRow row: Int) -> (first: Int, second: Int) {

@@ -1,4 +1,4 @@
-public import LiteExecution
+import LiteExecution
 
 /// The broadcast of the elements of a condition and of two choices to those of an output.
 public struct Selection: Sendable {
@@ -24,8 +24,8 @@ public struct Selection: Sendable {
     }
   }
 
-  @usableFromInline let axes: [Axis]
-  @usableFromInline let isEmpty: Bool
+  private var axes: [Axis]
+  private let isEmpty: Bool
 
   /// A selection along the axes of an output, outermost first.
   ///
@@ -56,7 +56,11 @@ public struct Selection: Sendable {
   ///   - whenTrue: The elements to take where the condition holds.
   ///   - whenFalse: The elements to take where it does not.
   ///   - output: The elements taken, in the order of the axes.
-  @inlinable
+  @specialized(where Word == UInt8)
+  @specialized(where Word == UInt16)
+  @specialized(where Word == UInt32)
+  @specialized(where Word == UInt64)
+  @specialized(where Word == SIMD2<UInt64>)
   public func run<Word: BitwiseCopyable>(
     _ condition: Span<UInt8>, _ whenTrue: Span<Word>, _ whenFalse: Span<Word>,
     into output: inout MutableSpan<Word>
@@ -68,8 +72,25 @@ public struct Selection: Sendable {
       written: &written, Checkpoint())
   }
 
-  @inlinable
-  func select<Word: BitwiseCopyable>(
+  /// The number of steps of the outermost axis; 0 where the output is empty.
+  public var stepCount: Int { isEmpty ? 0 : axes[0].count }
+
+  /// The number of elements of the output.
+  public var elementCount: Int { isEmpty ? 0 : axes.reduce(1) { $0 * $1.count } }
+
+  /// Some steps of the outermost axis, and where they begin in each operand, in elements.
+  public func part(_ steps: Range<Int>) -> (
+    selection: Selection, condition: Int, whenTrue: Int, whenFalse: Int
+  ) {
+    var part = self
+    part.axes[0].count = steps.count
+    return (
+      part, steps.lowerBound * axes[0].conditionStride, steps.lowerBound * axes[0].trueStride,
+      steps.lowerBound * axes[0].falseStride
+    )
+  }
+
+  private func select<Word: BitwiseCopyable>(
     axis: Int, _ condition: Span<UInt8>, at conditionOffset: Int,
     _ whenTrue: Span<Word>, at trueOffset: Int, _ whenFalse: Span<Word>, at falseOffset: Int,
     into output: inout MutableSpan<Word>, written: inout Int, _ checkpoint: Checkpoint
@@ -108,9 +129,8 @@ public struct Selection: Sendable {
   }
 
   /// Takes neighboring elements; loops over operands that follow each other are vectorized.
-  @inlinable
   @inline(__always)
-  func selectRow<Word: BitwiseCopyable>(
+  private func selectRow<Word: BitwiseCopyable>(
     _ steps: Axis, _ condition: Span<UInt8>, _ whenTrue: Span<Word>, _ whenFalse: Span<Word>,
     into output: inout MutableSpan<Word>
   ) {
@@ -147,11 +167,10 @@ public struct Selection: Sendable {
       let isTrue = condition[0] != 0
       let stride = isTrue ? steps.trueStride : steps.falseStride
       let taken = isTrue ? whenTrue : whenFalse
-      if stride == 1 {
-        let elements = taken.extracting(first: count)
-        for i in 0..<count { output[i] = elements[i] }
-      } else {
-        for i in 0..<count { output[i] = taken[i * stride] }
+      switch stride {
+      case 0: output.update(repeating: taken[0])
+      case 1: copyElements(taken, to: &output)
+      default: for i in 0..<count { output[i] = taken[i * stride] }
       }
     default:
       for i in 0..<count {

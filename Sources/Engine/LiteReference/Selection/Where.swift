@@ -8,8 +8,14 @@ public import LiteExecution
 public func countSet<Element: BitwiseCopyable & Numeric>(_ elements: Span<Element>) -> Int {
   var count = 0
   for part in Checkpoint(forLoopOf: elements.count).slices(elements.indices) {
+    let some = elements.extracting(part)
     var set: UInt32 = 0
-    for i in part { set &+= elements[i] != 0 ? 1 : 0 }
+    // A loop over a range would branch for each element.
+    var i = 0
+    while i < some.count {
+      set &+= some[i] != 0 ? 1 : 0
+      i &+= 1
+    }
     count += Int(set)
   }
   return count
@@ -36,10 +42,15 @@ public func indicesOfSet<Element: BitwiseCopyable & Numeric>(
     for part in longRow.slices(0..<length) {
       if end + part.count * rank <= output.count {
         // Every index is written, and overwritten unless its element is set: nothing branches.
-        for i in part {
-          output[end + rank - 1] = Int64(i)
-          end += values[i] != 0 ? rank : 0
+        var room = output._mutatingExtracting(end + rank - 1..<end + part.count * rank)
+        let some = values.extracting(part)
+        var (i, found) = (0, 0)
+        while i < some.count {
+          room[found &* rank] = Int64(part.lowerBound &+ i)
+          found &+= some[i] != 0 ? 1 : 0
+          i &+= 1
         }
+        end += found * rank
       } else {
         for i in part where values[i] != 0 {
           guard end + rank <= output.count else { break }

@@ -27,11 +27,12 @@ public func limit(_ values: inout MutableSpan<Float>, to clip: Float) {
 
 /// Sets values to those of a vector, or to 0 where it is empty.
 public func assign(_ vector: Span<Float>, to values: inout MutableSpan<Float>) {
-  forEachIndex(in: values.indices) { i in values[i] = vector.isEmpty ? 0 : vector[i] }
+  if vector.isEmpty { values.update(repeating: 0) } else { copyElements(vector, to: &values) }
 }
 
 /// Copies as many elements as fit.
 @inlinable
 public func copyElements<T: BitwiseCopyable>(_ source: Span<T>, to target: inout MutableSpan<T>) {
-  forEachIndex(in: target.indices) { i in target[i] = source[i] }
+  let elements = source.extracting(first: target.count)
+  forEachIndex(in: target.indices) { i in target[i] = elements[i] }
 }

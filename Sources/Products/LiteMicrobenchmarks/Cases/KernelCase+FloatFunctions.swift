@@ -6,6 +6,7 @@ extension KernelCase {
   static func floatFunctions(of table: MicrokernelTable) -> [KernelCase] {
     let functions: [(String, FloatFunction)] = [
       ("clamp", .clamp(low: 0, high: 6)), ("hardSwish", .hardSwish), ("squareRoot", .squareRoot),
+      ("fastInverseSquareRoot", .fastInverseSquareRoot),
       ("exponential", .exponential), ("logarithm", .logarithm), ("logistic", .logistic),
       ("hyperbolicTangent", .hyperbolicTangent), ("elu", .elu), ("gelu", .gelu),
       ("referenceExponential", .referenceExponential), ("referenceLogarithm", .referenceLogarithm),
