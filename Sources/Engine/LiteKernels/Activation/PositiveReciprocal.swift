@@ -26,6 +26,7 @@ struct PositiveReciprocal {
   /// The reciprocal of twice a number, all in Q0.31, in [2^30, 2^31).
   ///
   /// - Parameter half: The number, from 1/2 to 1.
+  /// - Returns: The reciprocal.
   @inline(__always)
   static func reciprocal(ofTwice half: Int64) -> Int64 {
     var y = 1_515_870_810 &+ product(half, -1_010_580_540)

@@ -3,7 +3,7 @@ import LiteMicrokernels
 public import LiteReference
 
 /// The fast `MAX_POOL_2D`, `AVERAGE_POOL_2D` and `L2_POOL_2D` of float32; the results are those of
-/// `pool2D`, bit for bit.
+/// `pool2D`, bit for bit, or means within 1 ULP of those.
 ///
 /// Every `unsafe` in this file is an address within the input or the output, in bounds by the
 /// geometry, which was checked against their sizes.
@@ -14,6 +14,7 @@ public struct FloatPool2D: Sendable {
   private let geometry: PoolingGeometry
   private let activation: ClosedRange<Float>
   private let reduction: FloatWindow.Reduction
+  private let isExact: Bool
   private let reduce: @Sendable (FloatWindow) -> Void
 
   /// The windows of a row as one; nil where each has channels enough.
@@ -28,11 +29,17 @@ public struct FloatPool2D: Sendable {
   }
 
   /// The mean of each window; nil where windows have 2^20 pixels and more.
+  ///
+  /// - Parameters:
+  ///   - geometry: The windows.
+  ///   - activation: The range of the results.
+  ///   - isExact: Whether the results must be those of the reference, bit for bit.
+  ///   - microkernels: The micro-kernels to use.
   public init?(
-    average geometry: PoolingGeometry, activation: ClosedRange<Float>,
+    average geometry: PoolingGeometry, activation: ClosedRange<Float>, isExact: Bool,
     microkernels: MicrokernelTable
   ) {
-    self.init(geometry, activation, .sum, microkernels)
+    self.init(geometry, activation, .sum, microkernels, isExact: isExact)
   }
 
   /// The square root of the mean of the squares of each window; nil where windows have 2^20 pixels
@@ -46,13 +53,14 @@ public struct FloatPool2D: Sendable {
 
   private init?(
     _ geometry: PoolingGeometry, _ activation: ClosedRange<Float>,
-    _ reduction: FloatWindow.Reduction, _ microkernels: MicrokernelTable
+    _ reduction: FloatWindow.Reduction, _ microkernels: MicrokernelTable, isExact: Bool = true
   ) {
     // The pixels of a window are reduced without a look at the checkpoint.
     guard geometry.tapsOfOutputElement < 1 << 20 else { return nil }
     self.geometry = geometry.alongWidth
     self.activation = activation
     self.reduction = reduction
+    self.isExact = isExact
     name = microkernels.floatMath.name
     reduce = microkernels.floatMath.reduceWindow
     joined = JoinedWindows(self.geometry, elementWidth: MemoryLayout<Float>.stride)
@@ -137,7 +145,7 @@ public struct FloatPool2D: Sendable {
           input: input + (top * columns.inputSize + left) * pixel,
           rowStride: columns.inputSize * pixel, tapStride: pixel,
           output: output + (outputRow * columns.outputSize + x) * pixel, windows: end - x,
-          windowStride: columns.stride * pixel)
+          windowStride: columns.stride * pixel, isExact: pool.isExact)
         if let joined = pool.joined {
           window.windows = 1
           unsafe joined.run(end - x, to: window.output) { channels, output in

@@ -38,9 +38,8 @@ public struct SharedSelection<Word: BitwiseCopyable>: Sendable {
             let work = unsafe Work(
               selection: selection, condition: condition, whenTrue: whenTrue, whenFalse: whenFalse,
               output: output, elements: count / selection.stepCount, tasks: tasks)
-            workers.run(
-              tasks: tasks, moving: count.multipliedSaturated(by: 1 + 3 * MemoryLayout<Word>.stride),
-              work)
+            let elementBytes = 1 + 3 * MemoryLayout<Word>.stride
+            workers.run(tasks: tasks, moving: count.multipliedSaturated(by: elementBytes), work)
           }
         }
       }

@@ -114,8 +114,8 @@ public enum FloatFunction: Hashable, Sendable {
       .referenceLogarithm, .referenceLogistic, .polynomialLogistic, .referenceHyperbolicTangent,
       .rationalHyperbolicTangent, .referenceGelu, .approximateGelu:
       true
-    case .fastHardSwish, .fastInverseSquareRoot, .exponential, .logarithm, .logistic, .silu, .hyperbolicTangent,
-      .sine, .cosine, .elu, .gelu, .errorFunction:
+    case .fastHardSwish, .fastInverseSquareRoot, .exponential, .logarithm, .logistic, .silu,
+      .hyperbolicTangent, .sine, .cosine, .elu, .gelu, .errorFunction:
       false
     }
   }

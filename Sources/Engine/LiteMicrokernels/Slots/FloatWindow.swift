@@ -28,6 +28,10 @@ public struct FloatWindow {
   /// The divisor of the reduction's result.
   public var divisor: Float
 
+  /// Whether results are divided, which takes longer than to multiply them by the reciprocal: that is
+  /// exact for powers of two, and else within 1 ULP.
+  public var divides: Bool
+
   /// The least result.
   public var low: Float
 
@@ -64,11 +68,12 @@ public struct FloatWindow {
   public init(
     reduction: Reduction, initial: Float, divisor: Float, low: Float, high: Float, channels: Int,
     rows: Int, taps: Int, input: UnsafeRawPointer, rowStride: Int, tapStride: Int,
-    output: UnsafeMutableRawPointer, windows: Int = 1, windowStride: Int = 0
+    output: UnsafeMutableRawPointer, windows: Int = 1, windowStride: Int = 0, isExact: Bool = true
   ) {
     self.reduction = reduction
     self.initial = initial
     self.divisor = divisor
+    divides = isExact && divisor.significandBitPattern != 0
     self.low = low
     self.high = high
     self.windows = windows

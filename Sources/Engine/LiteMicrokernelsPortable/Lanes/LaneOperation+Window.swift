@@ -37,9 +37,9 @@ extension LaneOperation {
     // A division takes longer than the reduction of a small window.
     if window.divisor != 1 {
       result =
-        window.divisor.significandBitPattern == 0
-        ? reduced * FloatLanes(repeating: 1 / window.divisor)
-        : reduced / FloatLanes(repeating: window.divisor)
+        window.divides
+        ? reduced / FloatLanes(repeating: window.divisor)
+        : reduced * FloatLanes(repeating: 1 / window.divisor)
     }
     // A comparison of enumerations of this module is a call in others.
     if case .sumOfSquares = window.reduction { result = result.squareRoots() }

@@ -19,10 +19,12 @@ struct Atan2Operator: FileOperator {
     switch operands.dtype {
     case .float32: return Operation(floats(operands, "arcTangent2Float32", Float.self, of: node))
     case .float16: return Operation(floats(operands, "arcTangent2Float16", Half.self, of: node))
-    case .bfloat16: return Operation(floats(operands, "arcTangent2BFloat16", BFloat16.self, of: node))
+    case .bfloat16:
+      return Operation(floats(operands, "arcTangent2BFloat16", BFloat16.self, of: node))
     case .float64:
       return Operation(
-        operands.sharedKernel("arcTangent2Float64", Double.self, of: node) { first, second, output, _ in
+        operands.sharedKernel("arcTangent2Float64", Double.self, of: node) {
+          first, second, output, _ in
           let count = output.count
           arcTangent2Float64(
             first.extracting(first: count), second.extracting(first: count), into: &output)

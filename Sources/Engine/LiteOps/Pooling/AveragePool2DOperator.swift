@@ -35,8 +35,10 @@ struct AveragePool2DOperator: FileOperator {
       let range = try options.activation.floatRange()
       let fast = PoolingOptions.kernel(
         "averagePool2DFloat32",
-        FloatPool2D(average: geometry, activation: range, microkernels: node.microkernels), of: node
-      )
+        FloatPool2D(
+          average: geometry, activation: range, isExact: node.needsReferenceRounding,
+          microkernels: node.microkernels),
+        of: node)
       return Operation(
         work: Work(steps: geometry.work),
         fast

@@ -51,6 +51,7 @@ struct VectorProduct: Sendable {
   /// - Parameters:
   ///   - vector: The float32 vector.
   ///   - scratch: As many bytes as ``scratchByteCount(of:)`` says, which stay those of the operand.
+  /// - Returns: The operand.
   func operand(_ vector: TensorMemory, scratch: TensorMemory) -> Operand {
     let count = vector.byteCount / MemoryLayout<Float>.stride
     guard isHybrid else {

@@ -17,6 +17,7 @@ extension BroadcastPlan {
   /// A part of the plan.
   ///
   /// - Parameter steps: The steps of the outermost axis.
+  /// - Returns: The plan of the steps, and where their elements are.
   public func part(_ steps: Range<Int>) -> Part {
     let elements = stepCount == 0 ? 0 : rowCount * rowLength / stepCount
     let output = steps.lowerBound * elements..<steps.upperBound * elements
