@@ -76,21 +76,31 @@ import Testing
 
   /// The formula, element by element, with each operation rounded and limited.
   private func normalized(
-    _ row: ArraySlice<Float>, isCentered: Bool, _ epsilon: Float, _ scale: [Float],
-    _ offset: [Float]
+    _ row: ArraySlice<Float>, isCentered: Bool,
+    _ centering: FloatNormalization.Centering,
+    _ epsilon: Float, _ scale: [Float], _ offset: [Float]
   ) -> [Float] {
     func finite(_ x: Float) -> Float {
       x.isNaN ? x : max(-.greatestFiniteMagnitude, min(.greatestFiniteMagnitude, x))
     }
     func mean(_ terms: [Float]) -> Float { terms.reduce(0, +) / Float(terms.count) }
-    let center = isCentered ? mean(Array(row)) : 0
+    let limitsSquares = centering.contains(.limitsSquares)
+    var center = isCentered ? mean(Array(row)) : 0
+    if centering.contains(.limitsMeans) { center = finite(center) }
     let squares = row.map { x in
-      isCentered ? (x - center) * (x - center) : finite(x * x)
+      let distance = limitsSquares ? finite(x - center) : x - center
+      return isCentered && !limitsSquares ? distance * distance : finite(distance * distance)
     }
     let factor = 1 / finite(mean(squares) + epsilon).squareRoot()
     return zip(row, zip(scale, offset)).map { x, constants in
       let multiplier = finite(factor * constants.0)
       guard isCentered else { return finite(x * multiplier) }
+      let distance = finite(x - center)
+      if centering.contains(.scalesLast) {
+        return finite(finite(finite(distance * factor) * constants.0) + constants.1)
+      } else if centering.contains(.subtractsFirst) {
+        return finite(finite(distance * multiplier) + constants.1)
+      }
       return finite(
         finite(x * multiplier) + finite(constants.1 - finite(center * multiplier)))
     }
@@ -113,7 +123,7 @@ import Testing
           scale: scale, offset: offset, microkernels: Microkernels.table(for: set)))
       let expected = stride(from: 0, to: input.count, by: depth).flatMap { first in
         normalized(
-          input[first..<first + depth], isCentered: isCentered, 1e-3, scale, offset)
+          input[first..<first + depth], isCentered: isCentered, [], 1e-3, scale, offset)
       }
       for workers in [WorkerPool.serial, WorkerPool(threadCount: 2)] {
         var results = input
@@ -125,6 +135,46 @@ import Testing
             "\(result) is not \(expected)")
         }
       }
+    }
+  }
+
+  /// Rows whose mean is subtracted first.
+  @Test(arguments: InstructionSet.available, [1, 3, 16, 17, 37, 101])
+  func subtractsMeansFirst(_ set: InstructionSet, _ depth: Int) throws {
+    // A scale below 1 bounds results, but not what is scaled.
+    for bound in [2, 1e-9] as [Float] {
+      for order in [FloatNormalization.Centering.subtractsFirst, .scalesLast] {
+        for limits in [[], .limitsMeans, .limitsSquares] as [FloatNormalization.Centering] {
+          try agrees(set, depth, order.union(limits), bound)
+        }
+      }
+    }
+  }
+
+  private func agrees(
+    _ set: InstructionSet, _ depth: Int, _ centering: FloatNormalization.Centering,
+    _ bound: Float
+  ) throws {
+    let input = rows(40, of: depth)
+    var random = SplitMix64(seed: 45)
+    let scale = (0..<depth).map { _ in Float.random(in: -bound...bound, using: &random) }
+    let offset = (0..<depth).map { _ in Float.random(in: -2...2, using: &random) }
+    let fast = try #require(
+      FloatNormalization(
+        depth: depth, centering: centering, roundsAsReference: true, epsilon: 1e-3, scale: scale,
+        offset: offset,
+        microkernels: Microkernels.table(for: set)))
+    let expected = stride(from: 0, to: input.count, by: depth).flatMap { first in
+      normalized(
+        input[first..<first + depth], isCentered: true, centering, 1e-3, scale, offset)
+    }
+    var results = input
+    var resultSpan = results.mutableSpan
+    fast.run(input.span, into: &resultSpan, workers: .serial)
+    for (result, expected) in zip(results, expected) {
+      #expect(
+        result.bitPattern == expected.bitPattern || result.isNaN && expected.isNaN,
+        "\(result) is not \(expected)")
     }
   }
 }

@@ -5,6 +5,8 @@ import LiteMicrokernels
 /// ε)`, of the mean `m` and the variance `v` of each row; or, for rows that are not centered, `y = x · s`
 /// of the mean `v` of their squares; or `y = x / √max(v, ε)` of the sum `v` of their squares.
 ///
+/// The mean may be subtracted first (``Centering``).
+///
 /// The results of the former are those of `MEAN`, `SQUARED_DIFFERENCE`, `RSQRT`, `MUL`, `ADD` and `SUB`
 /// one after the other, bit for bit, where ε is positive: of the fast operators, or of the reference where
 /// sums are rounded as it rounds them.
@@ -12,9 +14,30 @@ import LiteMicrokernels
 /// Every `unsafe` in this file is an address within the arguments or the results, whose counts are
 /// checked, or writes the constants that it has just allocated.
 public struct FloatNormalization: Sendable {
+  /// How centered rows are computed other than as `x · s + (offset − m · s)` with `s = scale · f`, where f is the
+  /// reciprocal of the deviation: other orders round differently.
+  public struct Centering: OptionSet, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// As `(x − m) · s + offset`.
+    public static let subtractsFirst = Centering(rawValue: 1)
+
+    /// The mean is subtracted first, and the scale multiplies last: as `(x − m) · f · scale + offset`.
+    public static let scalesLast = Centering(rawValue: 2)
+
+    /// Means are limited to finite values, as results of `MUL` and `DIV` are.
+    public static let limitsMeans = Centering(rawValue: 4)
+
+    /// Distances from the mean and their squares are limited to finite values, as those of `SUB` and `MUL` are.
+    public static let limitsSquares = Centering(rawValue: 8)
+  }
+
   /// The name of the micro-kernels in profiles.
   public let name: String
 
+  private let centering: Centering
   private let depth: Int
   private let divisor: NormalizedRows.Divisor
   private let roundsAsReference: Bool
@@ -30,17 +53,18 @@ public struct FloatNormalization: Sendable {
   /// - Parameters:
   ///   - depth: The number of elements of a row, at least 1.
   ///   - isCentered: Whether the mean of each row is subtracted from its elements.
+  ///   - centering: How centered rows are computed.
   ///   - roundsAsReference: Whether the elements of a row are added one after the other.
   ///   - epsilon: The addend of the variances.
   ///   - scale: The multiplier of each element of a row; empty for none.
   ///   - offset: The addend of each element of a row; empty for none.
   ///   - microkernels: The micro-kernels to use.
   public init?(
-    depth: Int, isCentered: Bool = true, roundsAsReference: Bool = false, epsilon: Float,
-    scale: [Float] = [], offset: [Float] = [], microkernels: MicrokernelTable
+    depth: Int, isCentered: Bool = true, centering: Centering = [], roundsAsReference: Bool = false,
+    epsilon: Float, scale: [Float] = [], offset: [Float] = [], microkernels: MicrokernelTable
   ) {
     self.init(
-      depth: depth, isCentered ? .deviation : .rootMeanSquare,
+      depth: depth, isCentered ? .deviation : .rootMeanSquare, centering,
       roundsAsReference: roundsAsReference, epsilon: epsilon, scale: scale, offset: offset,
       microkernels)
   }
@@ -55,13 +79,14 @@ public struct FloatNormalization: Sendable {
     lengthsOf depth: Int, leastLength: Float, microkernels: MicrokernelTable
   ) {
     self.init(
-      depth: depth, .length, roundsAsReference: false, epsilon: leastLength * leastLength,
-      scale: [], offset: [], microkernels)
+      depth: depth, .length, [], roundsAsReference: false,
+      epsilon: leastLength * leastLength, scale: [], offset: [], microkernels)
   }
 
   private init?(
-    depth: Int, _ divisor: NormalizedRows.Divisor, roundsAsReference: Bool, epsilon: Float,
-    scale: [Float], offset: [Float], _ microkernels: MicrokernelTable
+    depth: Int, _ divisor: NormalizedRows.Divisor, _ centering: Centering,
+    roundsAsReference: Bool, epsilon: Float, scale: [Float], offset: [Float],
+    _ microkernels: MicrokernelTable
   ) {
     name =
       roundsAsReference ? "rounded, \(microkernels.floatMath.name)" : microkernels.floatMath.name
@@ -69,8 +94,11 @@ public struct FloatNormalization: Sendable {
     normalize = microkernels.floatMath.normalize
     self.depth = depth
     self.divisor = divisor
+    self.centering = centering
     self.epsilon = epsilon
-    greatestScale = FloatNormalization.greatestMagnitude(of: scale) ?? 1
+    // Quotients that are scaled last may be greater than results.
+    let greatestScale = FloatNormalization.greatestMagnitude(of: scale) ?? 1
+    self.greatestScale = centering.contains(.scalesLast) ? max(greatestScale, 1) : greatestScale
     greatestOffset = FloatNormalization.greatestMagnitude(of: offset) ?? 0
     guard let scales = AlignedBytes(byteCount: depth * 4),
       let offsets = AlignedBytes(byteCount: depth * 4)
@@ -107,7 +135,11 @@ public struct FloatNormalization: Sendable {
         let grain = FloatMapping.evenGrain(of: rows * depth, least: FloatMapping.fineGrain)
         let work = unsafe Work(
           whole: NormalizedRows(
-            rows: rows, depth: depth, divisor: divisor, addsInOrder: roundsAsReference,
+            rows: rows, depth: depth, divisor: divisor,
+            subtractsFirst: !centering.isDisjoint(with: [.subtractsFirst, .scalesLast]),
+            scalesLast: centering.contains(.scalesLast),
+            limitsMeans: centering.contains(.limitsMeans),
+            limitsSquares: centering.contains(.limitsSquares), addsInOrder: roundsAsReference,
             epsilon: epsilon, scale: scale.address, offset: offset.address,
             greatestScale: greatestScale, greatestOffset: greatestOffset, input: input,
             output: output),

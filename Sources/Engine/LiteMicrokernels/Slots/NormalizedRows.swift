@@ -1,7 +1,8 @@
 /// The operands of the normalization of some contiguous rows of float32.
 ///
 /// With `m` the mean of a row and `v` that of its squared distances from `m`, the results are `x ·
-/// s + (offset − m · s)`, where `s = scale · 1 / √(v + ε)`. Of rows that are not centered, `v` is
+/// s + (offset − m · s)`, where `s = scale · 1 / √(v + ε)`, or `(x − m) · s + offset`, or `(x − m) · 1 /
+/// √(v + ε) · scale + offset`. Of rows that are not centered, `v` is
 /// the mean of the squares, and the results are `x · s`. Of rows that are divided by their lengths, `s`
 /// is `scale · 1 / √max(v, ε)`, and `v` is the sum of the squares. Each operation is rounded and clamped to finite
 /// values. Sums are formed as in ``FloatRowSums``: one element after the other, or in sixteen lanes.
@@ -40,6 +41,19 @@ public struct NormalizedRows {
     if case .length = divisor { true } else { false }
   }
 
+  /// Whether the mean is subtracted before elements are multiplied.
+  public var subtractsFirst: Bool
+
+  /// Whether elements are multiplied by the scale apart from the reciprocal of the deviation, once the mean is
+  /// subtracted.
+  public var scalesLast: Bool
+
+  /// Whether means are limited to finite values.
+  public var limitsMeans: Bool
+
+  /// Whether distances from the mean and their squares are limited to finite values before they are added.
+  public var limitsSquares: Bool
+
   /// Whether the elements of a row are added one after the other.
   public var addsInOrder: Bool
 
@@ -65,13 +79,19 @@ public struct NormalizedRows {
   public var output: UnsafeMutableRawPointer
 
   public init(
-    rows: Int, depth: Int, divisor: Divisor = .deviation, addsInOrder: Bool, epsilon: Float,
-    scale: UnsafeRawPointer, offset: UnsafeRawPointer, greatestScale: Float, greatestOffset: Float,
-    input: UnsafeRawPointer, output: UnsafeMutableRawPointer
+    rows: Int, depth: Int, divisor: Divisor = .deviation, subtractsFirst: Bool = false,
+    scalesLast: Bool = false, limitsMeans: Bool = false, limitsSquares: Bool = false,
+    addsInOrder: Bool, epsilon: Float, scale: UnsafeRawPointer, offset: UnsafeRawPointer,
+    greatestScale: Float, greatestOffset: Float, input: UnsafeRawPointer,
+    output: UnsafeMutableRawPointer
   ) {
     self.rows = rows
     self.depth = depth
     self.divisor = divisor
+    self.subtractsFirst = subtractsFirst
+    self.scalesLast = scalesLast
+    self.limitsMeans = limitsMeans
+    self.limitsSquares = limitsSquares
     self.addsInOrder = addsInOrder
     self.epsilon = epsilon
     self.scale = scale

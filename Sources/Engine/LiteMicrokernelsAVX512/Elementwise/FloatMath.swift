@@ -93,6 +93,11 @@
 
     static func runExponential(_ map: FloatMap) { run(FusedExponential(), map) }
 
+    @inline(__always)
+    static func inverseRoots(_ x: FloatLanes) -> FloatLanes {
+      FusedInverseRoots()(FloatQuad(x, x, x, x)).a
+    }
+
     static func runReferenceExponential(_ map: FloatMap) { run(ReferenceExponential(), map) }
 
     @inline(never)

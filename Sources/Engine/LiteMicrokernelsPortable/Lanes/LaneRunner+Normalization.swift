@@ -8,25 +8,27 @@ extension LaneRunner {
     guard !work.isLength || work.depth > longestShortRow else { return divideByLengths(work) }
     let (depth, byteCount) = (work.depth, work.depth &* 4)
     let one = FloatLanes(repeating: 1)
+    let isExact = work.addsInOrder || work.isLength
     let most = rowsAtOnce(in: work)
     var first = 0
     while first < work.rows {
       let rows = min(most, work.rows &- first)
       let (x, y) = (work.input + first &* byteCount, work.output + first &* byteCount)
-      let means =
+      var means =
         work.isCentered
         ? sums(of: work, FirstOperand(), x, rows: rows, around: one) / Float(depth)
         : FloatLanes(repeating: 0)
+      if work.limitsMeans { means = finite(means) }
       let squares =
-        work.isCentered || work.isLength
-        ? sums(of: work, SquaredDifference(), x, rows: rows, around: means)
-        : sums(of: work, LimitedSquare(), x, rows: rows, around: means)
+        work.limitsSquares || !(work.isCentered || work.isLength)
+        ? sums(of: work, LimitedSquare(), x, rows: rows, around: means)
+        : sums(of: work, SquaredDifference(), x, rows: rows, around: means)
       // NaN stays NaN.
       let shifted =
         work.isLength
         ? squares.replacing(with: work.epsilon, where: squares .< work.epsilon)
         : finite(squares / Float(depth) + work.epsilon)
-      let factors = one / shifted.squareRoots()
+      let factors = isExact ? one / shifted.squareRoots() : inverseRoots(shifted)
       let bounds = bounds(of: work, means: means, squares: squares, factors: factors)
       for row in 0..<rows {
         let (from, to) = (x + row &* byteCount, y + row &* byteCount)
@@ -124,31 +126,41 @@ extension LaneRunner {
     var place = 0
     while place &+ 64 <= work.depth &* 4 {
       let results = normalized(
-        work, FloatLanes(at: x, place), means,
-        limited(factors * FloatLanes(at: work.scale, place)), FloatLanes(at: work.offset, place),
-        limited)
+        work, FloatLanes(at: x, place), means, factors, FloatLanes(at: work.scale, place),
+        FloatLanes(at: work.offset, place), limited)
       results.store(to: y, place)
       place &+= 64
     }
     let rest = work.depth % 16
     guard rest > 0 else { return }
     let results = normalized(
-      work, FloatLanes(firstOf: rest, at: x + place), means,
-      limited(factors * FloatLanes(firstOf: rest, at: work.scale + place)),
+      work, FloatLanes(firstOf: rest, at: x + place), means, factors,
+      FloatLanes(firstOf: rest, at: work.scale + place),
       FloatLanes(firstOf: rest, at: work.offset + place), limited)
     results.store(to: y, place, count: rest)
   }
 
-  /// The result `x · scale + (offset − mean · scale)`, each operation limited; the product alone where
-  /// rows are not centered.
+  /// The result `x · s + (offset − mean · s)` with `s = factor · scale`, each operation limited.
+  ///
+  /// Where rows are not centered it is the product alone; where the mean is subtracted first, `(x − mean) · s +
+  /// offset` or `(x − mean) · factor · scale + offset`.
   @inline(__always)
   private static func normalized(
-    _ work: NormalizedRows, _ x: FloatLanes, _ mean: FloatLanes, _ scale: FloatLanes,
-    _ offset: FloatLanes, _ limited: (FloatLanes) -> FloatLanes
+    _ work: NormalizedRows, _ x: FloatLanes, _ mean: FloatLanes, _ factor: FloatLanes,
+    _ scale: FloatLanes, _ offset: FloatLanes, _ limited: (FloatLanes) -> FloatLanes
   ) -> FloatLanes {
-    let product = limited(x * scale)
-    guard work.isCentered else { return product }
-    return limited(product + limited(offset - limited(mean * scale)))
+    guard work.subtractsFirst else {
+      let scaling = limited(factor * scale)
+      let product = limited(x * scaling)
+      guard work.isCentered else { return product }
+      return limited(product + limited(offset - limited(mean * scaling)))
+    }
+    let distance = limited(x - mean)
+    let product =
+      work.scalesLast
+      ? limited(limited(distance * factor) * scale)
+      : limited(distance * limited(factor * scale))
+    return limited(product + offset)
   }
 
   /// Infinities become the largest finite values, as in operators without an activation.
@@ -177,15 +189,16 @@ extension LaneRunner {
   }
 }
 
-/// The result `a²`, limited to finite values as that of `MUL`.
+/// The result `(a − b)²`, where the difference and the product are limited to finite values as those of `SUB`
+/// and `MUL`.
 struct LimitedSquare: LaneOperation {
   @_transparent
   init() {}
 
   @_transparent
   func callAsFunction(_ a: FloatLanes, _ b: FloatLanes) -> FloatLanes {
-    (a * a).clamped(
-      FloatLanes(repeating: -.greatestFiniteMagnitude),
-      FloatLanes(repeating: .greatestFiniteMagnitude))
+    let largest = FloatLanes(repeating: .greatestFiniteMagnitude)
+    let distance = (a - b).clamped(largest.negated, largest)
+    return (distance * distance).clamped(largest.negated, largest)
   }
 }

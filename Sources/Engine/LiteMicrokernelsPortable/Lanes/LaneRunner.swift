@@ -19,9 +19,18 @@ protocol LaneRunner: QuarterTransposer {
 
   /// Runs the loop of `e^x` as the reference has it, of which an instruction set may have one of its own.
   static func runReferenceExponential(_ map: FloatMap)
+
+  /// The results of ``FloatFunction/fastInverseSquareRoot``, for which an instruction set may have an estimate.
+  static func inverseRoots(_ x: FloatLanes) -> FloatLanes
 }
 
 extension LaneRunner {
+  /// The reciprocals of the nearest roots.
+  @inline(__always)
+  static func inverseRoots(_ x: FloatLanes) -> FloatLanes {
+    FloatLanes(repeating: 1) / x.squareRoots()
+  }
+
   /// Runs the loop of `e^x`, without fused multiplications and additions.
   @inline(__always)
   static func runExponential(_ map: FloatMap) { run(ExponentialFunction(), map) }

@@ -23,7 +23,11 @@ struct PowOperator: FileOperator {
     let isShared =
       operands.first.shape != operands.second.shape && operands.second.shape.elementCount == 1
     switch operands.dtype {
-    case .float32: return Operation(floats(operands, of: node, isShared: isShared))
+    case .float32:
+      let isSquare = isShared && wholeExponent(of: node) == 2
+      return Operation(
+        isSquare ? .function(.limitedSquare) : .other,
+        floats(operands, of: node, isShared: isShared))
     case .int32:
       return Operation(
         operands.sharedKernel("powInt32", Int32.self, of: node, check: notNegative) {
@@ -57,12 +61,18 @@ struct PowOperator: FileOperator {
       FloatMapping(.power(power), microkernels: microkernels)
         .run(memory.input(0).elements(), into: &results, workers: memory.workers)
     }
-    if let exponent = node.optionalInput(1), exponent.isConstant, let value = exponent.value,
-      case .whole(let power) = Power(sharedExponent: value.elements(as: Float.self)[0])
-    {
+    if let power = wholeExponent(of: node) {
       kernel.link = .floatFunction(FloatMapping(.power(power), microkernels: microkernels))
     }
     return kernel
+  }
+
+  /// The exponent of float32 that all elements share, where it is constant and whole.
+  private func wholeExponent(of node: NodeContext) -> Int32? {
+    guard let exponent = node.optionalInput(1), exponent.isConstant, let value = exponent.value,
+      case .whole(let power) = Power(sharedExponent: value.elements(as: Float.self)[0])
+    else { return nil }
+    return power
   }
 
   @Sendable private func notNegative(_ exponents: Span<Int32>) throws(OperatorError) {

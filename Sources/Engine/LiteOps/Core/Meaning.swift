@@ -36,6 +36,12 @@ public enum Meaning: Hashable, Sendable {
     /// `−x`
     case negation
 
+    /// `√x`
+    case squareRoot
+
+    /// `x²`, limited to finite numbers
+    case limitedSquare
+
     /// `1 / √x`
     case inverseSquareRoot
 

@@ -23,6 +23,7 @@ struct SqrtOperator: FileOperator {
     switch operands.dtype {
     case .float32:
       return Operation(
+        .function(.squareRoot),
         .floats("sqrtFloat32", operands, of: node, .squareRoot) { sqrtFloat32($0, into: &$1) })
     case .int8:
       return Operation(

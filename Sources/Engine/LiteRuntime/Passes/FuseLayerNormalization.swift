@@ -4,7 +4,7 @@ import LiteTensor
 /// Fuses layer normalization (Ba et al., 2016), which converters write as about ten nodes, into
 /// one.
 ///
-/// ``NormalizationPattern`` describes the patterns that it matches.
+/// ``NormalizationPattern`` and ``DistancePattern`` describe the patterns that it matches.
 struct FuseLayerNormalization: Pass {
   static let name = "fuse-layer-normalization"
 
@@ -17,6 +17,14 @@ struct FuseLayerNormalization: Pass {
       let inner = pattern.inner.keys.compactMap { graph.producer(of: $0) }
         .sorted { $0.index < $1.index }
       try graph.fuse(inner + [node], into: op, inputs: [pattern.rows], by: Self.name)
+    }
+    // From the last on: what is scaled and moved ends later than what is not.
+    for index in graph.nodes.indices.reversed() {
+      guard let node = graph.nodes[index],
+        let pattern = DistancePattern(endingWith: node, in: graph)
+      else { continue }
+      try graph.fuse(
+        pattern.nodes + [node], into: pattern.op, inputs: [pattern.rows], by: Self.name)
     }
   }
 

@@ -3,7 +3,7 @@ import LiteTensor
 
 /// Fuses root-mean-square normalization (Zhang and Sennrich, 2019), which converters write as about
 /// five nodes, into one: `x · s`, where `s = RSQRT(v + ε)`, or that times a scale of each column, and `v`
-/// is the mean of `x · x` or its sum divided by the number of elements of a row.
+/// is the mean of `x · x` or `POW(x, 2)` or its sum divided by the number of elements of a row.
 ///
 /// The operands of sums and products may come in either order, and views may lie between the nodes.
 struct FuseRMSNormalization: Pass {
@@ -63,9 +63,10 @@ private struct RMSPattern {
     let (mean, constant) = isFirst ? summands : (summands.second, summands.first)
     guard let epsilon = graph.row(constant, of: 1)?.first, epsilon > 0,
       let squares = chain.squares(meanIn: mean, depth: depth, in: graph),
-      let product = chain.enter(squares, in: graph),
-      let square = graph.operands(of: product, .product),
-      square == (rows, rows), graph.values[product].type?.shape == shape
+      let square = chain.enter(squares, in: graph),
+      graph.operands(of: square, .product).map({ $0 == (rows, rows) })
+        ?? (graph.argument(of: square, .limitedSquare) == rows),
+      graph.values[square].type?.shape == shape
     else { return nil }
     nodes = chain.nodes.sorted { $0.index < $1.index }
     (self.depth, self.epsilon, self.scale) = (depth, epsilon, scale)

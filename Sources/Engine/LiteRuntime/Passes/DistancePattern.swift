@@ -1,0 +1,209 @@
+import LiteKernels
+import LiteOps
+import LiteTensor
+
+/// The nodes of a layer normalization that subtracts the mean first: `(x − mean) · f · scale + offset` or
+/// `(x − mean) · (f · scale) + offset`, where `f = RSQRT(variance + ε)`, or `(x − mean) / SQRT(variance + ε) ·
+/// scale + offset`.
+///
+/// The mean is that of each row, and the variance the mean of `SQUARED_DIFFERENCE(x, mean)` or of the squares of
+/// the distances; either is a `MEAN`, or a `SUM` divided by the number of elements or multiplied by its
+/// reciprocal. The operands of sums and products may come in either order, the scale and the offset may be
+/// missing, and views may lie between the nodes.
+struct DistancePattern {
+  /// The value of the rows.
+  let rows: Int
+
+  /// The fused operator.
+  let op: LayerNormalizationOperator
+
+  /// The nodes but for the last, in their order.
+  let nodes: [GraphNode]
+
+  /// The pattern whose result a node computes; nil where there is none, where other nodes read what it computes
+  /// on the way, or where the fused operator would round otherwise although the node must not.
+  init?(endingWith node: GraphNode, in graph: borrowing Graph) {
+    guard let output = node.outputs.first, var value = output else { return nil }
+    var inner = InnerNodes(endingWith: node)
+    var (scale, offset) = ([Float](), [Float]())
+    if let (sum, row) = graph.constantRow(in: graph.operands(of: value, .sum)) {
+      guard let entered = inner.enter(sum, in: graph) else { return nil }
+      (value, offset) = (entered, row)
+    }
+    if let (quotient, row) = graph.constantRow(in: graph.operands(of: value, .product)) {
+      guard let entered = inner.enter(quotient, in: graph) else { return nil }
+      (value, scale) = (entered, row)
+    }
+    let end = Scaling(scale: scale, offset: offset, value: value)
+    if let quotient = graph.operands(of: value, .quotient) {
+      inner.isExact = false
+      self.init(quotient.first, quotient.second, .squareRoot, end, inner, in: graph)
+      return
+    }
+    guard let factors = graph.operands(of: value, .product) else { return nil }
+    for (distance, factor) in [factors, (factors.second, factors.first)] {
+      guard
+        let pattern = DistancePattern(distance, factor, .inverseSquareRoot, end, inner, in: graph)
+      else { continue }
+      self = pattern
+      return
+    }
+    return nil
+  }
+
+  /// What happens to a quotient.
+  private struct Scaling {
+    let scale: [Float]
+    let offset: [Float]
+
+    /// The value of the quotient.
+    let value: Int
+  }
+
+  /// The pattern of distances from the mean, and what they are multiplied or divided by: a function of
+  /// `variance + ε`, or that times a scale.
+  private init?(
+    _ first: Int, _ second: Int, _ function: Meaning.Function, _ end: Scaling, _ known: InnerNodes,
+    in graph: borrowing Graph
+  ) {
+    var inner = known
+    guard let distance = inner.enter(first, in: graph),
+      let (rows, mean) = graph.operands(of: distance, .difference),
+      let shape = graph.values[rows].type?.shape, let depth = shape.dimensions.last,
+      [distance, end.value].allSatisfy({ graph.values[$0].type?.shape == shape }),
+      // Without the last axis, square images would be scaled by columns.
+      graph.values[mean].type?.shape.dimensions == shape.dimensions.dropLast() + [1],
+      var root = inner.enter(second, in: graph)
+    else { return nil }
+    var (scale, centering) = (end.scale, FloatNormalization.Centering.scalesLast)
+    var ofRow = second
+    if scale.isEmpty, let (factor, row) = graph.constantRow(in: graph.operands(of: root, .product))
+    {
+      guard let entered = inner.enter(factor, in: graph) else { return nil }
+      (root, ofRow, scale, centering) = (entered, factor, row, .subtractsFirst)
+    }
+    guard [scale, end.offset].allSatisfy({ $0.isEmpty || $0.count == depth }),
+      graph.values[ofRow].type?.shape.dimensions == shape.dimensions.dropLast() + [1],
+      let shifted = graph.argument(of: root, function),
+      let sum = inner.enter(shifted, in: graph), let summands = graph.operands(of: sum, .sum)
+    else { return nil }
+    let isFirst = graph.values[summands.second].knownValue != nil
+    let (variance, constant) = isFirst ? summands : (summands.second, summands.first)
+    guard let epsilon = graph.row(constant, of: 1)?.first, epsilon > 0,
+      let squares = inner.mean(variance, of: depth, in: graph),
+      let square = inner.enter(squares, in: graph),
+      let limitsSquares = inner.isSquare(square, of: distance, rows, mean, in: graph),
+      inner.mean(mean, of: depth, in: graph) == rows,
+      inner.isExact || !graph.needsReferenceRounding(inner.last), inner.areReadInside(graph)
+    else { return nil }
+    if limitsSquares { centering.insert(.limitsSquares) }
+    if inner.limitsMeans { centering.insert(.limitsMeans) }
+    self.rows = rows
+    nodes = inner.nodes
+    op = LayerNormalizationOperator(
+      depth: depth, epsilon: epsilon, scale: scale, offset: end.offset, centering: centering)
+  }
+}
+
+/// The nodes of a pattern before the last, and the values that they write.
+private struct InnerNodes {
+  /// The last node, which writes the result.
+  let last: GraphNode
+
+  private var members: [Int: GraphNode] = [:]
+  private var values: Set<Int> = []
+
+  /// Whether the fused operator has the bits of the nodes.
+  var isExact = true
+
+  /// Whether a mean is a quotient or a product of a sum.
+  private(set) var limitsMeans = false
+
+  init(endingWith last: GraphNode) { self.last = last }
+
+  /// The nodes, in their order.
+  var nodes: [GraphNode] { members.values.sorted { $0.index < $1.index } }
+
+  /// The value behind views of it, whose node becomes a part of the pattern; nil where no node writes it.
+  mutating func enter(_ value: Int, in graph: borrowing Graph) -> Int? {
+    var value = value
+    values.insert(value)
+    while let source = graph.values[value].source {
+      guard graph.isFloat32(source), graph.isFloat32(value) else { return nil }
+      value = source
+      values.insert(value)
+    }
+    guard let node = graph.producer(of: value) else { return nil }
+    members[node.index] = node
+    return value
+  }
+
+  /// The values of rows whose means a value holds; nil where it holds something else.
+  mutating func mean(_ value: Int, of depth: Int, in graph: borrowing Graph) -> Int? {
+    guard let mean = enter(value, in: graph) else { return nil }
+    if let (rows, count) = graph.rows(averagedIn: mean) { return count == depth ? rows : nil }
+    var addend: Int?
+    if let (sum, divisor) = graph.operands(of: mean, .quotient),
+      graph.row(divisor, of: 1) == [Float(depth)]
+    {
+      addend = sum
+    } else if let factors = graph.operands(of: mean, .product) {
+      let isFirst = graph.values[factors.second].knownValue != nil
+      let (sum, factor) = isFirst ? factors : (factors.second, factors.first)
+      guard graph.row(factor, of: 1) == [1 / Float(depth)] else { return nil }
+      (addend, isExact) = (sum, false)
+    }
+    limitsMeans = true
+    guard let addend, let sum = enter(addend, in: graph),
+      let (rows, count) = graph.rows(addedIn: sum), count == depth
+    else { return nil }
+    return rows
+  }
+
+  /// Whether the squares of distances, that a value holds, are limited to finite values; nil where it holds
+  /// something else.
+  mutating func isSquare(
+    _ value: Int, of distance: Int, _ rows: Int, _ mean: Int, in graph: borrowing Graph
+  ) -> Bool? {
+    if let operands = graph.operands(of: value, .squaredDifference) {
+      return operands == (rows, mean) || operands == (mean, rows) ? false : nil
+    }
+    var argument = graph.argument(of: value, .limitedSquare)
+    if let factors = graph.operands(of: value, .product), factors.first == factors.second {
+      argument = factors.first
+    }
+    guard let argument, let factor = enter(argument, in: graph),
+      factor == distance
+        || graph.operands(of: factor, .difference).map({ $0 == (rows, mean) }) == true
+    else { return nil }
+    return true
+  }
+
+  /// Whether nothing else reads the values.
+  func areReadInside(_ graph: borrowing Graph) -> Bool {
+    let views = values.filter { graph.values[$0].source.map(values.contains) ?? false }
+    let sources = views.compactMap { graph.values[$0].source }
+    return values.allSatisfy { index in
+      let value = graph.values[index]
+      return !value.isInput && !value.isOutput && !value.isVariable
+        && value.readers.allSatisfy { $0 == last.index || members[$0] != nil }
+        && value.viewCount == sources.count { $0 == index }
+    }
+  }
+}
+
+extension Graph {
+  /// The one of two operands that is not constant, and the constant row that the other is; nil where there is
+  /// no such.
+  fileprivate func constantRow(in operands: (first: Int, second: Int)?) -> (Int, [Float])? {
+    guard let operands else { return nil }
+    for (value, constant) in [operands, (operands.second, operands.first)] {
+      guard let depth = values[value].type?.shape.dimensions.last,
+        let count = values[constant].type?.shape.elementCount, count > 1 || depth == 1,
+        let row = row(constant, of: count)
+      else { continue }
+      return (value, row)
+    }
+    return nil
+  }
+}
