@@ -139,47 +139,32 @@ import Testing
     return try draft.model()
   }
 
-  /// Nine rows of some magnitudes, one far from 0; one has an infinity.
-  private func input(_ depth: Int32) -> [Float] {
-    var random = SplitMix64(seed: 5)
-    return (0..<9).flatMap { (row: Int) -> [Float] in
-      let bound: Float = [1, 100, 1e-3, 1e-30, 3e9, 1e15, 0, 1, 1][row]
-      var elements = (0..<depth).map { _ in Float.random(in: -bound...bound, using: &random) }
-      if row == 7 { elements[0] = .infinity }
-      return row == 8 ? elements.map { $0 + 100 } : elements
-    }
-  }
-
-  private func run(_ example: Case, isFused: Bool) throws -> (values: [Float], kernels: [String]) {
-    var options = InterpreterOptions()
+  private func run(_ example: Case, isFused: Bool) throws -> NormalizationRun {
+    let model = try model(example)
+    let input = NormalizationRun.rows(
+      of: example.depth, within: [1, 100, 1e-3, 1e-30, 3e9, 1e15, 0, 1, 1])
     // Without centering, a part of the nodes is a normalization, too.
-    options.passes = try PassSelection(
-      parsing: "-fuse-rms-normalization" + (isFused ? "" : ",-fuse-layer-normalization"))
-    let interpreter = try Interpreter(model: model(example), options: options)
-    interpreter.profile = Profile()
-    try interpreter.allocate()
-    try interpreter.setInput(at: 0, to: littleEndian(input(example.depth)))
-    try interpreter.invoke()
-    let entries = try #require(interpreter.profile).entries
-    return (floats(try interpreter.output(at: 0)), entries.map(\.kernel))
+    return isFused
+      ? try NormalizationRun(model, input: input, without: "fuse-rms-normalization")
+      : try NormalizationRun(
+        model, input: input, without: "fuse-rms-normalization", "fuse-layer-normalization")
   }
 
   @Test(arguments: cases)
   func givesWhatItsNodesGive(_ example: Case) throws {
     let (together, apart) = (try run(example, isFused: true), try run(example, isFused: false))
-    for (x, y) in zip(together.values, apart.values) {
+    for (x, y) in zip(floats(together.bytes), floats(apart.bytes)) {
       let tolerance = example.isExact ? 0 : 1e-4 + 1e-5 * y.magnitude
       #expect(x == y || x.isNaN && y.isNaN || (x - y).magnitude <= tolerance, "\(x), not \(y)")
     }
-    let isFused = example.isExact || !example.quantizesAtRunTime
-    #expect(together.kernels.count { $0.hasPrefix("normalizeFloat32") } == (isFused ? 1 : 0))
-    #expect(!apart.kernels.contains { $0.hasPrefix("normalizeFloat32") })
+    #expect(together.normalizations == (example.isExact || !example.quantizesAtRunTime ? 1 : 0))
+    #expect(apart.normalizations == 0)
   }
 
   @Test(arguments: faults)
   func leavesOthersAlone(_ example: Case) throws {
     let (together, apart) = (try run(example, isFused: true), try run(example, isFused: false))
-    #expect(zip(together.values, apart.values).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN })
-    #expect(!together.kernels.contains { $0.hasPrefix("normalizeFloat32") })
+    #expect(together.bytes == apart.bytes)
+    #expect(together.normalizations == 0)
   }
 }

@@ -3,7 +3,7 @@ public import LiteReference
 
 /// A fast activation of the gates and cells of recurrent networks.
 ///
-/// The results are those of `VectorActivation`, bit for bit. Every `unsafe` in this file is an
+/// The results are those of `VectorActivation`, bit for bit. A class, as ``VectorProducts``. Every `unsafe` in this file is an
 /// address within the values.
 public final class VectorActivations: Sendable {
   private let activation: VectorActivation

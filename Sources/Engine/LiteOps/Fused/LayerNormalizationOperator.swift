@@ -39,8 +39,7 @@ public struct LayerNormalizationOperator: Operator {
     guard
       let normalization = FloatNormalization(
         depth: depth, centering: centering, roundsAsReference: node.needsReferenceRounding,
-        epsilon: epsilon, scale: scale,
-        offset: offset, microkernels: node.microkernels)
+        epsilon: epsilon, scale: scale, offset: offset, microkernels: node.microkernels)
     else { throw .unsupported("there is no memory for rows of \(depth)") }
     return Kernel(normalization)
   }
