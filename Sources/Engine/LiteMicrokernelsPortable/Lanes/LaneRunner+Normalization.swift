@@ -20,9 +20,11 @@ extension LaneRunner {
         : FloatLanes(repeating: 0)
       if work.limitsMeans { means = finite(means) }
       let squares =
-        work.limitsSquares || !(work.isCentered || work.isLength)
-        ? sums(of: work, LimitedSquare(), x, rows: rows, around: means)
-        : sums(of: work, SquaredDifference(), x, rows: rows, around: means)
+        work.limitsSquares
+        ? sums(of: work, LimitedDistanceSquare(), x, rows: rows, around: means)
+        : work.isCentered || work.isLength
+          ? sums(of: work, SquaredDifference(), x, rows: rows, around: means)
+          : sums(of: work, LimitedSquare(), x, rows: rows, around: means)
       // NaN stays NaN.
       let shifted =
         work.isLength
@@ -122,45 +124,47 @@ extension LaneRunner {
     _ work: NormalizedRows, _ x: UnsafeRawPointer, to y: UnsafeMutableRawPointer, mean: Float,
     factor: Float, limited: (FloatLanes) -> FloatLanes
   ) {
-    let (means, factors) = (FloatLanes(repeating: mean), FloatLanes(repeating: factor))
+    let (mean, factor) = (FloatLanes(repeating: mean), FloatLanes(repeating: factor))
+    // A loop for each order: what one loop decided for each vector would take longer than the arithmetic.
+    if work.scalesLast {
+      forEachVector(work, x, to: y) { x, scale, offset in
+        let quotient = limited(limited(x - mean) * factor)
+        return limited(limited(quotient * scale) + offset)
+      }
+    } else if work.subtractsFirst {
+      forEachVector(work, x, to: y) { x, scale, offset in
+        limited(limited(limited(x - mean) * limited(factor * scale)) + offset)
+      }
+    } else if work.isCentered {
+      forEachVector(work, x, to: y) { x, scale, offset in
+        let scaling = limited(factor * scale)
+        return limited(limited(x * scaling) + limited(offset - limited(mean * scaling)))
+      }
+    } else {
+      forEachVector(work, x, to: y) { x, scale, offset in limited(x * limited(factor * scale)) }
+    }
+  }
+
+  /// Sets the results of a row, given the elements, their scales and their offsets.
+  @inline(__always)
+  private static func forEachVector(
+    _ work: NormalizedRows, _ x: UnsafeRawPointer, to y: UnsafeMutableRawPointer,
+    _ result: (FloatLanes, FloatLanes, FloatLanes) -> FloatLanes
+  ) {
     var place = 0
     while place &+ 64 <= work.depth &* 4 {
-      let results = normalized(
-        work, FloatLanes(at: x, place), means, factors, FloatLanes(at: work.scale, place),
-        FloatLanes(at: work.offset, place), limited)
-      results.store(to: y, place)
+      result(
+        FloatLanes(at: x, place), FloatLanes(at: work.scale, place),
+        FloatLanes(at: work.offset, place)
+      ).store(to: y, place)
       place &+= 64
     }
     let rest = work.depth % 16
     guard rest > 0 else { return }
-    let results = normalized(
-      work, FloatLanes(firstOf: rest, at: x + place), means, factors,
-      FloatLanes(firstOf: rest, at: work.scale + place),
-      FloatLanes(firstOf: rest, at: work.offset + place), limited)
-    results.store(to: y, place, count: rest)
-  }
-
-  /// The result `x · s + (offset − mean · s)` with `s = factor · scale`, each operation limited.
-  ///
-  /// Where rows are not centered it is the product alone; where the mean is subtracted first, `(x − mean) · s +
-  /// offset` or `(x − mean) · factor · scale + offset`.
-  @inline(__always)
-  private static func normalized(
-    _ work: NormalizedRows, _ x: FloatLanes, _ mean: FloatLanes, _ factor: FloatLanes,
-    _ scale: FloatLanes, _ offset: FloatLanes, _ limited: (FloatLanes) -> FloatLanes
-  ) -> FloatLanes {
-    guard work.subtractsFirst else {
-      let scaling = limited(factor * scale)
-      let product = limited(x * scaling)
-      guard work.isCentered else { return product }
-      return limited(product + limited(offset - limited(mean * scaling)))
-    }
-    let distance = limited(x - mean)
-    let product =
-      work.scalesLast
-      ? limited(limited(distance * factor) * scale)
-      : limited(distance * limited(factor * scale))
-    return limited(product + offset)
+    result(
+      FloatLanes(firstOf: rest, at: x + place), FloatLanes(firstOf: rest, at: work.scale + place),
+      FloatLanes(firstOf: rest, at: work.offset + place)
+    ).store(to: y, place, count: rest)
   }
 
   /// Infinities become the largest finite values, as in operators without an activation.
@@ -189,8 +193,7 @@ extension LaneRunner {
   }
 }
 
-/// The result `(a − b)²`, where the difference and the product are limited to finite values as those of `SUB`
-/// and `MUL`.
+/// The result `a²`, limited to finite values as that of `MUL`.
 struct LimitedSquare: LaneOperation {
   @_transparent
   init() {}
@@ -198,7 +201,19 @@ struct LimitedSquare: LaneOperation {
   @_transparent
   func callAsFunction(_ a: FloatLanes, _ b: FloatLanes) -> FloatLanes {
     let largest = FloatLanes(repeating: .greatestFiniteMagnitude)
-    let distance = (a - b).clamped(largest.negated, largest)
-    return (distance * distance).clamped(largest.negated, largest)
+    return (a * a).clamped(largest.negated, largest)
+  }
+}
+
+/// The result `(a − b)²`, where the difference and the product are limited to finite values as those of `SUB`
+/// and `MUL`.
+struct LimitedDistanceSquare: LaneOperation {
+  @_transparent
+  init() {}
+
+  @_transparent
+  func callAsFunction(_ a: FloatLanes, _ b: FloatLanes) -> FloatLanes {
+    let largest = FloatLanes(repeating: .greatestFiniteMagnitude)
+    return LimitedSquare()((a - b).clamped(largest.negated, largest), b)
   }
 }
