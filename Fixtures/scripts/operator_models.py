@@ -118,6 +118,20 @@ def selection(code, dtype, condition=IMAGE):
     return model.finish(code, inputs, [model.value(dtype, IMAGE)], 1, options_of(code))
 
 
+def broadcast(code, dtype, *shapes):
+    """A node whose operands are broadcast together; the first of three is a condition."""
+    model = OperatorModel(code)
+    inputs = [model.input("bool" if len(shapes) == 3 and place == 0 else dtype, shape) for place, shape in enumerate(shapes)]
+    return model.finish(code, inputs, [model.value(dtype, np.broadcast_shapes(*shapes))], 1, options_of(code))
+
+
+def power(exponent):
+    """Elements that are all raised to one power."""
+    model, shape = OperatorModel("POW"), (1, 128, 768)
+    constant = model.value("float32", (), data=np.float32(exponent))
+    return model.finish("POW", [model.input("float32", shape), constant], [model.value("float32", shape)], 1, schema.PowOptionsT)
+
+
 # Reductions and rows.
 
 def reduction(code, dtype, axes, result=None):
@@ -712,6 +726,21 @@ def narrow_models():
             yield f"BATCH_MATMUL/{dtype}/narrow-{name}", partial(batch_product, dtype, left, right)
 
 
+def sequence_models():
+    """Models of what language models spell out: powers, masks of attention, rows and columns of constants."""
+    for exponent in (2, 3, 0.5, -0.5):
+        yield f"POW/float32/to-{exponent}", partial(power, exponent)
+    rows, heads, mask = (1, 128, 768), (1, 8, 128, 128), (1, 1, 128, 128)
+    for dtype in ("float32", "int8", "int32"):
+        for name, shapes in (("mask", (mask, heads, (1,))), ("keys", ((1, 1, 1, 128), heads, (1,))), ("bias", (mask, (1,), (1,))),
+                             ("tokens", ((1, 128, 1), rows, (1,)))):
+            yield f"SELECT_V2/{dtype}/sequence-{name}", partial(broadcast, "SELECT_V2", dtype, *shapes)
+        for code in ("ADD", "SUB", "MUL", "MAXIMUM"):
+            for name, shapes in (("scalar", (rows, (1,))), ("columns", (rows, (1, 128, 1))), ("outer", ((1, 128, 1), (1, 1, 768))),
+                                 ("heads", (heads, mask)), ("planes", ((1, 96, 28, 28), (1, 96, 1, 1)))):
+                yield f"{code}/{dtype}/sequence-{name}", partial(broadcast, code, dtype, *shapes)
+
+
 def other_models():
     for length in (256, 512):
         yield f"RFFT2D/float32/{length}", partial(fourier, length)
@@ -729,5 +758,6 @@ def other_models():
 
 def models():
     """The name of every model and a function that makes its bytes."""
-    for family in (elementwise_models, reduction_models, product_models, window_models, layout_models, narrow_models, other_models):
+    for family in (elementwise_models, reduction_models, product_models, window_models, layout_models, narrow_models,
+                   sequence_models, other_models):
         yield from family()
