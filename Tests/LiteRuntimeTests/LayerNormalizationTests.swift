@@ -26,20 +26,26 @@ import Testing
   struct Case: Sendable {
     var depth: Int32 = 48
     var mean = Mean.mean
+    /// How that of the squares is written; nil as that of the rows.
+    var variance: Mean?
     var squares = Squares.squaredDifference
     var factor = Factor.rootThenScale
     var hasOffset = true
+    /// Whether the offset has an axis more, and so the sum, which is then not a part.
+    var hasOffsetOfHigherRank = false
     var swapsOperands = false
     var quantizesAtRunTime = false
     /// What is not as in a normalization.
     var fault: Fault?
 
     /// Whether the fused operator has the bits of the nodes.
-    var isExact: Bool { mean != .productOfSum && factor != .quotientThenScale }
+    var isExact: Bool {
+      mean != .productOfSum && variance != .productOfSum && factor != .quotientThenScale
+    }
   }
 
   enum Fault: CaseIterable {
-    case otherRows, otherDistance, negativeEpsilon, exposedDistance, scaleOfRows
+    case otherRows, otherDistance, negativeEpsilon, exposedDistance, scaleOfRows, scaledDivisor
   }
 
   static let cases =
@@ -49,6 +55,8 @@ import Testing
       }
     }
     + [2, 7, 16, 37, 256].map { Case(depth: $0) }
+    + [Case(variance: .quotientOfSum), Case(mean: .quotientOfSum, variance: .mean)]
+    + [Case(hasOffsetOfHigherRank: true)]
     + Factor.allCases.flatMap { factor in
       [false, true].flatMap { hasOffset in
         [false, true].map { quantizes in
@@ -78,8 +86,8 @@ import Testing
       draft.constant((0..<depth).map { _ in Float.random(in: -2...2, using: &random) }, [depth])
     }
     let axis = draft.constant([Int32(2)], [1])
-    func mean(of value: Int32) -> Int32 {
-      let keepsAxes = example.mean == .mean
+    func mean(of value: Int32, as mean: Mean) -> Int32 {
+      let keepsAxes = mean == .mean
       let reducer: ModelDraft.Options = { builder in
         UnionOffset(.reducerOptions, Schema.ReducerOptions.build(in: &builder, keepDims: keepsAxes))
       }
@@ -90,7 +98,7 @@ import Testing
       }
       let (sums, means) = (draft.tensor(.float32, [1, 9]), draft.tensor(.float32, [1, 9]))
       draft.node(.sum, inputs: [value, axis], outputs: [sums], options: reducer)
-      let isProduct = example.mean == .productOfSum
+      let isProduct = mean == .productOfSum
       let constant = isProduct ? 1 / Float(depth) : Float(depth)
       draft.node(
         isProduct ? .mul : .div, inputs: [sums, draft.constant([constant], [])], outputs: [means])
@@ -101,7 +109,8 @@ import Testing
     }
     let x = rows(depth)
     let other = draft.constant([Float(0.5)], [1, 1, 1])
-    let means = mean(of: example.fault == .otherRows ? node(.mul, x, other, depth) : x)
+    let means = mean(
+      of: example.fault == .otherRows ? node(.mul, x, other, depth) : x, as: example.mean)
     let distances = node(.sub, x, means, depth)
     let squares =
       switch example.squares {
@@ -115,10 +124,12 @@ import Testing
       case .power: node(.pow, distances, draft.constant([Float(2)], []), depth)
       }
     let epsilon: Float = example.fault == .negativeEpsilon ? -1e-6 : 1e-6
-    let shifted = node(.add, mean(of: squares), draft.constant([epsilon], []), 1)
+    let variance = mean(of: squares, as: example.variance ?? example.mean)
+    let shifted = node(.add, variance, draft.constant([epsilon], []), 1)
     let root = rows(1)
+    let isQuotient = example.factor == .quotientThenScale || example.fault == .scaledDivisor
     draft.node(
-      example.factor == .quotientThenScale ? .sqrt : .rsqrt, inputs: [shifted], outputs: [root])
+      isQuotient ? .sqrt : .rsqrt, inputs: [shifted], outputs: [root])
     let distance = example.fault == .otherDistance ? x : distances
     var y =
       switch example.factor {
@@ -126,33 +137,40 @@ import Testing
       case .scaledRoot: node(.mul, distance, node(.mul, root, row(), depth), depth)
       case .quotientThenScale: node(.div, distance, root, depth)
       }
-    if example.fault == .scaleOfRows {
+    if example.fault == .scaledDivisor {
+      y = node(.div, distance, node(.mul, root, row(), depth), depth)
+    } else if example.fault == .scaleOfRows {
       let scale = draft.constant((0..<9).map { Float($0) }, [1, 9, 1])
       y = node(.mul, node(.mul, distance, node(.mul, root, scale, 1), depth), row(), depth)
     } else if example.factor == .rootThenScale || example.factor == .quotientThenScale {
       y = node(.mul, y, row(), depth)
     }
-    if example.hasOffset { y = node(.add, y, row(), depth) }
+    if example.hasOffsetOfHigherRank {
+      let offset = draft.constant((0..<depth).map { Float($0) }, [1, 1, 1, depth])
+      let sum = draft.tensor(.float32, [1, 1, 9, depth])
+      draft.node(.add, inputs: [y, offset], outputs: [sum])
+      y = sum
+    } else if example.hasOffset {
+      y = node(.add, y, row(), depth)
+    }
     if example.quantizesAtRunTime { draft.quantizeAtRunTime(y, rows: 9, depth: depth) }
     draft.inputs = [x]
     draft.outputs = example.fault == .exposedDistance ? [y, distances] : [y]
     return try draft.model()
   }
 
-  private func run(_ example: Case, isFused: Bool) throws -> NormalizationRun {
-    let model = try model(example)
-    let input = NormalizationRun.rows(
-      of: example.depth, within: [1, 100, 1e-3, 1e-30, 3e9, 1e15, 0, 1, 1])
+  private func runs(_ example: Case) throws -> NormalizationRun.Pair {
     // Without centering, a part of the nodes is a normalization, too.
-    return isFused
-      ? try NormalizationRun(model, input: input, without: "fuse-rms-normalization")
-      : try NormalizationRun(
-        model, input: input, without: "fuse-rms-normalization", "fuse-layer-normalization")
+    try NormalizationRun.pair(
+      of: model(example), pass: "fuse-layer-normalization", never: "fuse-rms-normalization",
+      input: NormalizationRun.rows(
+        of: example.depth, within: [1, 100, 1e-3, 1e-30, 3e9, 1e15, 0, 1, 1]))
   }
 
   @Test(arguments: cases)
   func givesWhatItsNodesGive(_ example: Case) throws {
-    let (together, apart) = (try run(example, isFused: true), try run(example, isFused: false))
+    let (together, apart) = try runs(example)
+    #expect(together.shape == apart.shape)
     for (x, y) in zip(floats(together.bytes), floats(apart.bytes)) {
       let tolerance = example.isExact ? 0 : 1e-4 + 1e-5 * y.magnitude
       #expect(x == y || x.isNaN && y.isNaN || (x - y).magnitude <= tolerance, "\(x), not \(y)")
@@ -163,7 +181,7 @@ import Testing
 
   @Test(arguments: faults)
   func leavesOthersAlone(_ example: Case) throws {
-    let (together, apart) = (try run(example, isFused: true), try run(example, isFused: false))
+    let (together, apart) = try runs(example)
     #expect(together.bytes == apart.bytes)
     #expect(together.normalizations == 0)
   }

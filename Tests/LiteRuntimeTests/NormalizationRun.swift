@@ -1,10 +1,17 @@
 import LiteModel
 import LiteRuntime
+import LiteTensor
 import LiteTestSupport
 import Testing
 
 /// A run of a model of normalizations, with some passes switched off.
 struct NormalizationRun {
+  /// The runs with a pass and without it.
+  typealias Pair = (together: NormalizationRun, apart: NormalizationRun)
+
+  /// The shape of output 0.
+  let shape: Shape
+
   /// The bytes of output 0.
   let bytes: [UInt8]
 
@@ -14,14 +21,26 @@ struct NormalizationRun {
   /// The number of kernels that normalize.
   var normalizations: Int { kernels.count { $0.hasPrefix("normalizeFloat32") } }
 
-  /// Runs a model.
+  /// Runs a model with a pass and without it.
   ///
   /// - Parameters:
   ///   - model: The model.
-  ///   - input: Its input.
-  ///   - passes: The passes that are switched off.
+  ///   - pass: The pass.
+  ///   - other: A pass that is switched off in both runs; nil for none.
+  ///   - input: The input.
+  /// - Returns: Both runs.
   /// - Throws: What the model or a pass of no such name is refused with.
-  init(_ model: Model, input: [Float], without passes: String...) throws {
+  static func pair(of model: Model, pass: String, never other: String? = nil, input: [Float]) throws
+    -> Pair
+  {
+    let others = other.map { [$0] } ?? []
+    return (
+      try NormalizationRun(model, input: input, without: others),
+      try NormalizationRun(model, input: input, without: others + [pass])
+    )
+  }
+
+  private init(_ model: Model, input: [Float], without passes: [String]) throws {
     var options = InterpreterOptions()
     options.passes = try PassSelection(parsing: passes.map { "-\($0)" }.joined(separator: ","))
     let interpreter = try Interpreter(model: model, options: options)
@@ -30,6 +49,7 @@ struct NormalizationRun {
     try interpreter.setInput(at: 0, to: littleEndian(input))
     try interpreter.invoke()
     kernels = try #require(interpreter.profile).entries.map(\.kernel)
+    shape = try interpreter.outputType(at: 0).shape
     bytes = try interpreter.output(at: 0)
   }
 

@@ -97,18 +97,16 @@ import Testing
   }
 
   /// The squares of one row overflow.
-  private func run(_ example: Case, isFused: Bool) throws -> NormalizationRun {
-    let model = try model(example)
-    let input = NormalizationRun.rows(
-      of: example.depth, within: [1, 100, 1e-3, 1e-30, 3e19, 1e30, 0, 1, 1])
-    return isFused
-      ? try NormalizationRun(model, input: input)
-      : try NormalizationRun(model, input: input, without: "fuse-rms-normalization")
+  private func runs(_ example: Case) throws -> NormalizationRun.Pair {
+    try NormalizationRun.pair(
+      of: model(example), pass: "fuse-rms-normalization",
+      input: NormalizationRun.rows(
+        of: example.depth, within: [1, 100, 1e-3, 1e-30, 3e19, 1e30, 0, 1, 1]))
   }
 
   @Test(arguments: cases)
   func givesWhatItsNodesGive(_ example: Case) throws {
-    let (together, apart) = (try run(example, isFused: true), try run(example, isFused: false))
+    let (together, apart) = try runs(example)
     #expect(together.bytes == apart.bytes)
     let kernel = example.quantizesAtRunTime ? "normalizeFloat32, rounded" : "normalizeFloat32, "
     #expect(together.kernels.count { $0.hasPrefix(kernel) } == 1)
@@ -117,7 +115,7 @@ import Testing
 
   @Test(arguments: faults)
   func leavesOthersAlone(_ example: Case) throws {
-    let (together, apart) = (try run(example, isFused: true), try run(example, isFused: false))
+    let (together, apart) = try runs(example)
     #expect(together.bytes == apart.bytes)
     #expect(together.normalizations == 0)
   }

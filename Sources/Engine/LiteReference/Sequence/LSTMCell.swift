@@ -29,10 +29,3 @@ public func limit(_ values: inout MutableSpan<Float>, to clip: Float) {
 public func assign(_ vector: Span<Float>, to values: inout MutableSpan<Float>) {
   if vector.isEmpty { values.update(repeating: 0) } else { copyElements(vector, to: &values) }
 }
-
-/// Copies as many elements as fit.
-@inlinable
-public func copyElements<T: BitwiseCopyable>(_ source: Span<T>, to target: inout MutableSpan<T>) {
-  let elements = source.extracting(first: target.count)
-  forEachIndex(in: target.indices) { i in target[i] = elements[i] }
-}

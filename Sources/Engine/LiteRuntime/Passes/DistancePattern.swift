@@ -23,7 +23,8 @@ struct DistancePattern {
   /// The pattern whose result a node computes; nil where there is none, where other nodes read what it computes
   /// on the way, or where the fused operator would round otherwise although the node must not.
   init?(endingWith node: GraphNode, in graph: borrowing Graph) {
-    guard let output = node.outputs.first, var value = output else { return nil }
+    guard let output = node.outputs.first, let result = output else { return nil }
+    var value = result
     var inner = InnerNodes(endingWith: node)
     var (scale, offset) = ([Float](), [Float]())
     if let (sum, row) = graph.constantRow(in: graph.operands(of: value, .sum)) {
@@ -34,7 +35,7 @@ struct DistancePattern {
       guard let entered = inner.enter(quotient, in: graph) else { return nil }
       (value, scale) = (entered, row)
     }
-    let end = Scaling(scale: scale, offset: offset, value: value)
+    let end = Scaling(scale: scale, offset: offset, result: result)
     if let quotient = graph.operands(of: value, .quotient) {
       inner.isExact = false
       self.init(quotient.first, quotient.second, .squareRoot, end, inner, in: graph)
@@ -56,8 +57,8 @@ struct DistancePattern {
     let scale: [Float]
     let offset: [Float]
 
-    /// The value of the quotient.
-    let value: Int
+    /// The value of the result.
+    let result: Int
   }
 
   /// The pattern of distances from the mean, and what they are multiplied or divided by: a function of
@@ -70,14 +71,16 @@ struct DistancePattern {
     guard let distance = inner.enter(first, in: graph),
       let (rows, mean) = graph.operands(of: distance, .difference),
       let shape = graph.values[rows].type?.shape, let depth = shape.dimensions.last,
-      [distance, end.value].allSatisfy({ graph.values[$0].type?.shape == shape }),
+      [distance, end.result].allSatisfy({ graph.values[$0].type?.shape == shape }),
       // Without the last axis, square images would be scaled by columns.
       graph.values[mean].type?.shape.dimensions == shape.dimensions.dropLast() + [1],
       var root = inner.enter(second, in: graph)
     else { return nil }
     var (scale, centering) = (end.scale, FloatNormalization.Centering.scalesLast)
     var ofRow = second
-    if scale.isEmpty, let (factor, row) = graph.constantRow(in: graph.operands(of: root, .product))
+    // A divisor that is scaled divides by the scale.
+    if scale.isEmpty, function == .inverseSquareRoot,
+      let (factor, row) = graph.constantRow(in: graph.operands(of: root, .product))
     {
       guard let entered = inner.enter(factor, in: graph) else { return nil }
       (root, ofRow, scale, centering) = (entered, factor, row, .subtractsFirst)
@@ -90,14 +93,14 @@ struct DistancePattern {
     let isFirst = graph.values[summands.second].knownValue != nil
     let (variance, constant) = isFirst ? summands : (summands.second, summands.first)
     guard let epsilon = graph.row(constant, of: 1)?.first, epsilon > 0,
-      let squares = inner.mean(variance, of: depth, in: graph),
+      let (squares, _) = inner.mean(variance, of: depth, in: graph),
       let square = inner.enter(squares, in: graph),
       let limitsSquares = inner.isSquare(square, of: distance, rows, mean, in: graph),
-      inner.mean(mean, of: depth, in: graph) == rows,
+      let (averaged, limitsMeans) = inner.mean(mean, of: depth, in: graph), averaged == rows,
       inner.isExact || !graph.needsReferenceRounding(inner.last), inner.areReadInside(graph)
     else { return nil }
     if limitsSquares { centering.insert(.limitsSquares) }
-    if inner.limitsMeans { centering.insert(.limitsMeans) }
+    if limitsMeans { centering.insert(.limitsMeans) }
     self.rows = rows
     nodes = inner.nodes
     op = LayerNormalizationOperator(
@@ -115,9 +118,6 @@ private struct InnerNodes {
 
   /// Whether the fused operator has the bits of the nodes.
   var isExact = true
-
-  /// Whether a mean is a quotient or a product of a sum.
-  private(set) var limitsMeans = false
 
   init(endingWith last: GraphNode) { self.last = last }
 
@@ -138,10 +138,13 @@ private struct InnerNodes {
     return value
   }
 
-  /// The values of rows whose means a value holds; nil where it holds something else.
-  mutating func mean(_ value: Int, of depth: Int, in graph: borrowing Graph) -> Int? {
+  /// The value of the rows whose means a value holds, and whether means are limited to finite values, as
+  /// quotients and products are; nil where it holds something else.
+  mutating func mean(_ value: Int, of depth: Int, in graph: borrowing Graph) -> (Int, Bool)? {
     guard let mean = enter(value, in: graph) else { return nil }
-    if let (rows, count) = graph.rows(averagedIn: mean) { return count == depth ? rows : nil }
+    if let (rows, count) = graph.rows(averagedIn: mean) {
+      return count == depth ? (rows, false) : nil
+    }
     var addend: Int?
     if let (sum, divisor) = graph.operands(of: mean, .quotient),
       graph.row(divisor, of: 1) == [Float(depth)]
@@ -153,11 +156,10 @@ private struct InnerNodes {
       guard graph.row(factor, of: 1) == [1 / Float(depth)] else { return nil }
       (addend, isExact) = (sum, false)
     }
-    limitsMeans = true
     guard let addend, let sum = enter(addend, in: graph),
       let (rows, count) = graph.rows(addedIn: sum), count == depth
     else { return nil }
-    return rows
+    return (rows, true)
   }
 
   /// Whether the squares of distances, that a value holds, are limited to finite values; nil where it holds
