@@ -12,6 +12,8 @@ import Testing
     var depth: Int32 = 48
     /// Whether means are written as sums, their quotients and a `RESHAPE`.
     var hasSums = false
+    /// Whether sums are multiplied by the reciprocals of divisors.
+    var hasReciprocals = false
     var hasScale = false
     var swapsOperands = false
     /// Whether squares are written as `POW`.
@@ -22,7 +24,7 @@ import Testing
   }
 
   enum Fault: CaseIterable {
-    case otherDivisor, otherFactor, negativeEpsilon, exposedMeans, scaleOfRows
+    case otherDivisor, otherFactor, negativeEpsilon, exposedMeans, scaleOfRows, scaleOfHigherRank
   }
 
   static let cases =
@@ -62,7 +64,9 @@ import Testing
       let sums = draft.tensor(.float32, meanShape)
       let divisor = Float(depth) + (example.fault == .otherDivisor ? 1 : 0)
       draft.node(.sum, inputs: [squares, axis], outputs: [sums], options: reducer)
-      draft.node(.div, inputs: [sums, draft.constant([divisor], [])], outputs: [means])
+      let isProduct = example.hasReciprocals
+      let constant = draft.constant([isProduct ? 1 / divisor : divisor], [])
+      draft.node(isProduct ? .mul : .div, inputs: [sums, constant], outputs: [means])
     } else {
       draft.node(.mean, inputs: [squares, axis], outputs: [means], options: reducer)
     }
@@ -78,7 +82,11 @@ import Testing
     let root = rows(1)
     draft.node(.rsqrt, inputs: [argument], outputs: [root])
     var scaling = root
-    if example.hasScale || example.fault == .scaleOfRows {
+    if example.fault == .scaleOfHigherRank {
+      let scale = draft.constant((0..<depth).map { Float($0) }, [1, 1, 1, depth])
+      scaling = draft.tensor(.float32, [1, 1, 9, depth])
+      draft.node(.mul, inputs: [root, scale], outputs: [scaling])
+    } else if example.hasScale || example.fault == .scaleOfRows {
       let isOfRows = example.fault == .scaleOfRows
       let count = isOfRows ? 9 : depth
       let scale = draft.constant(
@@ -87,7 +95,8 @@ import Testing
       scaling = rows(isOfRows ? 1 : depth)
       draft.node(.mul, inputs: both(root, scale), outputs: [scaling])
     }
-    let y = rows(depth)
+    let hasHigherRank = example.fault == .scaleOfHigherRank
+    let y = hasHigherRank ? draft.tensor(.float32, [1, 1, 9, depth]) : rows(depth)
     let factor = example.fault == .otherFactor ? squares : x
     draft.node(.mul, inputs: both(factor, scaling), outputs: [y])
     if example.quantizesAtRunTime { draft.quantizeAtRunTime(y, rows: 9, depth: depth) }
@@ -113,9 +122,23 @@ import Testing
     #expect(apart.normalizations == 0)
   }
 
+  /// Products of sums are rounded otherwise than quotients.
+  @Test(arguments: [2, 7, 16, 37, 256], [false, true])
+  func multipliesSums(depth: Int32, quantizesAtRunTime: Bool) throws {
+    let (together, apart) = try runs(
+      Case(
+        depth: depth, hasSums: true, hasReciprocals: true, quantizesAtRunTime: quantizesAtRunTime))
+    for (x, y) in zip(floats(together.bytes), floats(apart.bytes)) {
+      let tolerance = quantizesAtRunTime ? 0 : 1e-6 * y.magnitude
+      #expect(x == y || x.isNaN && y.isNaN || (x - y).magnitude <= tolerance, "\(x), not \(y)")
+    }
+    #expect(together.normalizations == (quantizesAtRunTime ? 0 : 1))
+  }
+
   @Test(arguments: faults)
   func leavesOthersAlone(_ example: Case) throws {
     let (together, apart) = try runs(example)
+    #expect(together.shape == apart.shape)
     #expect(together.bytes == apart.bytes)
     #expect(together.normalizations == 0)
   }
