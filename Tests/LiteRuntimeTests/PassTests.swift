@@ -24,6 +24,10 @@ import Testing
     Example(pass: "inline-calls", absorbed: ["CALL"]) { called() },
     Example(pass: "normalize-constants", absorbed: ["DEQUANTIZE"]) { storedWeights(.float16) },
     Example(pass: "normalize-constants", absorbed: ["DEQUANTIZE"]) { storedWeights(.int8) },
+    Example(
+      pass: "fuse-sliding-windows",
+      absorbed: ["CONCATENATION", "STRIDED_SLICE", "ASSIGN_VARIABLE"]
+    ) { SlidingWindowTests.stream() },
     Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: false) },
     Example(pass: "absorb-padding", absorbed: ["PAD"]) { paddedConvolution(isInterleaved: true) },
     Example(pass: "absorb-transpositions", absorbed: ["TRANSPOSE"]) { transposedProduct() },

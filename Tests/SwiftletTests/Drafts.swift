@@ -53,22 +53,13 @@ func runningTotal() -> ModelDraft {
 
 /// Two signatures: `store` assigns its input to a variable, `load` reads it.
 func storeAndLoad() -> ModelDraft {
-  func handle(in draft: inout ModelDraft) -> Int32 {
-    let handle = draft.tensor(.resource, [])
-    draft.node(.varHandle, inputs: [], outputs: [handle]) { builder in
-      UnionOffset(
-        .varHandleOptions,
-        Schema.VarHandleOptions.build(in: &builder, container: "", sharedName: "cache"))
-    }
-    return handle
-  }
   var load = ModelDraft()
   let stored = load.tensor(.float32, [2], name: "stored")
-  load.node(.readVariable, inputs: [handle(in: &load)], outputs: [stored])
+  load.node(.readVariable, inputs: [load.handle(ofVariable: "cache")], outputs: [stored])
   load.outputs = [stored]
   var store = ModelDraft()
   let value = store.tensor(.float32, [2], name: "value")
-  store.node(.assignVariable, inputs: [handle(in: &store), value], outputs: [])
+  store.node(.assignVariable, inputs: [store.handle(ofVariable: "cache"), value], outputs: [])
   store.inputs = [value]
   store.callees = [load]
   store.signatures = [

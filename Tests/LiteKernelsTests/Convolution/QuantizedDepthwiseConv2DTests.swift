@@ -76,6 +76,21 @@ import Testing
     }
   }
 
+  /// Filters over all rows of a window, as nets have them that run on a stream.
+  @Test(arguments: InstructionSet.available, [false, true])
+  func onePositionAgreesWithReference(_ set: InstructionSet, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 51)
+    for taps in 1...23 {
+      let channels = [30, 40, 60, 64, 128].randomElement(using: &random) ?? 64
+      let rows = WindowAxis(.valid, inputSize: taps, filterSize: taps, stride: 1)
+      let columns = WindowAxis(.valid, inputSize: 1, filterSize: 1, stride: 1)
+      let geometry = ConvolutionGeometry(
+        batches: 1, rows: try #require(rows), columns: try #require(columns),
+        inChannels: channels, outChannels: channels, groups: channels)
+      try compare(geometry, set, isSigned: isSigned, using: &random)
+    }
+  }
+
   /// Images of more rows than are computed of half their places at once.
   @Test(arguments: InstructionSet.available, [false, true])
   func largeImagesAgreeWithReference(_ set: InstructionSet, isSigned: Bool) throws {

@@ -7,37 +7,24 @@ import LiteTestSupport
 import Testing
 
 @Suite struct StateTests {
-  private func handle(_ name: String, in draft: inout ModelDraft) -> Int32 {
-    let handle = draft.tensor(.resource, [])
-    draft.node(.varHandle, inputs: [], outputs: [handle]) { builder in
-      UnionOffset(
-        .varHandleOptions,
-        Schema.VarHandleOptions.build(in: &builder, container: "", sharedName: name))
-    }
-    return handle
-  }
-
   /// A model that adds its input to a variable and gives the sum.
   private func sum(shape: [Int32]) -> ModelDraft {
     var draft = ModelDraft()
     let x = draft.tensor(.float32, [2])
-    let first = handle("sum", in: &draft)
+    let first = draft.handle(ofVariable: "sum")
     let (old, new) = (draft.tensor(.float32, shape), draft.tensor(.float32, [2]))
     draft.node(.readVariable, inputs: [first], outputs: [old])
     draft.node(.add, inputs: [x, old], outputs: [new])
-    let second = handle("sum", in: &draft)
+    let second = draft.handle(ofVariable: "sum")
     draft.node(.assignVariable, inputs: [second, new], outputs: [])
     draft.inputs = [x]
     draft.outputs = [new]
     var start = ModelDraft()
-    let variable = handle("sum", in: &start)
+    let variable = start.handle(ofVariable: "sum")
     let zero = start.constant([0, 0] as [Float], [2])
     start.node(.assignVariable, inputs: [variable, zero], outputs: [])
     draft.callees = [start]
-    draft.node(.callOnce, inputs: [], outputs: []) { builder in
-      UnionOffset(
-        .callOnceOptions, Schema.CallOnceOptions.build(in: &builder, initSubgraphIndex: 1))
-    }
+    draft.callOnce(1)
     draft.nodes.insert(draft.nodes.removeLast(), at: 0)
     return draft
   }
@@ -84,7 +71,7 @@ import Testing
   @Test func variablesAreChargedToTheBudget() throws {
     var draft = ModelDraft()
     let x = draft.tensor(.uint8, [1 << 20])
-    let variable = handle("large", in: &draft)
+    let variable = draft.handle(ofVariable: "large")
     draft.node(.assignVariable, inputs: [variable, x], outputs: [])
     draft.inputs = [x]
     draft.outputs = [x]

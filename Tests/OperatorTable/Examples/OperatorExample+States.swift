@@ -70,14 +70,8 @@ extension OperatorExample {
   /// Variables and tables.
   static var states: [OperatorExample] {
     var draft = ModelDraft()
-    let (x, handle, y) = (
-      draft.tensor(.float32, [2]), draft.tensor(.resource, []), draft.tensor(.float32, [2])
-    )
-    draft.node(.varHandle, inputs: [], outputs: [handle]) { builder in
-      UnionOffset(
-        .varHandleOptions,
-        Schema.VarHandleOptions.build(in: &builder, container: "", sharedName: "sum"))
-    }
+    let (x, y) = (draft.tensor(.float32, [2]), draft.tensor(.float32, [2]))
+    let handle = draft.handle(ofVariable: "sum")
     draft.node(.assignVariable, inputs: [handle, x], outputs: [])
     draft.node(.readVariable, inputs: [handle], outputs: [y])
     (draft.inputs, draft.outputs) = ([x], [y])

@@ -97,10 +97,14 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       accumulators = QuantizedDepthwiseConv2D.accumulators(filter, bias: bias, unsigned)
       largestAccumulator = largestMagnitude(of: accumulators)
     }
-    let rowCount = kernel.rowCount(
-      DepthwiseKernel.Geometry(
-        filter: (rows.filterSize, columns.filterSize), stride: (rows.stride, columns.stride),
-        dilation: (rows.dilation, columns.dilation)))
+    // A net that runs on a stream has one row of output for each step.
+    let rowCount =
+      rows.outputSize == 1
+      ? 1
+      : kernel.rowCount(
+        DepthwiseKernel.Geometry(
+          filter: (rows.filterSize, columns.filterSize), stride: (rows.stride, columns.stride),
+          dilation: (rows.dilation, columns.dilation)))
     isInPlace =
       kernel.readsImages && geometry.outChannelsPerGroup == 1 && channels >= kernel.leastPixelLanes
     let ring = DepthwiseInputRows.byteCount(geometry, kernel: kernel, rowCount: rowCount)

@@ -15,6 +15,9 @@ public enum Meaning: Hashable, Sendable {
   /// A box of input 0, which begins at input 1 and has the size that input 2 says.
   case slice
 
+  /// Output 0 has a range of the bytes of input 0.
+  case part(Range<Int>)
+
   /// The inputs one after the other along an axis, which counts from the last where it is negative.
   case concatenation(axis: Int)
 
@@ -24,6 +27,12 @@ public enum Meaning: Hashable, Sendable {
   /// A function of inputs 0 and 1, element by element, with broadcasting; its results are clamped
   /// to limits, or not where they are nil.
   case combination(Combination, limits: ClosedRange<Float>?)
+
+  /// The value of the variable that input 0 names.
+  case variable
+
+  /// Input 1 becomes the value of the variable that input 0 names.
+  case assignment
 
   /// The means of the rows of input 0, each of `depth` elements.
   case rowMeans(depth: Int)

@@ -5,32 +5,6 @@ public import LiteTensor
 ///
 /// A class, because all plans of an interpreter share it. It belongs to one thread at a time.
 public final class ResourceTable {
-  /// The value that was last assigned to a variable.
-  ///
-  /// A class, so that a later value of the same size takes the bytes of the one before.
-  public final class Variable {
-    /// The dtype and shape.
-    public fileprivate(set) var type: TensorType
-
-    /// The elements.
-    public fileprivate(set) var bytes: [UInt8]
-
-    fileprivate init(type: TensorType, bytes: [UInt8]) {
-      self.type = type
-      self.bytes = bytes
-    }
-
-    /// Copies some bytes, of which there are as many as before.
-    fileprivate func store(_ source: Span<UInt8>) {
-      // Taken out, so that the array is written where it lies.
-      var taken: [UInt8] = []
-      swap(&taken, &bytes)
-      var target = taken.mutableSpan
-      for i in source.indices { target[i] = source[i] }
-      swap(&taken, &bytes)
-    }
-  }
-
   private let budget: (any ResourceBudget)?
   private var identifiers: [String: Int32] = [:]
   private var anonymousCount: Int32 = 0
@@ -75,19 +49,16 @@ public final class ResourceTable {
   public func assign(_ type: TensorType, _ bytes: Span<UInt8>, to handle: Int32)
     throws(OperatorError)
   {
-    if let variable = variables[handle], variable.bytes.count == bytes.count {
-      if variable.type != type { variable.type = type }
-      return variable.store(bytes)
+    if let variable = variables[handle], variable.memory.byteCount == bytes.count {
+      return variable.replace(by: type, bytes)
     }
-    let freed = variables.removeValue(forKey: handle)?.bytes.count ?? 0
+    let freed = variables.removeValue(forKey: handle)?.memory.byteCount ?? 0
     budget?.release(freed)
     try budget?.reserve(bytes.count)
-    guard HeapMemory.hasRoom(for: bytes.count) else {
+    guard let variable = Variable(type, bytes) else {
       budget?.release(bytes.count)
       throw .invalid("there is no memory for the \(bytes.count) bytes of its variable")
     }
-    let variable = Variable(type: type, bytes: [UInt8](repeating: 0, count: bytes.count))
-    variable.store(bytes)
     variables[handle] = variable
   }
 
@@ -127,7 +98,7 @@ public final class ResourceTable {
 
   /// Removes the values of variables and the contents of tables; handles stay valid.
   public func removeAll() {
-    for variable in variables.values { budget?.release(variable.bytes.count) }
+    for variable in variables.values { budget?.release(variable.memory.byteCount) }
     variables.removeAll()
     for table in tables.values {
       budget?.release(table.byteCount)

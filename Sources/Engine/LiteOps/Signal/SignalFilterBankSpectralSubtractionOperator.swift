@@ -58,7 +58,7 @@ struct SignalFilterBankSpectralSubtractionOperator: FileOperator {
         let resources = try memory.resourceTable()
         var estimates = noise.mutableElements(as: UInt32.self)
         if let last = resources.variable(state) {
-          noise.copy(from: last.bytes.span)
+          noise.copy(from: last.memory.elements())
         } else {
           estimates.update(repeating: 0)
         }

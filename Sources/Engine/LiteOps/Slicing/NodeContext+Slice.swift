@@ -33,7 +33,9 @@ extension NodeContext {
     let bitWidth = try movedBitWidth()
     try setOutput(0, shape: shape)
     let copy = StridedCopy(axes, bitWidth: bitWidth, sourceOffset: offset)
-    return Operation(Kernel(verb, bitWidth: bitWidth, moves: [Move(copy: copy)]))
+    return Operation(
+      copy.sourceBlock.map(Meaning.part) ?? .other,
+      Kernel(verb, bitWidth: bitWidth, moves: [Move(copy: copy)]))
   }
 
   /// Sets output 0 to a slice of input 0 that begins where only a run tells.

@@ -17,6 +17,7 @@ struct AssignVariableOperator: FileOperator {
     try node.expectHandle(0)
     let type = try node.input(1).type
     return Operation(
+      .assignment,
       Kernel("assignVariable") { memory throws(OperatorError) in
         let value = memory.input(1)
         let bytes = value[bytes: 0..<(type.byteCount ?? value.byteCount)]

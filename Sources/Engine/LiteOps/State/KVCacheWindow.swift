@@ -43,8 +43,8 @@ struct KVCacheWindow {
   }
 
   private func firstPosition(in resources: ResourceTable) -> Int64 {
-    guard let bytes = resources.variable(first)?.bytes else { return 0 }
-    return bytes.reversed().reduce(0) { $0 << 8 | Int64($1) }
+    guard let memory = resources.variable(first)?.memory else { return 0 }
+    return memory.elements(as: Int64.self)[0]
   }
 
   private func setFirstPosition(_ position: Int64, in resources: ResourceTable)

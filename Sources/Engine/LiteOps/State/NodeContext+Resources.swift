@@ -59,6 +59,16 @@ extension TensorMemory {
 }
 
 extension ResourceTable {
+  /// The variable whose handle a tensor holds.
+  func variable(at memory: TensorMemory, _ position: Int) throws(OperatorError) -> Variable {
+    let handle = try memory.handle(position)
+    guard let variable = variable(handle) else {
+      throw .invalid(
+        "input \(position) is the handle \(handle), whose variable is read before it is assigned")
+    }
+    return variable
+  }
+
   /// The table whose handle a tensor holds.
   func table(at memory: TensorMemory, _ position: Int) throws(OperatorError) -> LookupTable {
     let handle = try memory.handle(position)
@@ -66,6 +76,15 @@ extension ResourceTable {
       throw .invalid("input \(position) is the handle \(handle), which is no table")
     }
     return table
+  }
+}
+
+extension ResourceTable.Variable {
+  /// Checks that the value can be output 0 of a node that reads it.
+  func expect(_ dtype: DataType, byteCount: Int) throws(OperatorError) {
+    guard type.dtype == dtype, memory.byteCount == byteCount else {
+      throw .invalid("output 0 is \(dtype) of \(byteCount) bytes; its variable holds \(type)")
+    }
   }
 }
 

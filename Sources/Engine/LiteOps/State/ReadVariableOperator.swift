@@ -24,32 +24,17 @@ struct ReadVariableOperator: FileOperator {
     } else {
       guard node.isRunning, let value = try node.input(0).value, let resources = node.resources
       else { throw .needsValue(input: 0) }
-      let variable = try ReadVariableOperator.variable(value, in: resources)
-      try node.setOutput(0, shape: variable.type.shape, byteCount: variable.bytes.count)
+      let variable = try resources.variable(at: value, 0)
+      try node.setOutput(0, shape: variable.type.shape, byteCount: variable.memory.byteCount)
     }
     let dtype = declared.dtype
     return Operation(
+      .variable,
       Kernel("readVariable") { memory throws(OperatorError) in
-        let variable = try ReadVariableOperator.variable(
-          memory.input(0), in: try memory.resourceTable())
+        let variable = try memory.resourceTable().variable(at: memory.input(0), 0)
         let output = memory.output(0)
-        guard variable.type.dtype == dtype, variable.bytes.count == output.byteCount else {
-          throw .invalid(
-            "output 0 is \(dtype) of \(output.byteCount) bytes; its variable holds \(variable.type)"
-          )
-        }
-        output.copy(from: variable.bytes.span)
+        try variable.expect(dtype, byteCount: output.byteCount)
+        output.copy(from: variable.memory.elements())
       })
-  }
-
-  private static func variable(_ memory: TensorMemory, in resources: ResourceTable)
-    throws(OperatorError) -> ResourceTable.Variable
-  {
-    let handle = try memory.handle(0)
-    guard let variable = resources.variable(handle) else {
-      throw .invalid(
-        "input 0 is the handle \(handle), whose variable is read before it is assigned")
-    }
-    return variable
   }
 }

@@ -56,7 +56,7 @@ struct UpdateKVCacheOperator: FileOperator {
         for index in 0..<2 {
           let (rows, cache) = (memory.input(1 + index), memory.output(index))
           if let stored = resources.variable(handles[index]), stored.type == type {
-            cache.copy(from: stored.bytes.span)
+            cache.copy(from: stored.memory.elements())
           } else {
             var bytes = cache.mutableElements(as: UInt8.self)
             FillPattern(0, byteCount: 1).fill(&bytes)

@@ -9,6 +9,7 @@ enum Passes {
     NormalizeConstants(),
     FoldConstants(),
     FuseRowUpdates(),
+    FuseSlidingWindows(),
     ElideViews(),
     AbsorbPadding(),
     AbsorbTranspositions(),
