@@ -66,53 +66,70 @@ final class DepthwiseBlock: Sendable {
     self.firstRead = firstRead
     self.pixelLanes = pixelLanes
     let lanes = kernel.laneCount
+    let read = firstRead..<channels.upperBound
+    let laneChannels = DepthwiseBlock.laneChannels(read, pixelLanes: pixelLanes, lanes: lanes)
+    let table =
+      commonTable
+      ?? DepthwiseBlock.table(
+        of: read, laneChannels: laneChannels, requantization: requantization,
+        accumulators: accumulators.isEmpty ? [] : accumulators[read],
+        largestAccumulator: largestAccumulator, kernel: kernel, search: search)
     let taps = DepthwiseBlock.taps(
-      filter, channels: firstRead..<channels.upperBound, pixelLanes: pixelLanes,
-      lanes: lanes, geometry: geometry, requantization: requantization)
-    let inputZeroPoint = requantization.inputZeroPoint
-    guard let biasBytes = AlignedBytes(byteCount: lanes * 4) else { return nil }
-    self.bias = biasBytes
-    let (constantOrder, channelMultipliers) = (kernel.constantOrder, requantization.multipliers)
-    // The last of the block where there is none.
-    let lastChannel = channels.upperBound - 1
-    var laneChannels = [Int](repeating: lastChannel, count: lanes)
-    for first in stride(from: 0, to: lanes, by: pixelLanes) {
-      for lane in first..<min(first + pixelLanes, lanes) {
-        laneChannels[lane] = min(firstRead + lane - first, lastChannel)
-      }
+      filter, channels: read, pixelLanes: pixelLanes, lanes: lanes, geometry: geometry,
+      requantization: requantization)
+    let packed = DepthwiseBlock.pack(
+      taps.differences, geometry: geometry, rowCount: rowCount, kernel: kernel)
+    guard let table, let packed, let biases = AlignedBytes(byteCount: lanes * 4) else {
+      return nil
     }
-    if let commonTable {
-      table = commonTable
-    } else {
-      let read = firstRead..<channels.upperBound
-      let floatAffine = requantization.floatAffine(
-        of: read, accumulators: accumulators.isEmpty ? [] : accumulators[read], search: search)
-      var multipliers = [QuantizedMultiplier](repeating: channelMultipliers[0], count: lanes)
-      var laneAffines = floatAffine.isEmpty ? [] : Array(repeating: floatAffine[0], count: lanes)
-      for lane in 0..<lanes {
-        let channel = laneChannels[lane]
-        multipliers[constantOrder[lane]] = channelMultipliers[channel]
-        if !floatAffine.isEmpty {
-          laneAffines[constantOrder[lane]] = floatAffine[channel - firstRead]
-        }
-      }
-      let table = RequantizationTable(
-        requantization.output, multipliers: multipliers[...],
-        largestAccumulator: largestAccumulator,
-        floatAffine: laneAffines,
-        floatRoundings: kernel.floatRoundings)
-      guard let table else { return nil }
-      self.table = table
-    }
+    self.table = table
+    (weights, weightGroups) = packed
+    self.bias = biases
     for lane in 0..<lanes {
+      let position = kernel.constantOrder[lane]
       let channelBias = bias.isEmpty ? 0 : bias[laneChannels[lane]]
-      let correction = channelBias &- inputZeroPoint &* taps.weightSums[lane]
-      unsafe self.bias.address.storeBytes(
-        of: correction &+ table.start(ofChannel: constantOrder[lane]),
-        toByteOffset: constantOrder[lane] * 4, as: Int32.self)
+      let correction = channelBias &- requantization.inputZeroPoint &* taps.weightSums[lane]
+      unsafe biases.address.storeBytes(
+        of: correction &+ table.start(ofChannel: position), toByteOffset: position * 4,
+        as: Int32.self)
     }
-    let packed = unsafe taps.differences.withUnsafeBufferPointer {
-      differences -> (weights: AlignedBytes, weightGroups: Int)? in
+  }
+
+  /// The channel of each lane of a vector: the last of a block where there is none.
+  private static func laneChannels(
+    _ channels: Range<Int>, pixelLanes: Int, lanes: Int
+  ) -> [Int] {
+    (0..<lanes).map { min(channels.lowerBound + $0 % pixelLanes, channels.upperBound - 1) }
+  }
+
+  /// The requantization of each lane, in the order of the micro-kernel; nil where there is no memory.
+  private static func table(
+    of channels: Range<Int>, laneChannels: [Int],
+    requantization: UnsignedRequantization<QuantizedMultiplier>,
+    accumulators: ArraySlice<ClosedRange<Int64>>, largestAccumulator: Double,
+    kernel: DepthwiseKernel, search: (@Sendable (FloatAffineSearch) -> Void)?
+  ) -> RequantizationTable? {
+    let floatAffine = requantization.floatAffine(
+      of: channels, accumulators: accumulators, search: search)
+    var ordered = laneChannels
+    for (lane, channel) in laneChannels.enumerated() {
+      ordered[kernel.constantOrder[lane]] = channel
+    }
+    return RequantizationTable(
+      requantization.output, multipliers: ordered.map { requantization.multipliers[$0] }[...],
+      largestAccumulator: largestAccumulator,
+      floatAffine: floatAffine.isEmpty
+        ? [] : ordered.map { floatAffine[$0 - channels.lowerBound] },
+      floatRoundings: kernel.floatRoundings)
+  }
+
+  /// Packs the weights of a block; nil where there is no memory for them.
+  ///
+  /// - Returns: The weights, and the number of groups that the micro-kernel made of them.
+  private static func pack(
+    _ differences: [Int16], geometry: ConvolutionGeometry, rowCount: Int, kernel: DepthwiseKernel
+  ) -> (weights: AlignedBytes, weightGroups: Int)? {
+    unsafe differences.withUnsafeBufferPointer { differences in
       guard let address = differences.baseAddress else {
         return AlignedBytes(byteCount: 0).map { ($0, 1) }
       }
@@ -123,8 +140,6 @@ final class DepthwiseBlock: Sendable {
       else { return nil }
       return unsafe (packed, kernel.packWeights(filter, packed.address))
     }
-    guard let packed else { return nil }
-    (weights, weightGroups) = packed
   }
 
   /// The weights of a block less their zero point, one vector of lanes for each filter tap, and the

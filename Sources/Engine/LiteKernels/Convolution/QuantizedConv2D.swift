@@ -74,7 +74,7 @@ public final class QuantizedConv2D: Sendable {
   }
 
   /// The memory that ``groups`` points to.
-  private let packed: [(weights: PackedWeights, table: RequantizationTable)]
+  private let packed: [PackedGroup]
   let flip: UInt8
 
   /// Packs the weights of a convolution; nil where only the reference loop is exact.
@@ -93,49 +93,17 @@ public final class QuantizedConv2D: Sendable {
   ) {
     let unsigned = UnsignedRequantization(requantization)
     let kernel = microkernels.integerProduct
-    let (rows, columns) = (geometry.rows, geometry.columns)
-    let channels = geometry.inChannelsPerGroup
-    let outChannels = geometry.outChannelsPerGroup
-    let depth = rows.filterSize * columns.filterSize * channels
-    let looseBound = unsigned.largestAccumulator(depth: depth, bias: bias)
-    guard unsigned.isExact(largestAccumulator: looseBound),
+    let depth = geometry.macsOfOutputElement
+    let largestAccumulator = unsigned.largestAccumulator(depth: depth, bias: bias)
+    guard unsigned.isExact(largestAccumulator: largestAccumulator),
       filter.byteCount == depth * geometry.outChannels
     else { return nil }
-    let segments = QuantizedConv2D.copiesRows(geometry, kernel) ? rows.filterSize : 1
-    let ranges = (0..<geometry.groups).map { $0 * outChannels..<($0 + 1) * outChannels }
-    let isMeasured = unsigned.measuresAccumulators(
-      pixels: geometry.pixelCount, floatRoundings: kernel.floatRoundings)
-    var weights: [PackedWeights] = []
-    for range in ranges {
-      let packed = PackedWeights(
-        filter.extracting(bytes: range.lowerBound * depth..<range.upperBound * depth),
-        columns: outChannels, depth: depth, segments: segments, flip: unsigned.bytes.weightFlip,
-        weightZeroPoint: Int(requantization.weightZeroPoint),
-        inputZeroPoint: Int(unsigned.inputZeroPoint),
-        bias: bias.isEmpty ? [] : bias[range],
-        isMeasured: isMeasured, constants: constants, kernel: kernel)
-      guard let packed else { return nil }
-      weights.append(packed)
-    }
-    let largestAccumulator =
-      isMeasured ? largestMagnitude(of: weights.lazy.flatMap(\.accumulators)) : looseBound
-    let commonTable = unsigned.commonTable(
-      largestAccumulator: largestAccumulator, floatRoundings: kernel.floatRoundings)
-    let search = microkernels.findFloatAffineMultipliers
-    var packed: [(weights: PackedWeights, table: RequantizationTable)] = []
-    for (weights, range) in zip(weights, ranges) {
-      let table =
-        commonTable
-        ?? RequantizationTable(
-          unsigned.output, multipliers: unsigned.multipliers[range],
-          largestAccumulator: largestAccumulator,
-          floatAffine: unsigned.floatAffine(
-            of: range, accumulators: weights.accumulators[...], search: search),
-          floatRoundings: kernel.floatRoundings)
-      guard let table else { return nil }
-      weights.raiseBias(by: table)
-      packed.append((weights, table))
-    }
+    let segments =
+      QuantizedConv2D.copiesRows(geometry, kernel) ? geometry.rows.filterSize : 1
+    let packed = QuantizedConv2D.pack(
+      filter, bias: bias, of: geometry, segments: segments, requantization: unsigned,
+      largestAccumulator: largestAccumulator, constants: constants, microkernels: microkernels)
+    guard let packed else { return nil }
     self.packed = packed
     groups = packed.map { Group($0.weights, $0.table) }
     self.geometry = geometry

@@ -88,55 +88,24 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     guard geometry.inChannelsPerGroup == 1, rows.outputSize > 0, columns.outputSize > 0,
       filter.count == taps * channels
     else { return nil }
-    var largestAccumulator = unsigned.largestAccumulator(depth: taps, bias: bias)
+    let largestAccumulator = unsigned.largestAccumulator(depth: taps, bias: bias)
     guard unsigned.isExact(largestAccumulator: largestAccumulator) else { return nil }
-    var accumulators: [ClosedRange<Int64>] = []
-    if unsigned.measuresAccumulators(
-      pixels: geometry.pixelCount, floatRoundings: kernel.floatRoundings)
-    {
-      accumulators = QuantizedDepthwiseConv2D.accumulators(filter, bias: bias, unsigned)
-      largestAccumulator = largestMagnitude(of: accumulators)
-    }
-    // A net that runs on a stream has one row of output for each step.
-    let rowCount =
-      rows.outputSize == 1
-      ? 1
-      : kernel.rowCount(
-        DepthwiseKernel.Geometry(
-          filter: (rows.filterSize, columns.filterSize), stride: (rows.stride, columns.stride),
-          dilation: (rows.dilation, columns.dilation)))
+    rowCount = QuantizedDepthwiseConv2D.rowCount(geometry, kernel)
     isInPlace =
       kernel.readsImages && geometry.outChannelsPerGroup == 1 && channels >= kernel.leastPixelLanes
     let ring = DepthwiseInputRows.byteCount(geometry, kernel: kernel, rowCount: rowCount)
     guard isInPlace || ring <= QuantizedDepthwiseConv2D.largestRing else { return nil }
     let rowBytes = isInPlace ? columns.inputSize * PixelPadding.stride(ofChannels: channels) : 0
     guard rowBytes <= QuantizedDepthwiseConv2D.largestRow else { return nil }
-
-    let commonTable = unsigned.commonTable(
-      largestAccumulator: largestAccumulator, floatRoundings: kernel.floatRoundings)
-    let search = microkernels.findFloatAffineMultipliers
-    var blocks: [DepthwiseBlock] = []
-    var first = 0
-    while first < channels {
-      let lanes = QuantizedDepthwiseConv2D.lanes(
-        for: channels - first, of: channels, isInPlace: isInPlace, kernel)
-      let range = first..<min(first + lanes, channels)
-      let block = DepthwiseBlock(
-        range, firstRead: isInPlace ? min(first, channels - lanes) : first,
-        pixelLanes: lanes, filter: filter, bias: bias, geometry: geometry,
-        requantization: unsigned, accumulators: accumulators,
-        largestAccumulator: largestAccumulator,
-        commonTable: commonTable,
-        rowCount: rowCount, kernel: kernel, search: search)
-      guard let block else { return nil }
-      blocks.append(block)
-      first = range.upperBound
-    }
+    let blocks = QuantizedDepthwiseConv2D.pack(
+      filter, bias: bias, of: geometry, isInPlace: isInPlace, rowCount: rowCount,
+      requantization: unsigned, largestAccumulator: largestAccumulator, kernel: kernel,
+      search: microkernels.findFloatAffineMultipliers)
+    guard let blocks else { return nil }
     self.geometry = geometry
     self.kernel = kernel
     self.blocks = blocks.map { Block($0) }
     constants = blocks
-    self.rowCount = rowCount
     flip = unsigned.bytes.flip
     let zeros = AlignedBytes(uninitializedByteCount: max(kernel.laneCount, rowBytes))
     guard let zeros else { return nil }
@@ -145,55 +114,6 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       as: UInt8.self, repeating: unsigned.storedInputZero,
       count: zeros.byteCount)
     name = "depthwiseConv2D\(unsigned.dtypeName), \(kernel.name)"
-  }
-
-  /// The kernel of a table, or the portable one where that of the table cannot pack the weights: those
-  /// of uint8 with a zero point of 0 and the largest byte.
-  private static func kernel(
-    of table: MicrokernelTable, packing filter: Span<UInt8>,
-    _ requantization: UnsignedRequantization<QuantizedMultiplier>
-  ) -> DepthwiseKernel {
-    let (kernel, flip) = (table.depthwise, requantization.bytes.flip)
-    let zeroPoint = Int16(truncatingIfNeeded: requantization.weightZeroPoint)
-    guard 255 - zeroPoint > kernel.largestWeight else { return kernel }
-    var largest = UInt8.min
-    for i in filter.indices { largest = max(largest, filter[i] ^ flip) }
-    return Int16(largest) - zeroPoint > kernel.largestWeight
-      ? MicrokernelTable.portable.depthwise : kernel
-  }
-
-  /// The range of the accumulators of each channel, including its bias.
-  private static func accumulators(
-    _ filter: Span<UInt8>, bias: [Int32],
-    _ requantization: UnsignedRequantization<QuantizedMultiplier>
-  ) -> [ClosedRange<Int64>] {
-    let channels = requantization.multipliers.count
-    let flip = requantization.bytes.flip
-    let zeroPoint = requantization.weightZeroPoint
-    var totals = [Int32](repeating: 0, count: channels)
-    var distances = totals
-    unsafe filter.withUnsafeBufferPointer { filter in
-      unsafe totals.withUnsafeMutableBufferPointer { totals in
-        unsafe distances.withUnsafeMutableBufferPointer { distances in
-          for first in stride(from: 0, to: filter.count, by: channels) {
-            // From a row's beginning on, so that no index can overflow, which vectors do not check.
-            let row = unsafe UnsafeBufferPointer(rebasing: filter[first..<first + channels])
-            for channel in 0..<channels {
-              let weight = unsafe Int32(row[channel] ^ flip) &- zeroPoint
-              let sign = weight &>> 31
-              unsafe totals[channel] &+= weight
-              unsafe distances[channel] &+= (weight ^ sign) &- sign
-            }
-          }
-        }
-      }
-    }
-    return (0..<channels).map { channel in
-      AccumulatorRange(
-        total: Int(totals[channel]), distance: Int(distances[channel]),
-        inputZeroPoint: Int(requantization.inputZeroPoint)
-      ).accumulators(bias: bias.isEmpty ? 0 : bias[channel])
-    }
   }
 
   /// The output rows and the blocks of channels of a task.
@@ -217,29 +137,6 @@ public final class QuantizedDepthwiseConv2D: Sendable {
       isByRows && isShared ? least : (least + rowCount - 1) / rowCount * rowCount,
       isByRows ? blocks.count : (blocks.count + blockTasks - 1) / blockTasks
     )
-  }
-
-  /// The number of lanes of a pixel of the next block.
-  ///
-  /// - Parameters:
-  ///   - left: The number of channels that are left.
-  ///   - channels: The number of channels.
-  ///   - isInPlace: Whether a block may read channels of the previous block, but no channels that
-  ///     do not exist.
-  ///   - kernel: The micro-kernel.
-  /// - Returns: The number of lanes of a vector, or a power of two fewer.
-  private static func lanes(
-    for left: Int, of channels: Int, isInPlace: Bool, _ kernel: DepthwiseKernel
-  ) -> Int {
-    var lanes = kernel.laneCount
-    guard isInPlace else {
-      while lanes / 2 >= max(left, kernel.leastPixelLanes) { lanes /= 2 }
-      return lanes
-    }
-    // Smaller blocks are used where they leave fewer lanes unused.
-    let least = kernel.leastPixelLanes
-    while lanes > least, lanes > channels || left + least <= lanes { lanes /= 2 }
-    return lanes
   }
 
   /// Convolves.

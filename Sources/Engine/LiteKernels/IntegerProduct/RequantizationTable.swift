@@ -34,25 +34,9 @@ struct RequantizationTable: Sendable {
           $0, zeroPoint: output.signedZeroPoint, activation: output.signedActivation,
           largestAccumulator: largestAccumulator)
       } : nil
-    let isRectified = output.isRectified
-    let shifts = multipliers.lazy.map(RequantizationTable.shift)
-    let isSplit =
-      floatRoundings.contains(.splitSigned) && uniform == nil
-      && shifts.allSatisfy(SplitMultiplierLanes.shifts.contains)
-    let rounding: Requantization.Rounding =
-      if let uniform {
-        uniform.isMirrored ? .mirrored : .floatAffine
-      } else if !floatAffine.isEmpty {
-        .floatAffineChannels
-      } else if isSplit {
-        isRectified ? .splitRectified : .splitSigned
-      } else if !shifts.allSatisfy({ $0 < 0 }) {
-        .general
-      } else if isRectified {
-        .rectified
-      } else {
-        largestAccumulator < 0x1p30 ? .signed : .general
-      }
+    let rounding = RequantizationTable.rounding(
+      of: multipliers, isRectified: output.isRectified, largestAccumulator: largestAccumulator,
+      uniform: uniform, hasFloatAffine: !floatAffine.isEmpty, floatRoundings: floatRoundings)
     let unit = RequantizationLanes.channelCount
     let sharesLanes = isUniform && rounding != .floatAffineChannels
     let count = sharesLanes ? unit : (multipliers.count + unit - 1) / unit * unit
@@ -75,7 +59,7 @@ struct RequantizationTable: Sendable {
           to: lanes.address)
       case .splitRectified, .splitSigned:
         unsafe SplitMultiplierLanes.store(
-          value: value, shift: shift, channel: channel, isRectified: isRectified,
+          value: value, shift: shift, channel: channel, isRectified: output.isRectified,
           to: lanes.address)
       default:
         unsafe RequantizationLanes.store(
@@ -87,6 +71,34 @@ struct RequantizationTable: Sendable {
       lanes: UnsafeRawPointer(lanes.address), laneStride: sharesLanes ? 0 : blockBytes,
       rounding: rounding, floatAffine: uniform.map { ($0.scale, $0.offset) } ?? (0, 0),
       start: uniform?.start ?? 0, output)
+  }
+
+  /// The fastest exact rounding.
+  ///
+  /// - Parameters:
+  ///   - multipliers: The multiplier of each channel.
+  ///   - isRectified: Whether outputs below the zero point are limited to it.
+  ///   - largestAccumulator: A bound of the magnitude of the accumulators.
+  ///   - uniform: The float-affine requantization of all channels; nil where they have none.
+  ///   - hasFloatAffine: Whether each channel has a float-affine requantization.
+  ///   - floatRoundings: The float32 roundings that the kernel supports.
+  /// - Returns: The rounding.
+  private static func rounding(
+    of multipliers: ArraySlice<QuantizedMultiplier>, isRectified: Bool,
+    largestAccumulator: Double, uniform: FloatAffineRequantization?, hasFloatAffine: Bool,
+    floatRoundings: [Requantization.Rounding]
+  ) -> Requantization.Rounding {
+    if let uniform { return uniform.isMirrored ? .mirrored : .floatAffine }
+    if hasFloatAffine { return .floatAffineChannels }
+    let shifts = multipliers.lazy.map(shift)
+    if floatRoundings.contains(.splitSigned),
+      shifts.allSatisfy(SplitMultiplierLanes.shifts.contains)
+    {
+      return isRectified ? .splitRectified : .splitSigned
+    }
+    guard shifts.allSatisfy({ $0 < 0 }) else { return .general }
+    if isRectified { return .rectified }
+    return largestAccumulator < 0x1p30 ? .signed : .general
   }
 
   /// The constants of a mirrored requantization of all channels; nil where there is no memory for them.

@@ -13,6 +13,9 @@ struct UnsignedRequantization<Multiplier: Sendable>: Sendable {
   /// The zero point of the weights, as an unsigned byte.
   let weightZeroPoint: Int32
 
+  /// The zero point of the weights as they are stored.
+  let storedWeightZeroPoint: Int32
+
   /// The multiplier of each output channel, from accumulators to outputs.
   let multipliers: [Multiplier]
 
@@ -30,6 +33,7 @@ struct UnsignedRequantization<Multiplier: Sendable>: Sendable {
     bytes = UnsignedBytes(isSigned: stored.dtype == .int8)
     inputZeroPoint = bytes.unsigned(stored.inputZeroPoint)
     weightZeroPoint = bytes.unsigned(stored.weightZeroPoint)
+    storedWeightZeroPoint = stored.weightZeroPoint
     let multipliers = stored.multipliers
     self.multipliers = multipliers
     isUniform = multipliers.dropFirst().allSatisfy { $0 == multipliers[0] }
