@@ -64,108 +64,30 @@
     _ accumulators: UnsafeMutablePointer<Vector>,
     vectors: Int, flips: Bool
   ) -> Int {
-    switch (vectors, product.rows &- row) {
-    case (1, 4...):
-      sum4x1(product, row, column, accumulators, flips: flips)
-      return 4
-    case (2, 4...):
-      sum4x2(product, row, column, accumulators, flips: flips)
-      return 4
-    case (3, 4...):
-      sum4x3(product, row, column, accumulators, flips: flips)
-      return 4
-    case (4, 2...):
-      sum2x4(product, row, column, accumulators, flips: flips)
-      return 2
-    case (1, _): sum1x1(product, row, column, accumulators, flips: flips)
-    case (2, _): sum1x2(product, row, column, accumulators, flips: flips)
-    case (3, _): sum1x3(product, row, column, accumulators, flips: flips)
-    default: sum1x4(product, row, column, accumulators, flips: flips)
+    @inline(__always)
+    func sum<Rows: TileHeight, Vectors: TileHeight>(_ rows: Rows.Type, _: Vectors.Type) -> Int {
+      accumulate(product, row, column, accumulators, rows, Vectors.self, flips: flips)
+      return Rows.count
     }
-    return 1
-  }
-
-  // One function for each size, so that its counts are known where its loops are unrolled.
-
-  @inline(never)
-  private func sum4x1(
-    _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>,
-    flips: Bool
-  ) {
-    accumulator(product, row, column, accumulators, rows: 4, vectors: 1, flips: flips)
-  }
-
-  @inline(never)
-  private func sum1x1(
-    _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>,
-    flips: Bool
-  ) {
-    accumulator(product, row, column, accumulators, rows: 1, vectors: 1, flips: flips)
-  }
-
-  @inline(never)
-  private func sum4x2(
-    _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>,
-    flips: Bool
-  ) {
-    accumulator(product, row, column, accumulators, rows: 4, vectors: 2, flips: flips)
-  }
-
-  @inline(never)
-  private func sum1x2(
-    _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>,
-    flips: Bool
-  ) {
-    accumulator(product, row, column, accumulators, rows: 1, vectors: 2, flips: flips)
-  }
-
-  @inline(never)
-  private func sum4x3(
-    _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>,
-    flips: Bool
-  ) {
-    accumulator(product, row, column, accumulators, rows: 4, vectors: 3, flips: flips)
-  }
-
-  @inline(never)
-  private func sum1x3(
-    _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>,
-    flips: Bool
-  ) {
-    accumulator(product, row, column, accumulators, rows: 1, vectors: 3, flips: flips)
-  }
-
-  @inline(never)
-  private func sum2x4(
-    _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>,
-    flips: Bool
-  ) {
-    accumulator(product, row, column, accumulators, rows: 2, vectors: 4, flips: flips)
-  }
-
-  @inline(never)
-  private func sum1x4(
-    _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>,
-    flips: Bool
-  ) {
-    accumulator(product, row, column, accumulators, rows: 1, vectors: 4, flips: flips)
+    switch (vectors, product.rows &- row) {
+    case (1, 4...): return sum(Count4.self, Count1.self)
+    case (2, 4...): return sum(Count4.self, Count2.self)
+    case (3, 4...): return sum(Count4.self, Count3.self)
+    case (4, 2...): return sum(Count2.self, Count4.self)
+    case (1, _): return sum(Count1.self, Count1.self)
+    case (2, _): return sum(Count1.self, Count2.self)
+    case (3, _): return sum(Count1.self, Count3.self)
+    default: return sum(Count1.self, Count4.self)
+    }
   }
 
   /// The accumulators of some rows, in registers until they are all there.
-  @inline(__always)
-  private func accumulator(
+  @inline(never)
+  private func accumulate<Rows: TileHeight, Vectors: TileHeight>(
     _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>,
-    rows: Int, vectors: Int, flips: Bool
+    _ accumulators: UnsafeMutablePointer<Vector>, _: Rows.Type, _: Vectors.Type, flips: Bool
   ) {
+    let (rows, vectors) = (Rows.count, Vectors.count)
     var registers = Registers()
     registers.withAddress { registers in
       if flips {
