@@ -27,11 +27,12 @@ extension Graph {
     }
     if isCalled { found += subgraph.outputs }
     var feedback = OutputFeedback(carried: carried, of: subgraph)
-    var visited: Set<Int> = []
+    var visited = Array(repeating: false, count: nodes.count)
     while let value = found.popLast() {
       guard !values[value].isQuantizedLater else { continue }
       values[value].isQuantizedLater = true
-      if let node = producer(of: value), visited.insert(node.index).inserted {
+      if let node = producer(of: value), !visited[node.index] {
+        visited[node.index] = true
         found += node.inputs.compactMap { $0 }
       }
       if values[value].isInput { found += feedback.takeOutputs(becoming: value) }
@@ -57,27 +58,27 @@ extension Graph {
 /// The interpreter carries some. Of a subgraph of several inputs, whose state may be among them, the
 /// caller may feed back any output of the type of an input.
 private struct OutputFeedback {
-  private var carried: [Int: [Int]] = [:]
-  private var states: [TensorType: [Int]] = [:]
+  private let carried: [Int: Int]
+  private var states: [Int]
   private let subgraph: Subgraph
 
   /// - Parameters:
   ///   - carried: The outputs that the interpreter carries, by position: the input of each.
   ///   - subgraph: The subgraph.
   init(carried: [Int: Int], of subgraph: Subgraph) {
+    self.carried = carried
     self.subgraph = subgraph
-    for (output, input) in carried {
-      self.carried[subgraph.inputs[input], default: []].append(subgraph.outputs[output])
-    }
-    guard subgraph.inputs.count > 1 else { return }
-    for output in subgraph.outputs {
-      states[subgraph.tensors[output].type, default: []].append(output)
-    }
+    states = subgraph.inputs.count > 1 ? subgraph.outputs : []
   }
 
-  /// The outputs that may become an input, without those that were taken before.
+  /// The outputs that may become an input, without those of its type that were taken before.
   mutating func takeOutputs(becoming input: Int) -> [Int] {
-    let outputs = carried.removeValue(forKey: input) ?? []
-    return outputs + (states.removeValue(forKey: subgraph.tensors[input].type) ?? [])
+    let type = subgraph.tensors[input].type
+    var outputs = states.filter { subgraph.tensors[$0].type == type }
+    states.removeAll { outputs.contains($0) }
+    for (output, becoming) in carried where subgraph.inputs[becoming] == input {
+      outputs.append(subgraph.outputs[output])
+    }
+    return outputs
   }
 }

@@ -27,7 +27,7 @@ struct BlockAssignment {
 
   /// The inputs that results may overwrite: all that are set before each run, or are carried from one
   /// to the next.
-  private let overwritable: Set<Int>
+  private let overwritable: [Int]
 
   /// The blocks of a graph whose kernels are chosen.
   init(_ graph: Graph) {
@@ -57,16 +57,16 @@ struct BlockAssignment {
     }
   }
 
-  private static func overwritable(in graph: Graph) -> Set<Int> {
+  private static func overwritable(in graph: Graph) -> [Int] {
     let inputs = graph.subgraph.inputs
-    return Set(graph.isCalled ? inputs : graph.carried.values.map { inputs[$0] })
+    return graph.isCalled ? inputs : graph.carried.values.map { inputs[$0] }
   }
 
   /// For each value with bytes of its own, the last node that reads these, also through views.
   ///
   /// Outputs are in use to the end, as are inputs that the caller sets only once for several runs;
   /// values that no node reads have −1.
-  private static func lastUses(in graph: Graph, overwritable: Set<Int>) -> [Int] {
+  private static func lastUses(in graph: Graph, overwritable: [Int]) -> [Int] {
     var lastUses = Array(repeating: -1, count: graph.values.count)
     for index in graph.values.indices {
       let isKept =

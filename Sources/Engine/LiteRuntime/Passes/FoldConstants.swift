@@ -11,10 +11,10 @@ struct FoldConstants: Pass {
   static let name = "fold-constants"
 
   func rewrite(_ graph: inout Graph) throws(RuntimeError) {
-    var folded: Set<Int> = []
+    var isFolded = Array(repeating: false, count: graph.values.count)
     for index in graph.nodes.indices {
       guard let node = graph.nodes[index] else { continue }
-      let readsFolded = node.inputs.contains { input in input.map(folded.contains) ?? false }
+      let readsFolded = node.inputs.contains { input in input.map { isFolded[$0] } ?? false }
       if node.isDeferred || readsFolded { try graph.infer(node) }
       guard case .inferred(let op, let operation) = node.stage else { continue }
       let isKnown = node.inputs.allSatisfy { input in
@@ -23,7 +23,7 @@ struct FoldConstants: Pass {
       let type = type(of: op)
       guard type.isPure, isKnown || type.readsOnlyShapes else { continue }
       try fold(node, operation, in: &graph)
-      folded.formUnion(node.outputs.compactMap(\.self))
+      for case let output? in node.outputs { isFolded[output] = true }
     }
   }
 
