@@ -15,7 +15,8 @@ import Testing
   }
 
   /// Pairs of shapes: equal ones around a register and a task, vectors of channels of even and odd
-  /// lengths, single elements, one element for each row, and axes that repeat in turn.
+  /// lengths, single elements, one element for each row, of rows that are worth tables too, and axes that
+  /// repeat in turn.
   static let shapes: [([Int], [Int])] = [
     ([0], [0]), ([], []), ([1], [1]), ([15], [15]), ([64], [64]), ([65], [65]), ([1000], [1000]),
     ([40000], [40000]), ([70000], [1]), ([1], [300]), ([50, 40, 24], [24]), ([24], [50, 40, 24]),
@@ -25,6 +26,7 @@ import Testing
     ([2, 90, 8, 2], [2, 1, 8, 1]), ([1, 8, 1], [300, 8, 5]), ([700, 3, 31], [1, 3, 1]),
     ([5, 0, 2], [1, 0, 1]), ([0, 8, 2], [1, 8, 1]),
     ([2, 300, 100], [2, 300, 1]), ([300, 1, 60], [300, 3, 60]),
+    ([9000], [1]), ([3, 1], [3, 5001]), ([3, 1], [1, 9001]), ([4, 1, 2500], [1, 3, 1]),
   ]
 
   /// Results agree at one thread and at two, and where they take the first operands' place.

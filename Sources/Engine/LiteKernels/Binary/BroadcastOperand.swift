@@ -19,6 +19,10 @@ struct BroadcastOperand: Sendable {
     return axes.dropLast().reduce(rowLength) { $0 * $1.count }
   }
 
+  /// The number of neighboring elements of the output that have the same element of the operand; nil
+  /// where neighbors differ.
+  var repetition: Int? { repeatsInRow ? rowLength : nil }
+
   private var axes: [Axis] = []
   private var rowLength: Int
   private let elementWidth: Int
@@ -116,6 +120,14 @@ struct BroadcastOperand: Sendable {
       column = 0
     }
     return UnsafeRawPointer(scratch)
+  }
+
+  /// The address of the element that is repeated for an element of the output.
+  @unsafe
+  func repeatedElement(
+    _ operand: UnsafeRawPointer, of element: Int
+  ) -> UnsafeRawPointer {
+    unsafe operand + offset(ofRow: element / rowLength) * elementWidth
   }
 
   /// Fills rows, each with one element.

@@ -86,6 +86,50 @@ struct BroadcastPair: Sendable {
     guard isShort || isPeriodic && plan.row == .elementwise else { return nil }
   }
 
+  /// The number of neighboring elements of the output that have the same element of one operand; nil
+  /// where neighbors have others of both.
+  var repetition: Int? { second.repetition ?? first.repetition }
+
+  /// Whether it is the second operand that is repeated.
+  var repeatsSecond: Bool { second.repetition != nil }
+
+  /// The bytes that ``forEachRepetition(of:_:_:in:_:)`` copies to.
+  static var copyByteCount: Int { copiedByteCount + BroadcastOperand.slackByteCount }
+
+  /// Gives the operands of some elements of the output, in parts that have the same element of the operand
+  /// which is repeated.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements of the output.
+  ///   - a: The first operands.
+  ///   - b: The second operands.
+  ///   - copy: ``copyByteCount`` bytes.
+  ///   - body: Reads the operands of a part: those that run along with the output, and the one that is
+  ///     repeated.
+  @unsafe
+  func forEachRepetition(
+    of elements: Range<Int>, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer,
+    in copy: UnsafeMutableRawPointer,
+    _ body: (Range<Int>, _ running: UnsafeRawPointer, _ repeated: UnsafeRawPointer) -> Void
+  ) {
+    guard let length = repetition else { return }
+    let isSecond = repeatsSecond
+    let most =
+      (isSecond ? first : second).isDense ? length : BroadcastPair.copiedByteCount / elementWidth
+    var start = elements.lowerBound
+    while start < elements.upperBound {
+      let end = min((start / length + 1) * length, start + most, elements.upperBound)
+      if isSecond {
+        unsafe body(
+          start..<end, first.bytes(a, start..<end, in: copy), second.repeatedElement(b, of: start))
+      } else {
+        unsafe body(
+          start..<end, second.bytes(b, start..<end, in: copy), first.repeatedElement(a, of: start))
+      }
+      start = end
+    }
+  }
+
   /// Whether each operand has an element for each of the output.
   var isElementwise: Bool { first.isDense && second.isDense }
 
@@ -98,7 +142,7 @@ struct BroadcastPair: Sendable {
       let offset = elements.lowerBound * elementWidth
       return unsafe body(Part(elements: elements, a: a + offset, b: b + offset))
     }
-    let copyByteCount = BroadcastPair.copiedByteCount + BroadcastOperand.slackByteCount
+    let copyByteCount = BroadcastPair.copyByteCount
     guard let copy = unsafe ThreadScratch.bytes(2 * copyByteCount) else { return }
     var start = elements.lowerBound
     while start < elements.upperBound {

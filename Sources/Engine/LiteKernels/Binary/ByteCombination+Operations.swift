@@ -40,7 +40,7 @@ extension ByteCombination {
     self.init(
       {
         unsafe run(ByteSum(count: $0.count, a: $0.a, b: $0.b, c: $0.c, scaling: sum))
-      }, table, plan, name: microkernels.name)
+      }, table, plan, name: microkernels.name, map: microkernels.mapBytes)
   }
 
   /// The sum in fixed point, where all elements are unsigned.
@@ -78,7 +78,7 @@ extension ByteCombination {
     self.init(
       {
         unsafe run(ByteProduct(count: $0.count, a: $0.a, b: $0.b, c: $0.c, scaling: product))
-      }, table, plan, name: microkernels.name)
+      }, table, plan, name: microkernels.name, map: microkernels.mapBytes)
   }
 
   /// The scaling of products and the memory that it points to; nil where only the reference loop is

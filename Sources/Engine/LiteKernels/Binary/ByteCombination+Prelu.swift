@@ -71,6 +71,6 @@ extension ByteCombination {
         }
       }
     }
-    self.init(run, table, plan, name: microkernels.name)
+    self.init(run, table, plan, name: microkernels.name, map: map)
   }
 }

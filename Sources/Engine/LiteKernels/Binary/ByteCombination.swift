@@ -22,7 +22,10 @@ public final class ByteCombination: Sendable {
   /// The memory that the operation points to.
   private let table: RequantizationTable?
 
-  private let operands: BroadcastPair
+  let operands: BroadcastPair
+
+  /// What tables take, where one operand is repeated so long that they are faster.
+  private let tabulation: Tabulation?
 
   /// The number of elements that are read of each operand.
   private let operandCounts: (first: Int, second: Int)
@@ -36,16 +39,24 @@ public final class ByteCombination: Sendable {
   /// How many elements a task combines at least and at most.
   private static let (leastGrain, largestGrain) = (2 << 10, 32 << 10)
 
+  /// - Parameters:
+  ///   - operation: The operation on neighboring elements.
+  ///   - table: The memory that it points to.
+  ///   - plan: The broadcast plan.
+  ///   - name: The name of the micro-kernels.
+  ///   - map: Applies a function of one byte by a table; nil where that is no faster.
   init(
     _ operation: @escaping @Sendable (BytePairs) -> Void, _ table: RequantizationTable?,
-    _ plan: BroadcastPlan, name: String
+    _ plan: BroadcastPlan, name: String, map: (@Sendable (ByteMap) -> Void)? = nil
   ) {
     self.operation = operation
     self.table = table
     self.name = name
-    operands = BroadcastPair(plan, elementWidth: 1)
+    let operands = BroadcastPair(plan, elementWidth: 1)
+    self.operands = operands
     operandCounts = plan.operandCounts
     count = plan.rowCount * plan.rowLength
+    tabulation = map.flatMap { Tabulation($0, repetition: operands.repetition ?? 1) }
   }
 
   /// Combines.
@@ -107,6 +118,9 @@ public final class ByteCombination: Sendable {
 
     private func run(task: Int, of combination: ByteCombination) {
       let elements = task * grain..<min((task + 1) * grain, count)
+      if let tabulation = combination.tabulation {
+        return unsafe combination.tabulate(elements, first, second, output, by: tabulation)
+      }
       unsafe combination.operands.forEachRow(of: elements, first, second) { row, a, b in
         unsafe combination.combine(row.count, a, b, output + row.lowerBound)
       }
