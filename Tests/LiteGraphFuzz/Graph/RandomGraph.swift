@@ -52,6 +52,8 @@ struct RandomGraph {
     for tensor in computed where !read.contains(tensor) || chance(8) {
       draft.outputs.append(tensor)
     }
+    // The last node may be one that assigns a variable.
+    if draft.outputs.isEmpty { draft.outputs += computed.suffix(1) }
     // An output may be an input, or be there twice.
     if chance(30) { draft.outputs.append(draft.inputs[0]) }
     if chance(30) { draft.outputs.append(draft.outputs[0]) }
@@ -169,6 +171,9 @@ struct RandomGraph {
     if chance(24) { return input(integers, shape) }
     return constant(.int32, shape, bytes: integers.flatMap(littleEndianBytes))
   }
+
+  /// Adds the handle of a variable that no other handle has.
+  mutating func handle() -> Int32 { draft.handle(ofVariable: "variable \(draft.tensors.count)") }
 
   /// Declares a tensor, which is not yet a value that nodes can read.
   mutating func declare(

@@ -16,5 +16,5 @@ public struct RandomNode: Sendable {
   /// Every node that a graph can have: one line for each operator.
   public static let all: [RandomNode] =
     products + sums + pools + binaries + comparisons + functions + softmaxes + reductions
-    + movements + slices + updates + spaces + resizes + conversions + runs
+    + movements + slices + updates + variables + spaces + resizes + conversions + runs
 }
