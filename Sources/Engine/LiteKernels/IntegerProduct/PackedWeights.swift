@@ -40,7 +40,7 @@ final class PackedWeights: Sendable {
   /// How the weights share bytes; nil where each has bytes of its own.
   let nibbles: NibbleColumns?
 
-  /// The weights in the micro-kernel's layout, and the sums and outliers that packing found.
+  /// The weights in the micro-kernel's layout, and behind them their outliers and sums.
   let weights: AlignedBytes
 
   /// The number of bytes of the weights alone.

@@ -224,7 +224,7 @@ struct WeightPacking {
     }
   }
 
-  /// What packing found of the columns of a block that it has written.
+  /// The sums of the columns of a packed block.
   func sums(in block: AlignedBytes) -> ColumnSums {
     unsafe ColumnSums(
       block.address + sumsOffset, columns: columns, paddedColumns: paddedColumns)
