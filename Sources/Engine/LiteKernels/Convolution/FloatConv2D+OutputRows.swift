@@ -9,8 +9,8 @@ import LiteReference
 /// of a task together. Every `unsafe` in this file is an address within the input, the output, the
 /// packed constants or the calling thread's scratch memory, in bounds by the geometry.
 extension FloatConv2D {
-  /// Whether receptive fields within the image are read in place.
-  var readsRowsInPlace: Bool { interior != nil }
+  /// Whether some output rows can be convolved without the others.
+  var computesParts: Bool { groups.count == 1 && paddedRows == nil }
 
   /// Convolves some output rows on the calling thread.
   ///
@@ -19,9 +19,10 @@ extension FloatConv2D {
   ///   - input: The input rows that the receptive fields cover; all rows where the filter has more
   ///     than one tap.
   ///   - output: The output rows.
-  /// - Precondition: The filter has one tap, or ``readsRowsInPlace`` is true.
+  /// - Precondition: ``computesParts`` is true.
   func run(_ outputRows: Range<Int>, from input: ImageRows, to output: ImageRows) {
-    guard let interior else { return runPixels(of: outputRows, from: input, to: output) }
+    if im2col.areInPlace { return runPixels(of: outputRows, from: input, to: output) }
+    guard let interior else { return runCopies(of: outputRows, from: input, to: output) }
     unsafe OutputRowWork(
       convolution: self, interior: interior, input: UnsafeRawPointer(input.address(of: 0)),
       output: output
@@ -44,8 +45,35 @@ extension FloatConv2D {
     }
   }
 
-  /// The fewest output positions of a part of an output row.
+  /// The fewest output positions that are a product of their own: for fewer, the weights are read too
+  /// often.
   private static let leastPositions = 16
+
+  /// The fewest output rows whose positions at an edge are a product.
+  private static let leastRows = 8
+
+  /// Convolves output rows whose receptive fields are copied by im2col, block by block.
+  private func runCopies(of outputRows: Range<Int>, from input: ImageRows, to output: ImageRows) {
+    let (matrix, width) = unsafe (groups[0].operand, geometry.columns.outputSize)
+    let image = unsafe UnsafeRawPointer(input.address(of: 0))
+    var rest = outputRows
+    while !rest.isEmpty {
+      let some = output.contiguous(rest)
+      let target = unsafe output.address(of: some.lowerBound)
+      let positions = some.lowerBound * width..<some.upperBound * width
+      for block in Checkpoint().slices(positions, of: mostCopiedRows) {
+        guard let rows = unsafe ThreadScratch.bytes(block.count * matrix.depth * 4) else { return }
+        unsafe im2col.copy(block, group: 0, of: image, to: rows)
+        unsafe multiply(
+          FloatProduct(
+            rows: block.count, columns: matrix.columns, depth: matrix.depth, a: rows,
+            aStride: matrix.depth * 4, b: matrix.blocks, bias: matrix.bias,
+            c: target + (block.lowerBound - positions.lowerBound) * output.pixelStride,
+            cStride: output.pixelStride))
+      }
+      rest = some.upperBound..<rest.upperBound
+    }
+  }
 
   /// Convolves one output row after the other.
   ///
@@ -61,7 +89,8 @@ extension FloatConv2D {
     _ workers: WorkerPool
   ) {
     let outputRows = geometry.batches * geometry.rows.outputSize
-    let goal = geometry.macs >= FloatConv2D.leastShared ? FloatConv2D.taskGoal : 1
+    let isShared = workers.threadCount > 1 && geometry.macs >= FloatConv2D.leastShared
+    let goal = isShared ? FloatConv2D.taskGoal : 1
     let rowsPerTask = max((outputRows + goal - 1) / goal, 1)
     let rowTasks = (outputRows + rowsPerTask - 1) / rowsPerTask
     // Few rows, such as the one of a signal, are divided themselves.
@@ -87,12 +116,20 @@ extension FloatConv2D {
     /// The number of parts of an output row.
     var parts: Int { (work.interior.count + positionsPerTask - 1) / positionsPerTask }
 
+    /// The number of groups of output rows whose edges are computed together.
+    private var groupsOfEdges: Int { (FloatConv2D.leastRows + rowsPerTask - 1) / rowsPerTask }
+
     func run(task: Int) {
-      let (rowTask, part) = task.quotientAndRemainder(dividingBy: parts)
-      let rows = rowTask * rowsPerTask..<min((rowTask + 1) * rowsPerTask, outputRows)
+      let (group, part) = task.quotientAndRemainder(dividingBy: parts)
       let first = work.interior.lowerBound + part * positionsPerTask
-      work.runInterior(first..<min(first + positionsPerTask, work.interior.upperBound), of: rows)
-      if part == 0 { work.runEdges(of: rows) }
+      if part == 0, group % groupsOfEdges == 0 { work.runEdges(of: rows(group, groupsOfEdges)) }
+      work.runInterior(
+        first..<min(first + positionsPerTask, work.interior.upperBound), of: rows(group, 1))
+    }
+
+    /// The output rows of some groups.
+    private func rows(_ group: Int, _ count: Int) -> Range<Int> {
+      group * rowsPerTask..<min((group + count) * rowsPerTask, outputRows)
     }
   }
 
@@ -116,12 +153,12 @@ extension FloatConv2D {
 
     /// Computes the positions at the left and the right edge.
     func runEdges(of outputRows: Range<Int>) {
+      let columns = 0..<convolution.geometry.columns.outputSize
       var rest = outputRows
       while !rest.isEmpty {
         let some = output.contiguous(rest)
-        let columns = 0..<convolution.geometry.columns.outputSize
-        for x in Checkpoint().steps(columns) where !interior.contains(x) {
-          runEdge(x, of: some)
+        for rows in Checkpoint().slices(some, of: convolution.mostCopiedRows) {
+          for x in columns where !interior.contains(x) { runEdge(x, of: rows) }
         }
         rest = some.upperBound..<rest.upperBound
       }

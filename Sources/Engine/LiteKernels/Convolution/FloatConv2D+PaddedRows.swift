@@ -16,7 +16,7 @@ extension FloatConv2D {
   private static let fewChannels = 64
 
   /// The fewest output positions of a phase: fewer are a product of too few rows.
-  private static let leastPositions = 12
+  private static let leastPositionsOfPhase = 12
 
   /// The padded rows of a convolution that is faster by them than by im2col, as measured; nil where none
   /// are, and where there is no memory.
@@ -24,7 +24,7 @@ extension FloatConv2D {
     let (rows, columns) = (geometry.rows, geometry.columns)
     guard columns.dilation > 1, columns.stride == 1, columns.filterSize > 1, rows.filterSize > 1,
       geometry.groups == 1, geometry.outChannels <= fewChannels,
-      columns.outputSize / columns.dilation >= leastPositions,
+      columns.outputSize / columns.dilation >= leastPositionsOfPhase,
       PaddedRows.coveredElements(geometry) <= paddedBytes / 4
     else { return nil }
     return PaddedRows(float32: geometry, copy: copyRowsUnchanged)

@@ -30,7 +30,7 @@ public final class FloatConv2D: Sendable {
   let interior: Range<Int>?
 
   /// The padded rows that receptive fields are read from; nil where they are not.
-  private let paddedRows: PaddedRows?
+  let paddedRows: PaddedRows?
   private let partitions: ProductPartitions
   private let appliesHardSwish: Bool
   private let epilogue: FloatEpilogue?
@@ -87,10 +87,18 @@ public final class FloatConv2D: Sendable {
     partitions = ProductPartitions(
       rows: geometry.pixelCount, columns: outChannels,
       isShared: geometry.macs / geometry.groups >= FloatConv2D.leastShared,
-      largestRows: max(FloatConv2D.cachedBytes / max(depth * 4, 1), 2 * kernel.tileRows))
+      largestRows: FloatConv2D.mostCopiedRows(ofDepth: depth, by: kernel))
     (appliesHardSwish, epilogue) = (false, nil)
     filters = roundsAsReference ? nil : FloatConv2D.filters(filter, of: geometry)
   }
+
+  /// The most receptive fields of a depth that are copied before they are multiplied.
+  private static func mostCopiedRows(ofDepth depth: Int, by kernel: FloatProductKernel) -> Int {
+    max(cachedBytes / max(depth * 4, 1), 2 * kernel.tileRows)
+  }
+
+  /// The most receptive fields that are copied before they are multiplied.
+  var mostCopiedRows: Int { FloatConv2D.mostCopiedRows(ofDepth: groups[0].depth, by: kernel) }
 
   /// Another convolution, whose results go through a function.
   private init(_ function: FloatMapping, of convolution: FloatConv2D) {
@@ -154,7 +162,7 @@ public final class FloatConv2D: Sendable {
 
   /// The output positions of a row whose receptive fields lie within the image, if they are to be
   /// read in place: all taps of a filter row are contiguous, and a row has enough positions for a
-  /// tile.
+  /// tile, or for a part of one where receptive fields are short, since each is copied by itself.
   private static func interior(of geometry: ConvolutionGeometry, _ im2col: Im2colRows)
     -> Range<Int>?
   {
@@ -162,7 +170,7 @@ public final class FloatConv2D: Sendable {
     guard !im2col.areInPlace, geometry.groups == 1, columns.dilation == 1, columns.filterSize > 1
     else { return nil }
     let interior = im2col.interior(0..<columns.outputSize)
-    return interior.count >= 6 ? interior : nil
+    return interior.count >= (geometry.macsOfOutputElement <= 256 ? 4 : 6) ? interior : nil
   }
 
   /// The weights, where a run reads them from memory and they are read once.

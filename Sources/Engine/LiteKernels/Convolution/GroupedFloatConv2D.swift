@@ -4,8 +4,8 @@ public import LiteReference
 
 /// The fast `CONV_2D` of float32 with several groups, whose filters have several taps.
 ///
-/// Each group is a convolution of its own. The channels of a group are copied to an image first, of
-/// which receptive fields are read in place: im2col would copy each element for each tap.
+/// Each group is a convolution of its own. The channels of a group are copied to an image first, whose
+/// receptive fields are contiguous rows of taps; those of short rows are copied by im2col then.
 ///
 /// Every `unsafe` in this file is an address within the scratch memory or the output, whose counts are
 /// checked. Tasks refer to the object itself, which the caller keeps alive.
@@ -28,8 +28,8 @@ public final class GroupedFloatConv2D: Sendable {
     geometry.batches * geometry.rows.inputSize * geometry.columns.inputSize
   }
 
-  /// Packs the weights of a convolution; nil for one group, for receptive fields that cannot be read in
-  /// place, and where there is no memory.
+  /// Packs the weights of a convolution; nil for one group, for filters that are read from padded rows,
+  /// and where there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -61,7 +61,7 @@ public final class GroupedFloatConv2D: Sendable {
           bytes: range.lowerBound * filterBytes..<range.upperBound * filterBytes),
         bias: bias.isEmpty ? [] : Array(bias[range]), activation: activation,
         roundsAsReference: roundsAsReference, constants: constants, microkernels: microkernels)
-      guard let convolution, convolution.readsRowsInPlace else { return nil }
+      guard let convolution, convolution.computesParts else { return nil }
       groups.append(convolution)
     }
     self.geometry = geometry

@@ -6,8 +6,6 @@ extension FloatConv2D: ChainedConvolution {
 
   var access: ChainAccess { im2col.areInPlace ? .pixels : .images }
 
-  var computesParts: Bool { im2col.areInPlace || readsRowsInPlace }
-
   var unit: ChainUnit { .rows }
 
   var weightBytes: Int { geometry.macsOfOutputElement * geometry.outChannels * 4 }
