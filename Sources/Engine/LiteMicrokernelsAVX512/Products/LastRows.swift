@@ -5,7 +5,9 @@
   /// The rows of some blocks of columns that are too few for the largest tile.
   ///
   /// Their accumulators go through memory: each size of tile is then compiled once, and not for
-  /// every epilogue, which takes one row at a time.
+  /// every epilogue, which takes one row at a time. Four accumulators take as long as one, and eight
+  /// little longer, because each addition waits for the one before: the last tile rather begins early,
+  /// and rows that are stored already are computed again.
   @inline(never)
   func lastRows<Epilogue: TileEpilogue>(
     _ product: IntegerProduct, from first: Int, _ column: Int, _ epilogue: UnsafePointer<Epilogue>,
@@ -16,15 +18,30 @@
       guard let accumulators = buffer.baseAddress?.alignedUp(toMultipleOf: 64) else { return }
       var row = first
       while row < product.rows {
-        let rows = sumRows(
-          product, row, column, accumulators.assumingMemoryBound(to: Vector.self), vectors: vectors,
-          flips: Epilogue.flips)
-        for index in 0..<rows {
+        let rows = rowsOfTile(product.rows, left: product.rows &- row, vectors: vectors)
+        let start = min(row, product.rows &- rows)
+        sumRows(
+          product, start, rows, column, accumulators.assumingMemoryBound(to: Vector.self),
+          vectors: vectors, flips: Epilogue.flips)
+        while row < start &+ rows {
           store(
-            product, row &+ index, column, accumulators + index &* vectors &* 64, vectors, epilogue)
+            product, row, column, accumulators + (row &- start) &* vectors &* 64, vectors,
+            epilogue)
+          row &+= 1
         }
-        row &+= rows
       }
+    }
+  }
+
+  /// The number of rows of the next tile, which the product has.
+  @inline(__always)
+  private func rowsOfTile(_ rows: Int, left: Int, vectors: Int) -> Int {
+    switch (vectors, left) {
+    case (_, 1): 1
+    case (1, 5...) where rows >= 8: 8
+    case (1...3, _) where rows >= 4: 4
+    case (4, _): 2
+    default: 1
     }
   }
 
@@ -57,27 +74,26 @@
     }
   }
 
-  /// Writes the accumulators of one to four rows, `[row][block]`, and returns their number.
+  /// Writes the accumulators of the rows of a tile, `[row][block]`.
   @inline(__always)
   private func sumRows(
-    _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>,
-    vectors: Int, flips: Bool
-  ) -> Int {
+    _ product: IntegerProduct, _ row: Int, _ rows: Int, _ column: Int,
+    _ accumulators: UnsafeMutablePointer<Vector>, vectors: Int, flips: Bool
+  ) {
     @inline(__always)
-    func sum<Rows: TileHeight, Vectors: TileHeight>(_ rows: Rows.Type, _: Vectors.Type) -> Int {
+    func sum<Rows: TileHeight, Vectors: TileHeight>(_ rows: Rows.Type, _: Vectors.Type) {
       accumulate(product, row, column, accumulators, rows, Vectors.self, flips: flips)
-      return Rows.count
     }
-    switch (vectors, product.rows &- row) {
-    case (1, 4...): return sum(Count4.self, Count1.self)
-    case (2, 4...): return sum(Count4.self, Count2.self)
-    case (3, 4...): return sum(Count4.self, Count3.self)
-    case (4, 2...): return sum(Count2.self, Count4.self)
-    case (1, _): return sum(Count1.self, Count1.self)
-    case (2, _): return sum(Count1.self, Count2.self)
-    case (3, _): return sum(Count1.self, Count3.self)
-    default: return sum(Count1.self, Count4.self)
+    switch (vectors, rows) {
+    case (1, 8): sum(Count8.self, Count1.self)
+    case (1, 4): sum(Count4.self, Count1.self)
+    case (2, 4): sum(Count4.self, Count2.self)
+    case (3, 4): sum(Count4.self, Count3.self)
+    case (4, 2): sum(Count2.self, Count4.self)
+    case (1, _): sum(Count1.self, Count1.self)
+    case (2, _): sum(Count1.self, Count2.self)
+    case (3, _): sum(Count1.self, Count3.self)
+    default: sum(Count1.self, Count4.self)
     }
   }
 
