@@ -3,7 +3,8 @@
   import _Builtin_intrinsics.intel
 
   /// The last steps of a requantization to bytes, in registers: zero point and saturation to the
-  /// whole range of int8 or of uint8 (``Requantizing/isSigned``).
+  /// whole range of int8 or of uint8 (``Requantizing/isSigned``), whose top bits are flipped for
+  /// outputs of int8.
   ///
   /// Doubled accumulators (``Requantizing/isDoubled``) are halved last, with ties upwards. Other
   /// ranges are the matter of ``OutputLimits``.
@@ -11,8 +12,12 @@
     /// The zero point, less 128 for int8, or twice as much and 1.
     private let zeroPoint: Vector
 
+    /// The XOR mask of bytes of uint8.
+    private let flip: Vector
+
     @inline(__always)
     init(_ requantization: Requantization) {
+      flip = _mm512_set1_epi8(CChar(bitPattern: requantization.flip))
       let zeroPoint = requantization.zeroPoint &- (Requantizer.isSigned ? 128 : 0)
       self.zeroPoint = _mm512_set1_epi16(Requantizer.isDoubled ? 2 &* zeroPoint &+ 1 : zeroPoint)
     }
@@ -32,7 +37,9 @@
       let (low, high) =
         Requantizer.takesFloats
         ? (lowHalves(a, b), lowHalves(c, d)) : (packWords(a, b), packWords(c, d))
-      return Requantizer.isSigned ? _mm512_packs_epi16(low, high) : _mm512_packus_epi16(low, high)
+      return Requantizer.isSigned
+        ? _mm512_packs_epi16(low, high)
+        : _mm512_xor_epi32(_mm512_packus_epi16(low, high), flip)
     }
 
     @inline(__always)

@@ -20,9 +20,10 @@
 
     /// - Parameters:
     ///   - requantization: The requantization of the outputs.
-    ///   - isSigned: Whether the bytes are those of int8 (``Requantizing/isSigned``).
+    ///   - isSigned: Whether the bytes are those of int8 whatever the outputs are
+    ///     (``Requantizing/isSigned``).
     init(_ requantization: Requantization, isSigned: Bool) {
-      let sign: UInt8 = isSigned ? 0x80 : 0
+      let sign = isSigned ? 0x80 : requantization.flip
       center = _mm512_set1_epi8(CChar(bitPattern: sign ^ 0x80))
       low = _mm512_set1_epi8(CChar(bitPattern: requantization.low ^ 0x80))
       high = _mm512_set1_epi8(CChar(bitPattern: requantization.high ^ 0x80))

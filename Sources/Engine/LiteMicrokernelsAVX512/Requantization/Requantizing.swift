@@ -24,9 +24,9 @@
     /// requantized to bits whose low halves are the outputs, less 128 where they are signed.
     static var takesFloats: Bool { get }
 
-    /// Whether accumulators are packed as bytes of int8, and otherwise of uint8.
+    /// Whether accumulators are packed as bytes of int8, and otherwise of uint8, which are flipped.
     ///
-    /// Models of uint8 have one multiplier for all channels, models of int8 one for each.
+    /// Models of uint8 have one multiplier for all channels, most models of int8 one for each.
     static var isSigned: Bool { get }
 
     /// Whether there is so much to it that the compiler does not inline it twice in a tile.
