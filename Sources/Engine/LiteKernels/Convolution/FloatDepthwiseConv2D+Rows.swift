@@ -119,22 +119,43 @@ extension FloatDepthwiseConv2D {
             row.stride *= geometry.columns.dilation
             unsafe (firstInput + index).initialize(to: row)
           }
-          for index in 0..<count {
-            unsafe (firstOutput + index).initialize(
-              to: output.address(of: first + index * rows.dilation) + phase * pixelBytes)
+          let together = min(
+            positionsTogether(inRowOf: columns.inputCount), columns.outputCount)
+          var position = 0
+          while position < columns.outputCount {
+            let some = position..<min(position + together, columns.outputCount)
+            for index in 0..<count {
+              let row = unsafe output.address(of: first + index * rows.dilation)
+              unsafe (firstOutput + index).initialize(
+                to: row + phase * pixelBytes + some.lowerBound * phaseBytes)
+            }
+            var work = unsafe FloatDepthwiseRows(
+              channels: channels, weightStride: pixelBytes, outputStride: phaseBytes,
+              width: columns.inputCount, positions: some.count, stride: geometry.columns.stride,
+              padding: columns.padding - some.lowerBound * geometry.columns.stride, rows: count,
+              inputRows: firstInput, weights: weights.address, bias: bias.address,
+              outputs: firstOutput, low: activation.lowerBound, high: activation.upperBound)
+            work.appliesHardSwish = appliesHardSwish
+            kernel.runRows?(work)
+            position = some.upperBound
           }
-          var work = unsafe FloatDepthwiseRows(
-            channels: channels, weightStride: pixelBytes,
-            outputStride: geometry.columns.dilation * pixelBytes, width: columns.inputCount,
-            positions: columns.outputCount, stride: geometry.columns.stride,
-            padding: columns.padding, rows: count, inputRows: firstInput,
-            weights: weights.address, bias: bias.address, outputs: firstOutput,
-            low: activation.lowerBound, high: activation.upperBound)
-          work.appliesHardSwish = appliesHardSwish
-          kernel.runRows?(work)
         }
       }
     }
+  }
+
+  /// The bytes from a pixel of a phase to the next.
+  private var phaseBytes: Int { geometry.columns.dilation * pixelBytes }
+
+  /// The number of output positions of which all channels are computed before those of the next.
+  ///
+  /// A kernel computes some channels of one position after the other. Where pixels are a multiple of a
+  /// large power of two apart, they fall into a few of the 64 sets of the L1 cache, from which a row
+  /// evicts the cache lines of the next channels before they are used. The limits are measured.
+  private func positionsTogether(inRowOf inputCount: Int) -> Int {
+    let sets = phaseBytes % 64 == 0 ? 64 >> min((phaseBytes / 64).trailingZeroBitCount, 6) : 64
+    let (positions, mostSets) = geometry.columns.stride == 1 ? (4, 4) : (2, 8)
+    return sets <= mostSets && inputCount > 4 * sets ? positions : Int.max
   }
 
   /// Computes one output row with 5×5 filters.

@@ -42,7 +42,7 @@ public struct FloatDepthwiseRows {
   /// The stride along both axes, 1 or 2.
   public var stride: Int
 
-  /// The padding on the left, in pixels.
+  /// The padding on the left, in pixels; negative where the first position is further right.
   public var padding: Int
 
   /// The number of output rows, 1 to ``mostRows``.
