@@ -82,11 +82,16 @@
     }
   }
 
-  /// Filters of any size, four output positions at a time.
+  /// Filters of any size, eight or four output positions at a time.
   @inline(__always)
   private func anySize(_ work: FloatDepthwise, _ channel: Int, _ mask: UInt16) {
     var position = 0
     while position < work.count {
+      if mask == UInt16.max, work.count >= 8, work.count &- position > 4 {
+        eightWholePositions(work, channel, min(position, work.count &- 8))
+        position &+= 8
+        continue
+      }
       if work.count < 4 {
         onePosition(work, channel, mask, position)
         position &+= 1
@@ -105,6 +110,49 @@
 
   // Each is a function of its own: inlined into one, they would be merged, and branch in their
   // innermost loops.
+
+  /// Eight output positions of sixteen channels, whose accumulators hide the latency of an addition.
+  @inline(never)
+  private func eightWholePositions(_ work: FloatDepthwise, _ channel: Int, _ position: Int) {
+    let step = work.positionStride
+    let offsets = RowOffsets(stride: step)
+    var sums = FloatRegisters(repeating: .zero)
+    var row = work.input + (position &* step &+ channel &* 4)
+    var weightRow = work.weights + channel &* 4
+    let (tapStride, weightStride) = (work.tapStride, work.channels &* 4)
+    for _ in 0..<work.rows {
+      var x = row
+      var weight = weightRow
+      for _ in 0..<work.taps {
+        let w = loadFloats(weight, 0)
+        sums.r0 += loadFloats(x, 0) * w
+        sums.r1 += loadFloats(x, step) * w
+        sums.r2 += loadFloats(x, 2 &* step) * w
+        sums.r3 += loadFloats(x, offsets.third) * w
+        sums.r4 += loadFloats(x, 4 &* step) * w
+        sums.r5 += loadFloats(x, offsets.fifth) * w
+        sums.r6 += loadFloats(x, 2 &* offsets.third) * w
+        sums.r7 += loadFloats(x, offsets.seventh) * w
+        x += tapStride
+        weight += weightStride
+      }
+      row += work.rowStride
+      weightRow += work.weightRowStride
+    }
+    let bias = loadFloats(work.bias, channel &* 4)
+    let low = Floats(repeating: work.low)
+    let high = Floats(repeating: work.high)
+    let y = work.output + (position &* work.channels &+ channel) &* 4
+    let results = RowOffsets(stride: weightStride)
+    storeFloats(y, clamped(sums.r0 + bias, low, high))
+    storeFloats(y + weightStride, clamped(sums.r1 + bias, low, high))
+    storeFloats(y + 2 &* weightStride, clamped(sums.r2 + bias, low, high))
+    storeFloats(y + results.third, clamped(sums.r3 + bias, low, high))
+    storeFloats(y + 4 &* weightStride, clamped(sums.r4 + bias, low, high))
+    storeFloats(y + results.fifth, clamped(sums.r5 + bias, low, high))
+    storeFloats(y + 2 &* results.third, clamped(sums.r6 + bias, low, high))
+    storeFloats(y + results.seventh, clamped(sums.r7 + bias, low, high))
+  }
 
   /// Four output positions of sixteen channels.
   @inline(never)
