@@ -13,16 +13,15 @@
     _ product: IntegerProduct, from first: Int, _ column: Int, _ epilogue: UnsafePointer<Epilogue>,
     vectors: Int
   ) {
-    // With a greater alignment it would not be on the stack.
-    withUnsafeTemporaryAllocation(byteCount: 13 &* 64, alignment: 16) { buffer in
-      guard let accumulators = buffer.baseAddress?.alignedUp(toMultipleOf: 64) else { return }
+    // With more bytes, or with a greater alignment, they would not be on the stack.
+    withUnsafeTemporaryAllocation(byteCount: 16 &* 64, alignment: 16) { buffer in
+      guard let accumulators = buffer.baseAddress else { return }
       var row = first
       while row < product.rows {
         let rows = rowsOfTile(product.rows, left: product.rows &- row, vectors: vectors)
         let start = min(row, product.rows &- rows)
         sumRows(
-          product, start, rows, column, accumulators.assumingMemoryBound(to: Vector.self),
-          vectors: vectors, flips: Epilogue.flips)
+          product, start, rows, column, accumulators, vectors: vectors, flips: Epilogue.flips)
         while row < start &+ rows {
           store(
             product, row, column, accumulators + (row &- start) &* vectors &* 64, vectors,
@@ -40,7 +39,7 @@
     case (_, 1): 1
     case (1, 5...) where rows >= 8: 8
     case (1...3, _) where rows >= 4: 4
-    case (4, _): 2
+    case (4, _): min(left, 4)
     default: 1
     }
   }
@@ -78,7 +77,7 @@
   @inline(__always)
   private func sumRows(
     _ product: IntegerProduct, _ row: Int, _ rows: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>, vectors: Int, flips: Bool
+    _ accumulators: UnsafeMutableRawPointer, vectors: Int, flips: Bool
   ) {
     @inline(__always)
     func sum<Rows: TileHeight, Vectors: TileHeight>(_ rows: Rows.Type, _: Vectors.Type) {
@@ -90,6 +89,8 @@
     case (2, 4): sum(Count4.self, Count2.self)
     case (3, 4): sum(Count4.self, Count3.self)
     case (4, 2): sum(Count2.self, Count4.self)
+    case (4, 3): sum(Count3.self, Count4.self)
+    case (4, 4): sum(Count4.self, Count4.self)
     case (1, _): sum(Count1.self, Count1.self)
     case (2, _): sum(Count1.self, Count2.self)
     case (3, _): sum(Count1.self, Count3.self)
@@ -101,7 +102,7 @@
   @inline(never)
   private func accumulate<Rows: TileHeight, Vectors: TileHeight>(
     _ product: IntegerProduct, _ row: Int, _ column: Int,
-    _ accumulators: UnsafeMutablePointer<Vector>, _: Rows.Type, _: Vectors.Type, flips: Bool
+    _ accumulators: UnsafeMutableRawPointer, _: Rows.Type, _: Vectors.Type, flips: Bool
   ) {
     let (rows, vectors) = (Rows.count, Vectors.count)
     var registers = Registers()
@@ -111,7 +112,9 @@
       } else {
         multiplyAdd(product, row, column, registers, rows: rows, vectors: vectors, flips: false)
       }
-      for index in 0..<rows &* vectors { accumulators[index] = registers[index] }
+      for index in 0..<rows &* vectors {
+        accumulators.storeBytes(of: registers[index], toByteOffset: index &* 64, as: Vector.self)
+      }
     }
   }
 #endif
