@@ -43,6 +43,19 @@ import Testing
   }
 
   static let extents = [
+    // Positions at the edges, of all rows of a task and of rows of several tasks.
+    Extents(
+      batches: 2, rows: Axis(size: 14, taps: 5), columns: Axis(size: 14, taps: 5), inChannels: 19,
+      outChannels: 18),
+    Extents(
+      rows: Axis(size: 17, taps: 1), columns: Axis(size: 17, taps: 7), inChannels: 21,
+      outChannels: 50),
+    Extents(
+      batches: 3, rows: Axis(size: 33, taps: 3, stride: 2),
+      columns: Axis(size: 33, taps: 3, stride: 2), inChannels: 24, outChannels: 17),
+    Extents(
+      rows: Axis(size: 7, taps: 3), columns: Axis(size: 6, taps: 3), inChannels: 12,
+      outChannels: 70),
     // Signals: one row, which threads share.
     Extents(
       rows: Axis(size: 1, taps: 1), columns: Axis(size: 203, taps: 3), inChannels: 24,

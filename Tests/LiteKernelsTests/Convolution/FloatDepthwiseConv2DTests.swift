@@ -113,6 +113,19 @@ import Testing
     }
   }
 
+  /// Pixels that are a power of two apart, of which a few are computed at once.
+  @Test(arguments: InstructionSet.available, [256, 384, 1024])
+  func computesPartsOfRows(set: InstructionSet, channels: Int) throws {
+    for stride in 1...2 {
+      for width in [17, 35] {
+        let axis = Axis(size: width, stride: stride)
+        try check(set, (Axis(size: 5, stride: stride), axis), channels: channels)
+      }
+    }
+    try check(
+      set, (Axis(size: 7, dilation: 2), Axis(size: 40, dilation: 2)), channels: channels)
+  }
+
   @Test(arguments: InstructionSet.available)
   func keepsInfiniteWeightsFromTheOutside(set: InstructionSet) throws {
     for weight in [Float.infinity, .nan] {

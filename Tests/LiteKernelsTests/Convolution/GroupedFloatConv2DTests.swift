@@ -12,9 +12,13 @@ import Testing
     let (groups, inChannels, outChannels) = extents
     let table = Microkernels.table(for: set)
     var random = SplitMix64(seed: 43)
-    for (stride, padding) in [(1, WindowAxis.Padding.same), (2, .valid), (1, .valid)] {
+    let windows = [
+      (13, 1, WindowAxis.Padding.same), (13, 2, .valid), (13, 1, .valid), (6, 1, .same),
+      (7, 2, .valid),
+    ]
+    for (size, stride, padding) in windows {
       let axis = try #require(
-        WindowAxis(padding, inputSize: 13, filterSize: 3, stride: stride))
+        WindowAxis(padding, inputSize: size, filterSize: 3, stride: stride))
       let geometry = ConvolutionGeometry(
         batches: 2, rows: axis, columns: axis, inChannels: groups * inChannels,
         outChannels: groups * outChannels, groups: groups)
@@ -23,7 +27,7 @@ import Testing
       }
       let filter = values(groups * outChannels * 9 * inChannels)
       let bias = values(groups * outChannels)
-      let input = values(2 * 13 * 13 * groups * inChannels)
+      let input = values(2 * size * size * groups * inChannels)
       let outputCount = 2 * axis.outputSize * axis.outputSize * groups * outChannels
       for roundsAsReference in [false, true] {
         // A filter is a view, which the macros cannot capture.

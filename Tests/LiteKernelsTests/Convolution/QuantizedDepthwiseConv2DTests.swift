@@ -76,6 +76,25 @@ import Testing
     }
   }
 
+  /// Filters whose taps are apart, as apart as the image is wide and further.
+  @Test(arguments: InstructionSet.available, [false, true])
+  func dilatedFiltersAgreeWithReference(_ set: InstructionSet, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 52)
+    for (height, width) in [(1, 1), (2, 3), (5, 4), (9, 14), (21, 17), (12, 33)] {
+      for (vertical, horizontal) in [(2, 2), (1, 3), (4, 1), (3, 5), (6, 6)] {
+        let channels = [16, 24, 40, 64, 96, 144].randomElement(using: &random) ?? 64
+        let rows = WindowAxis(
+          .same, inputSize: height, filterSize: 3, stride: 1, dilation: vertical)
+        let columns = WindowAxis(
+          .same, inputSize: width, filterSize: 3, stride: 1, dilation: horizontal)
+        let geometry = ConvolutionGeometry(
+          batches: 2, rows: try #require(rows), columns: try #require(columns),
+          inChannels: channels, outChannels: channels, groups: channels)
+        try compare(geometry, set, isSigned: isSigned, using: &random)
+      }
+    }
+  }
+
   /// Filters over all rows of a window, as nets have them that run on a stream.
   @Test(arguments: InstructionSet.available, [false, true])
   func onePositionAgreesWithReference(_ set: InstructionSet, isSigned: Bool) throws {

@@ -51,14 +51,16 @@ extension QuantizedDepthwiseConv2D {
   }
 
   /// The number of output rows to compute together.
-  static func rowCount(_ geometry: ConvolutionGeometry, _ kernel: DepthwiseKernel) -> Int {
+  static func rowCount(
+    _ geometry: ConvolutionGeometry, _ kernel: DepthwiseKernel, isInPhases: Bool
+  ) -> Int {
     let (rows, columns) = (geometry.rows, geometry.columns)
     // A net that runs on a stream has one row of output for each step.
     guard rows.outputSize > 1 else { return 1 }
     return kernel.rowCount(
       DepthwiseKernel.Geometry(
         filter: (rows.filterSize, columns.filterSize), stride: (rows.stride, columns.stride),
-        dilation: (rows.dilation, columns.dilation)))
+        dilation: isInPhases ? (1, 1) : (rows.dilation, columns.dilation)))
   }
 
   /// The kernel of a table, or the portable one where that of the table cannot pack the weights: those

@@ -67,14 +67,17 @@ extension QuantizedDepthwiseConv2D {
     let (rows, columns) = (geometry.rows, geometry.columns)
     let block = blocks[index]
     let inputRowCount = rows.filterSize + (rowCount - 1) * rows.stride
+    let (rowPhases, columnPhases) =
+      isInPhases ? (rows.dilation, min(columns.dilation, columns.outputSize)) : (1, 1)
     // One call computes all rows if they are read in place and neighboring output rows share input
     // rows.
-    let isOneCall = isInPlace && rows.dilation == 1
+    let isOneCall = isInPlace && (rows.dilation == 1 || isInPhases)
     let most = WorkParts.outputRows(
       positions: columns.outputSize, taps: geometry.macsOfOutputElement,
       channels: block.channels.count)
+    let phaseRows = (range.count + rowPhases - 1) / rowPhases
     let rowsAtOnce =
-      isOneCall ? (min(range.count, most) + rowCount - 1) / rowCount * rowCount : rowCount
+      isOneCall ? (min(phaseRows, most) + rowCount - 1) / rowCount * rowCount : rowCount
     let inputRowCountAtOnce = inputRowCount + (rowsAtOnce - rowCount) * rows.stride
     let addressBytes = (inputRowCountAtOnce * MemoryLayout<Int>.stride + 63) / 64 * 64
     let ringBytes =
@@ -90,40 +93,65 @@ extension QuantizedDepthwiseConv2D {
         block: constants[index], flip: flip, zeros: zeros, rowCount: rowCount,
         firstRow: range.lowerBound)
     let outputStride = columns.outputSize * stride
-    let firstOutput = unsafe output + block.firstRead
-    var work = unsafe DepthwiseRows(
-      inputRows: UnsafePointer(addresses), inputRowCount: inputRowCount,
-      inputStride: copies?.pixelBytes ?? inputStride,
-      inputWidth: copies?.pixelCount ?? columns.inputSize,
-      padding: isInPlace ? columns.padding : 0, outside: UnsafeRawPointer(zeros.address),
-      flip: isInPlace ? flip : 0, pixelLanes: block.pixelLanes, strideY: rows.stride,
-      strideX: columns.stride, dilationX: columns.dilation, filterWidth: columns.filterSize,
-      weights: block.weights, weightGroups: block.weightGroups, bias: block.bias,
-      requantization: block.requantization, output: firstOutput,
-      outputStride: outputStride, packedRows: rowCount, rowCount: rowCount,
-      count: columns.outputSize, pixelStride: stride,
-      channels: block.channels.count,
-      skippedChannels: block.channels.lowerBound - block.firstRead)
+    var work = unsafe operands(
+      of: block, inputRows: addresses, inputRowCount: inputRowCount,
+      pixelBytes: copies?.pixelBytes ?? inputStride,
+      pixelCount: copies?.pixelCount ?? columns.inputSize, output: output, stride: stride)
     let run = kernel.run
     let checkpoint = Checkpoint()
-    for row in Swift.stride(from: range.lowerBound, to: range.upperBound, by: rowsAtOnce) {
-      guard !checkpoint.isStopped else { return }
-      if isInPlace {
-        unsafe findInputRows(
-          row: row, inputRowCount: inputRowCountAtOnce, firstChannel: block.firstRead, of: image,
-          stride: inputStride, into: addresses)
-      } else {
-        unsafe copies?.find(row: row, inputRowCount: inputRowCount, into: addresses)
+    for firstRow in range.prefix(rowPhases) {
+      for row in Swift.stride(from: firstRow, to: range.upperBound, by: rowsAtOnce * rowPhases) {
+        work.rowCount = min(rowsAtOnce, (range.upperBound - row + rowPhases - 1) / rowPhases)
+        for phase in 0..<columnPhases {
+          guard !checkpoint.isStopped else { return }
+          unsafe work.output =
+            output + ((row - range.lowerBound) * outputStride + phase * stride + block.firstRead)
+          var firstByte = block.firstRead
+          if isInPhases {
+            let phase = ColumnPhase(phase, of: columns)
+            (work.padding, work.inputWidth) = (phase.padding, phase.inputCount)
+            work.count = phase.outputCount
+            firstByte += phase.firstInput * inputStride
+          }
+          if isInPlace {
+            unsafe findInputRows(
+              row: row, inputRowCount: inputRowCountAtOnce, firstByte: firstByte, of: image,
+              stride: inputStride, into: addresses)
+          } else {
+            unsafe copies?.find(row: row, inputRowCount: inputRowCount, into: addresses)
+          }
+          run(work)
+        }
       }
-      unsafe work.output = firstOutput + (row - range.lowerBound) * outputStride
-      work.rowCount = min(rowsAtOnce, range.upperBound - row)
-      run(work)
     }
+  }
+
+  /// The operands of a block of channels, up to the phases and rows.
+  private func operands(
+    of block: Block, inputRows: UnsafePointer<UnsafeRawPointer>, inputRowCount: Int,
+    pixelBytes: Int, pixelCount: Int, output: UnsafeMutableRawPointer, stride: Int
+  ) -> DepthwiseRows {
+    let (rows, columns) = (geometry.rows, geometry.columns)
+    let outputStride = columns.outputSize * stride
+    // A phase is a convolution without dilation.
+    let (vertical, horizontal) = isInPhases ? (rows.dilation, columns.dilation) : (1, 1)
+    return unsafe DepthwiseRows(
+      inputRows: inputRows, inputRowCount: inputRowCount, inputStride: horizontal * pixelBytes,
+      inputWidth: pixelCount, padding: isInPlace ? columns.padding : 0,
+      outside: UnsafeRawPointer(zeros.address), flip: isInPlace ? flip : 0,
+      pixelLanes: block.pixelLanes, strideY: rows.stride, strideX: columns.stride,
+      dilationX: isInPhases ? 1 : columns.dilation, filterWidth: columns.filterSize,
+      weights: block.weights, weightGroups: block.weightGroups, bias: block.bias,
+      requantization: block.requantization, output: output,
+      outputStride: vertical * outputStride, packedRows: rowCount, rowCount: rowCount,
+      count: columns.outputSize, pixelStride: horizontal * stride,
+      channels: block.channels.count,
+      skippedChannels: block.channels.lowerBound - block.firstRead)
   }
 
   /// Writes the addresses of the image rows that the receptive fields of an output row cover.
   private func findInputRows(
-    row: Int, inputRowCount: Int, firstChannel: Int, of image: UnsafeRawPointer, stride: Int,
+    row: Int, inputRowCount: Int, firstByte: Int, of image: UnsafeRawPointer, stride: Int,
     into inputRows: UnsafeMutablePointer<UnsafeRawPointer>
   ) {
     let rows = geometry.rows
@@ -133,7 +161,7 @@ extension QuantizedDepthwiseConv2D {
       let isInside = y >= 0 && y < rows.inputSize
       let address =
         unsafe isInside
-        ? image + (y * rowBytes + firstChannel) : UnsafeRawPointer(zeros.address)
+        ? image + (y * rowBytes + firstByte) : UnsafeRawPointer(zeros.address)
       unsafe (inputRows + inputRow).initialize(to: address)
     }
   }

@@ -49,6 +49,10 @@ public final class QuantizedDepthwiseConv2D: Sendable {
   /// Whether image rows are read in place.
   let isInPlace: Bool
 
+  /// Whether every d-th pixel of every d-th row, for a dilation of d, is convolved by itself: their
+  /// neighbors share receptive fields.
+  let isInPhases: Bool
+
   /// Zero points of the input: a whole row where image rows are read in place, and at least one for
   /// each lane of a block.
   let zeros: AlignedBytes
@@ -90,9 +94,13 @@ public final class QuantizedDepthwiseConv2D: Sendable {
     else { return nil }
     let largestAccumulator = unsigned.largestAccumulator(depth: taps, bias: bias)
     guard unsigned.isExact(largestAccumulator: largestAccumulator) else { return nil }
-    rowCount = QuantizedDepthwiseConv2D.rowCount(geometry, kernel)
     isInPlace =
       kernel.readsImages && geometry.outChannelsPerGroup == 1 && channels >= kernel.leastPixelLanes
+    isInPhases =
+      isInPlace && (rows.dilation > 1 || columns.dilation > 1) && rows.stride == 1
+      && columns.stride == 1 && rows.inputSize >= rows.dilation
+      && columns.inputSize >= columns.dilation
+    rowCount = QuantizedDepthwiseConv2D.rowCount(geometry, kernel, isInPhases: isInPhases)
     let ring = DepthwiseInputRows.byteCount(geometry, kernel: kernel, rowCount: rowCount)
     guard isInPlace || ring <= QuantizedDepthwiseConv2D.largestRing else { return nil }
     let rowBytes = isInPlace ? columns.inputSize * PixelPadding.stride(ofChannels: channels) : 0
