@@ -2,7 +2,8 @@
   public import LiteMicrokernels
   import _Builtin_intrinsics.intel
 
-  /// The product of float32 matrices, in tiles of up to eight rows and three blocks of columns.
+  /// The product of float32 matrices, in tiles of up to eight rows and three blocks of columns, or of
+  /// sixteen rows and one block.
   ///
   /// Rows are distributed evenly over as few tiles as possible: no row is computed twice. A last
   /// block of eight columns or fewer takes half-width registers; up to four columns alone are summed
@@ -24,7 +25,7 @@
       let width = blocks == 1 ? 1 : (blocks == 2 || blocks == 4 ? 2 : 3)
       let isHalf = blocks == width && left &+ 8 <= 16 &* blocks
       switch (width, isHalf) {
-      case (1, false): multiplyRows(product, column, Whole1.self, &prefetched)
+      case (1, false): multiplyRowsOfOneBlock(product, column)
       case (2, false): multiplyRows(product, column, Whole2.self, &prefetched)
       case (3, false): multiplyRows(product, column, Whole3.self, &prefetched)
       case (1, true): multiplyRows(product, column, Half0.self, &prefetched)

@@ -29,9 +29,10 @@
   }
 
   /// The number of bytes that the tiles of a product prefetch of the constants that are read after
-  /// it.
+  /// it: none for one row or one block of columns.
   @Sendable
   public func prefetchedByteCount(rows: Int, columns: Int, depth: Int) -> Int {
-    rows == 1 ? 0 : (rows &+ 7) / 8 &* ((columns &+ 47) / 48) &* depth &* 64
+    rows == 1 || (9...16).contains(columns)
+      ? 0 : (rows &+ 7) / 8 &* ((columns &+ 47) / 48) &* depth &* 64
   }
 #endif
