@@ -47,11 +47,14 @@
   }
 
   /// The accumulators of some rows of some blocks of columns, `[row][block]`.
+  ///
+  /// Several sets of accumulators, zero before, take turns along the depth, so that fewer additions wait
+  /// for each other. The sums are those of the first set.
   @inline(__always)
   func multiplyAdd(
     _ product: IntegerProduct, _ row: Int, _ column: Int,
     _ accumulators: UnsafeMutablePointer<Vector>,
-    rows: Int, vectors: Int, flips: Bool
+    rows: Int, vectors: Int, flips: Bool, sets: Int = 1
   ) {
     for vector in 0..<vectors {
       let bias = load(UnsafeRawPointer(product.bias + column), vector &* 64)
@@ -60,7 +63,8 @@
     addRowCorrections(product, row, accumulators, rows: rows, vectors: vectors)
     let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
     @inline(__always)
-    func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) {
+    func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int, _ set: Int) {
+      let accumulators = accumulators + set &* rows &* vectors
       @inline(__always)
       func addRow(_ row: Int) {
         let bytes = broadcast(a, row &* product.aStride)
@@ -77,15 +81,24 @@
         for row in 8..<16 { addRow(row) }
       }
     }
-    forEachGroup(product, row, column, vectors: vectors, addGroup)
+    forEachGroup(product, row, column, vectors: vectors, sets: sets, addGroup)
+    let count = rows &* vectors
+    for set in 1..<sets {
+      for index in 0..<count {
+        accumulators[index] = _mm512_add_epi32(
+          accumulators[index], accumulators[set &* count &+ index])
+      }
+    }
   }
 
   /// Calls a function with the activations of a row and the weights of some blocks of columns,
-  /// group by group along the depth, and with the distance of the blocks.
+  /// group by group along the depth, with the distance of the blocks and the set of accumulators.
   @inline(__always)
   func forEachGroup(
-    _ product: IntegerProduct, _ row: Int, _ column: Int, vectors: Int,
-    _ addGroup: (_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) -> Void
+    _ product: IntegerProduct, _ row: Int, _ column: Int, vectors: Int, sets: Int = 1,
+    _ addGroup: (
+      _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int, _ set: Int
+    ) -> Void
   ) {
     let first = product.a + row &* product.aStride
     var a = first
@@ -93,8 +106,17 @@
     let groups = (product.depth / product.segments) &>> 2
     let gap = product.segmentStride &- groups &* 4
     for _ in 0..<product.segments {
-      for _ in 0..<groups {
-        addGroup(a, b, product.depth &* 16)
+      var group = 0
+      while sets > 1, group &+ sets <= groups {
+        for set in 0..<sets {
+          addGroup(a + 4 &* set, b + 64 &* set, product.depth &* 16, set)
+        }
+        a += 4 &* sets
+        b += 64 &* sets
+        group &+= sets
+      }
+      for _ in group..<groups {
+        addGroup(a, b, product.depth &* 16, 0)
         a += 4
         b += 64
       }
@@ -107,7 +129,7 @@
         if block >= 0, block < vectors {
           addGroup(
             first + (position.segment &* product.segmentStride &+ position.group &* 4),
-            OutlierGroups.weights(index, blocksBefore: block, in: outliers), 64)
+            OutlierGroups.weights(index, blocksBefore: block, in: outliers), 64, 0)
         }
       }
     }

@@ -107,10 +107,14 @@
     let (rows, vectors) = (Rows.count, Vectors.count)
     var registers = Registers()
     registers.withAddress { registers in
+      // The loads of four blocks take as long as their additions.
+      let sets = vectors == 4 ? 1 : max(8 / (rows &* vectors), 1)
       if flips {
-        multiplyAdd(product, row, column, registers, rows: rows, vectors: vectors, flips: true)
+        multiplyAdd(
+          product, row, column, registers, rows: rows, vectors: vectors, flips: true, sets: sets)
       } else {
-        multiplyAdd(product, row, column, registers, rows: rows, vectors: vectors, flips: false)
+        multiplyAdd(
+          product, row, column, registers, rows: rows, vectors: vectors, flips: false, sets: sets)
       }
       for index in 0..<rows &* vectors {
         accumulators.storeBytes(of: registers[index], toByteOffset: index &* 64, as: Vector.self)

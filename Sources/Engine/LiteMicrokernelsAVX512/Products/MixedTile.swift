@@ -31,7 +31,7 @@
       let flip = _mm512_set1_epi8(CChar(bitPattern: product.flip))
       let (halfFlip, stride) = (flip.lowHalf, product.aStride)
       @inline(__always)
-      func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) {
+      func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int, _: Int) {
         let (whole, half) = (load(b, 0), loadTwice(b, blockStride))
         for pair in 0..<(rows / 2) {
           var first = broadcast(a, 2 &* pair &* stride)

@@ -26,7 +26,7 @@
       let flip = _mm256_set1_epi8(CChar(bitPattern: product.flip))
       let stride = product.aStride
       @inline(__always)
-      func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int) {
+      func addGroup(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ blockStride: Int, _: Int) {
         let weights = loadTwice(b, 0)
         for pair in 0..<pairs {
           let activations = flippedPair(
