@@ -158,7 +158,9 @@ extension FloatConv2D {
       while !rest.isEmpty {
         let some = output.contiguous(rest)
         for rows in Checkpoint().slices(some, of: convolution.mostCopiedRows) {
-          for x in columns where !interior.contains(x) { runEdge(x, of: rows) }
+          for x in Checkpoint().steps(columns) where !interior.contains(x) {
+            runEdge(x, of: rows)
+          }
         }
         rest = some.upperBound..<rest.upperBound
       }

@@ -5,9 +5,9 @@
   /// The rows of some blocks of columns that are too few for the largest tile.
   ///
   /// Their accumulators go through memory: each size of tile is then compiled once, and not for
-  /// every epilogue, which takes one row at a time. Four accumulators take as long as one, and eight
-  /// little longer, because each addition waits for the one before: the last tile rather begins early,
-  /// and rows that are stored already are computed again.
+  /// every epilogue, which takes one row at a time. A tile of eight accumulators takes little longer than
+  /// one of fewer, in which each addition waits for the one before: the last tile rather begins early, and
+  /// sums rows again that are stored already. A single row has several sets of accumulators.
   @inline(never)
   func lastRows<Epilogue: TileEpilogue>(
     _ product: IntegerProduct, from first: Int, _ column: Int, _ epilogue: UnsafePointer<Epilogue>,
