@@ -56,11 +56,17 @@ import Testing
     }
   }
 
-  @Test func refusesOneGroup() throws {
-    let axis = try #require(WindowAxis(.same, inputSize: 13, filterSize: 3, stride: 1))
+  /// Filters of one tap read pixels of all groups where they are, even where a dilation has no effect.
+  @Test(arguments: [(1, 3, 1), (2, 1, 2)])
+  func refusesOneGroupOrTap(_ extents: (groups: Int, taps: Int, dilation: Int)) throws {
+    let axis = try #require(
+      WindowAxis(
+        .same, inputSize: 13, filterSize: extents.taps, stride: 1, dilation: extents.dilation))
+    let channels = 2 * extents.groups
     let geometry = ConvolutionGeometry(
-      batches: 1, rows: axis, columns: axis, inChannels: 2, outChannels: 2)
-    let filter = [Float](repeating: 0, count: 36)
+      batches: 1, rows: axis, columns: axis, inChannels: channels, outChannels: channels,
+      groups: extents.groups)
+    let filter = [Float](repeating: 0, count: channels * extents.taps * extents.taps * 2)
     let convolution = GroupedFloatConv2D(
       geometry, filter: ConstantSource(filter.span), bias: [], activation: -1...1,
       microkernels: Microkernels.table)

@@ -39,8 +39,8 @@ extension FloatConv2D {
         FloatProduct(
           rows: some.count * width, columns: matrix.columns, depth: matrix.depth,
           a: UnsafeRawPointer(input.address(of: some.lowerBound)),
-          aStride: geometry.inChannels * 4, b: matrix.blocks, bias: matrix.bias,
-          c: output.address(of: some.lowerBound), cStride: geometry.outChannels * 4))
+          aStride: input.pixelStride, b: matrix.blocks, bias: matrix.bias,
+          c: output.address(of: some.lowerBound), cStride: output.pixelStride))
       rest = some.upperBound..<rest.upperBound
     }
   }
