@@ -71,7 +71,7 @@
       },
       row(.roundedFloatProduct) {
         $0.roundedFloatProduct = FloatProductKernel(
-          name: "rounded, avx512", tileRows: 12,
+          name: "rounded, avx512", tileRows: 16,
           transposeWords: LiteMicrokernelsAVX512.transposeWords,
           run: LiteMicrokernelsAVX512.multiplyFloatsRounded)
       },

@@ -53,3 +53,19 @@ public enum Count11: TileHeight {
 public enum Count12: TileHeight {
   @inlinable @inline(__always) public static var count: Int { 12 }
 }
+
+public enum Count13: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 13 }
+}
+
+public enum Count14: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 14 }
+}
+
+public enum Count15: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 15 }
+}
+
+public enum Count16: TileHeight {
+  @inlinable @inline(__always) public static var count: Int { 16 }
+}

@@ -18,6 +18,7 @@
       return
     }
     var prefetched = PrefetchedCacheLines(product)
+    let offsets = RowOffsets(stride: product.aStride)
     var column = 0
     while column < product.columns {
       let left = product.columns &- column
@@ -25,7 +26,7 @@
       let width = blocks == 1 ? 1 : (blocks == 2 || blocks == 4 ? 2 : 3)
       let isHalf = blocks == width && left &+ 8 <= 16 &* blocks
       switch (width, isHalf) {
-      case (1, false): multiplyRowsOfOneBlock(product, column)
+      case (1, false): multiplyOneBlock(product, column, offsets, FusedMultiplyAdd.self)
       case (2, false): multiplyRows(product, column, Whole2.self, &prefetched)
       case (3, false): multiplyRows(product, column, Whole3.self, &prefetched)
       case (1, true): multiplyRows(product, column, Half0.self, &prefetched)

@@ -7,16 +7,12 @@
     let third: Int
     let fifth: Int
     let seventh: Int
-    let ninth: Int
-    let eleventh: Int
 
     @inline(__always)
     init(stride: Int) {
       third = 3 &* stride
       fifth = 5 &* stride
       seventh = 7 &* stride
-      ninth = 9 &* stride
-      eleventh = 11 &* stride
     }
   }
 #endif

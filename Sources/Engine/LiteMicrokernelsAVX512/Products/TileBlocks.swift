@@ -6,11 +6,6 @@
     static var hasHalf: Bool { get }
   }
 
-  enum Whole1: TileBlocks {
-    @inline(__always) static var blocks: Int { 1 }
-    @inline(__always) static var hasHalf: Bool { false }
-  }
-
   enum Whole2: TileBlocks {
     @inline(__always) static var blocks: Int { 2 }
     @inline(__always) static var hasHalf: Bool { false }
