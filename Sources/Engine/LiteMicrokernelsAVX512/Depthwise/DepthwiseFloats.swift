@@ -88,7 +88,7 @@
     var position = 0
     while position < work.count {
       if mask == UInt16.max, work.count >= 8, work.count &- position > 4 {
-        eightWholePositions(work, channel, min(position, work.count &- 8))
+        wholePositions(work, channel, min(position, work.count &- 8), Count8.self)
         position &+= 8
         continue
       }
@@ -100,7 +100,7 @@
       // The last four may be computed in part for the second time.
       let first = min(position, work.count &- 4)
       if mask == UInt16.max {
-        fourWholePositions(work, channel, first)
+        wholePositions(work, channel, first, Count4.self)
       } else {
         fourPositions(work, channel, mask, first)
       }
@@ -111,10 +111,12 @@
   // Each is a function of its own: inlined into one, they would be merged, and branch in their
   // innermost loops.
 
-  /// Eight output positions of sixteen channels, whose accumulators hide the latency of an addition.
+  /// Four or eight output positions of sixteen channels.
   @inline(never)
-  private func eightWholePositions(_ work: FloatDepthwise, _ channel: Int, _ position: Int) {
-    let step = work.positionStride
+  private func wholePositions<Positions: TileHeight>(
+    _ work: FloatDepthwise, _ channel: Int, _ position: Int, _: Positions.Type
+  ) {
+    let (count, step) = (Positions.count, work.positionStride)
     let offsets = RowOffsets(stride: step)
     var sums = FloatRegisters(repeating: .zero)
     var row = work.input + (position &* step &+ channel &* 4)
@@ -129,10 +131,12 @@
         sums.r1 += loadFloats(x, step) * w
         sums.r2 += loadFloats(x, 2 &* step) * w
         sums.r3 += loadFloats(x, offsets.third) * w
-        sums.r4 += loadFloats(x, 4 &* step) * w
-        sums.r5 += loadFloats(x, offsets.fifth) * w
-        sums.r6 += loadFloats(x, 2 &* offsets.third) * w
-        sums.r7 += loadFloats(x, offsets.seventh) * w
+        if count > 4 {
+          sums.r4 += loadFloats(x, 4 &* step) * w
+          sums.r5 += loadFloats(x, offsets.fifth) * w
+          sums.r6 += loadFloats(x, 2 &* offsets.third) * w
+          sums.r7 += loadFloats(x, offsets.seventh) * w
+        }
         x += tapStride
         weight += weightStride
       }
@@ -140,51 +144,20 @@
       weightRow += work.weightRowStride
     }
     let bias = loadFloats(work.bias, channel &* 4)
-    let low = Floats(repeating: work.low)
-    let high = Floats(repeating: work.high)
+    let (low, high) = (Floats(repeating: work.low), Floats(repeating: work.high))
+    let results = sums.mapped(count) { clamped($0 + bias, low, high) }
     let y = work.output + (position &* work.channels &+ channel) &* 4
-    let results = RowOffsets(stride: weightStride)
-    storeFloats(y, clamped(sums.r0 + bias, low, high))
-    storeFloats(y + weightStride, clamped(sums.r1 + bias, low, high))
-    storeFloats(y + 2 &* weightStride, clamped(sums.r2 + bias, low, high))
-    storeFloats(y + results.third, clamped(sums.r3 + bias, low, high))
-    storeFloats(y + 4 &* weightStride, clamped(sums.r4 + bias, low, high))
-    storeFloats(y + results.fifth, clamped(sums.r5 + bias, low, high))
-    storeFloats(y + 2 &* results.third, clamped(sums.r6 + bias, low, high))
-    storeFloats(y + results.seventh, clamped(sums.r7 + bias, low, high))
-  }
-
-  /// Four output positions of sixteen channels.
-  @inline(never)
-  private func fourWholePositions(_ work: FloatDepthwise, _ channel: Int, _ position: Int) {
-    var (s0, s1, s2, s3) = (Floats.zero, Floats.zero, Floats.zero, Floats.zero)
-    let step = work.positionStride
-    var row = work.input + (position &* step &+ channel &* 4)
-    var weightRow = work.weights + channel &* 4
-    let (tapStride, weightStride) = (work.tapStride, work.channels &* 4)
-    for _ in 0..<work.rows {
-      var x = row
-      var weight = weightRow
-      for _ in 0..<work.taps {
-        let w = loadFloats(weight, 0)
-        s0 += loadFloats(x, 0) * w
-        s1 += loadFloats(x, step) * w
-        s2 += loadFloats(x, 2 &* step) * w
-        s3 += loadFloats(x, 3 &* step) * w
-        x += tapStride
-        weight += weightStride
-      }
-      row += work.rowStride
-      weightRow += work.weightRowStride
+    let places = RowOffsets(stride: weightStride)
+    storeFloats(y, results.r0)
+    storeFloats(y + weightStride, results.r1)
+    storeFloats(y + 2 &* weightStride, results.r2)
+    storeFloats(y + places.third, results.r3)
+    if count > 4 {
+      storeFloats(y + 4 &* weightStride, results.r4)
+      storeFloats(y + places.fifth, results.r5)
+      storeFloats(y + 2 &* places.third, results.r6)
+      storeFloats(y + places.seventh, results.r7)
     }
-    let bias = loadFloats(work.bias, channel &* 4)
-    let low = Floats(repeating: work.low)
-    let high = Floats(repeating: work.high)
-    let y = work.output + (position &* work.channels &+ channel) &* 4
-    storeFloats(y, clamped(s0 + bias, low, high))
-    storeFloats(y + weightStride, clamped(s1 + bias, low, high))
-    storeFloats(y + 2 &* weightStride, clamped(s2 + bias, low, high))
-    storeFloats(y + 3 &* weightStride, clamped(s3 + bias, low, high))
   }
 
   /// Four output positions of the channels of a mask.
