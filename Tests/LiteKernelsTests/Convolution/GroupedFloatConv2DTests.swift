@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Filters of one tap read pixels of all groups where they are, even where a dilation has no effect.
+  /// Filters of one tap read pixels of all groups where they are, whatever their dilation.
   @Test(arguments: [(1, 3, 1), (2, 1, 2)])
   func refusesOneGroupOrTap(_ extents: (groups: Int, taps: Int, dilation: Int)) throws {
     let axis = try #require(

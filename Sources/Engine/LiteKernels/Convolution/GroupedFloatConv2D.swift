@@ -2,7 +2,7 @@ public import LiteExecution
 import LiteMicrokernels
 public import LiteReference
 
-/// The fast `CONV_2D` of float32 with several groups, whose filters have several taps.
+/// The fast `CONV_2D` of float32 with several groups, whose filters are several taps wide.
 ///
 /// Each group is a convolution of its own. The channels of a group are copied to an image first, whose
 /// receptive fields are contiguous rows of taps; those of short rows are copied by im2col then.
@@ -28,8 +28,8 @@ public final class GroupedFloatConv2D: Sendable {
     geometry.batches * geometry.rows.inputSize * geometry.columns.inputSize
   }
 
-  /// Packs the weights of a convolution; nil for one group, for filters of one tap or that are read from
-  /// padded rows, and where there is no memory.
+  /// Packs the weights of a convolution; nil for one group, for filters that are one tap wide or are read
+  /// from padded rows, and where there is no memory.
   ///
   /// - Parameters:
   ///   - geometry: The extents.
@@ -47,7 +47,7 @@ public final class GroupedFloatConv2D: Sendable {
     let (inChannels, outChannels) = (geometry.inChannelsPerGroup, geometry.outChannelsPerGroup)
     let filterBytes = geometry.macsOfOutputElement * 4
     guard geometry.groups > 1, inChannels > 0,
-      geometry.rows.filterSize * geometry.columns.filterSize > 1,
+      geometry.columns.filterSize > 1,
       filter.byteCount == filterBytes * geometry.outChannels
     else { return nil }
     let one = ConvolutionGeometry(

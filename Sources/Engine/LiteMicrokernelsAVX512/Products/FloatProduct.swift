@@ -27,11 +27,11 @@
       let isHalf = blocks == width && left &+ 8 <= 16 &* blocks
       switch (width, isHalf) {
       case (1, false): multiplyOneBlock(product, column, offsets, FusedMultiplyAdd.self)
-      case (2, false): multiplyRows(product, column, Whole2.self, &prefetched)
-      case (3, false): multiplyRows(product, column, Whole3.self, &prefetched)
-      case (1, true): multiplyRows(product, column, Half0.self, &prefetched)
-      case (2, true): multiplyRows(product, column, Half1.self, &prefetched)
-      default: multiplyRows(product, column, Half2.self, &prefetched)
+      case (2, false): multiplyRows(product, column, Whole2.self, offsets, &prefetched)
+      case (3, false): multiplyRows(product, column, Whole3.self, offsets, &prefetched)
+      case (1, true): multiplyRows(product, column, Half0.self, offsets, &prefetched)
+      case (2, true): multiplyRows(product, column, Half1.self, offsets, &prefetched)
+      default: multiplyRows(product, column, Half2.self, offsets, &prefetched)
       }
       column &+= 16 &* width
     }
@@ -58,18 +58,14 @@
   /// All rows of some blocks of columns.
   @inline(never)
   private func multiplyRows<Columns: TileBlocks>(
-    _ product: FloatProduct, _ column: Int, _ columns: Columns.Type,
+    _ product: FloatProduct, _ column: Int, _ columns: Columns.Type, _ offsets: RowOffsets,
     _ prefetched: inout PrefetchedCacheLines
   ) {
-    var row = 0
-    var tiles = (product.rows &+ 7) / 8
     // The first tiles prefetchOffset the columns that come next, block by block.
     var prefetchOffset = (Columns.blocks &+ (Columns.hasHalf ? 1 : 0)) &* product.bBlockStride
     let prefetchEnd = 2 &* prefetchOffset
     let first = product.b + column / 16 &* product.bBlockStride
-    let offsets = RowOffsets(stride: product.aStride)
-    while tiles > 0 {
-      let rows = (product.rows &- row &+ tiles &- 1) / tiles
+    RowTiles(rows: product.rows, most: 8).forEach { row, rows in
       let ahead = prefetched.take(product.depth, from: first)
       @inline(__always)
       func multiply<Rows: TileHeight>(_ rows: Rows.Type) {
@@ -85,8 +81,6 @@
       case 2: multiply(Count2.self)
       default: multiply(Count1.self)
       }
-      row &+= rows
-      tiles &-= 1
       prefetchOffset = prefetchOffset < prefetchEnd ? prefetchOffset &+ product.bBlockStride : 0
     }
   }

@@ -1,6 +1,5 @@
 #if arch(x86_64)
   public import LiteMicrokernels
-  import _Builtin_intrinsics.intel
 
   /// The product of float32 matrices, in tiles of up to sixteen rows and a block of columns, with each
   /// product rounded before it is added and the bias added last: the results are those of the
@@ -39,7 +38,7 @@
     -> Floats
   {
     let x = Floats(repeating: a.loadUnaligned(fromByteOffset: offset, as: Float.self))
-    return _mm512_add_ps(accumulator, _mm512_mul_ps(x, b))
+    return RoundedMultiplyAdd.add(accumulator, x, b)
   }
 
   /// One row of 1 to 4 blocks of columns.
