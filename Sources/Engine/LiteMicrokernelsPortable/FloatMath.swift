@@ -54,7 +54,11 @@ public func transposeWordMatrix(_ transpose: MatrixTranspose) { Lanes.run(transp
 /// Transposes a matrix of bytes.
 @Sendable
 public func transposeByteMatrix(_ transpose: MatrixTranspose) {
-  Lanes.run(transpose, ofBytes: SingleByteColumn.self)
+  if min(transpose.rows, transpose.columns) < 16 {
+    Lanes.run(transpose, ofFewBytes: PortableByteColumn.self)
+  } else {
+    Lanes.run(transpose, ofBytes: PortableByteColumn.self)
+  }
 }
 
 /// The means of windows of bytes.

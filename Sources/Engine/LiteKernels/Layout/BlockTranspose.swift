@@ -63,7 +63,7 @@ struct BlockTranspose: Sendable {
           }
         guard !isInterleaved else { return }
         switch byteCount {
-        case 1 where min(rows, columns) >= TransposeKernel.leastCount:
+        case 1 where TransposeKernel.takesBytes(rows, columns):
           if needsScratch {
             unsafe moveByteTiles(from: from, to: to)
           } else {
@@ -81,7 +81,7 @@ struct BlockTranspose: Sendable {
           unsafe moveTiles(UInt16.self, from: from, to: to, side: 4) {
             unsafe transposePairs($0, $1, $2)
           }
-        case 4 where rows >= TransposeKernel.leastWordRows && columns >= TransposeKernel.leastCount:
+        case 4 where TransposeKernel.takesWords(rows, columns):
           unsafe transpose.words(matrix(from: from, to: to))
         case 4:
           unsafe moveTiles(UInt32.self, from: from, to: to, side: 4) {
@@ -116,7 +116,7 @@ struct BlockTranspose: Sendable {
   }
 
   /// Whether cache lines so many bytes apart map to the same few cache sets.
-  func evicts(_ stride: Int) -> Bool { stride.isMultiple(of: 2048) }
+  func evicts(_ stride: Int) -> Bool { stride.isMultiple(of: 1024) }
 
   /// Moves tiles of 64 bytes or 16 words a side, or of as many rows and more columns: longer parts of
   /// fewer rows of the destination are fetched at the same time.

@@ -1,9 +1,10 @@
 /// The transposes of matrices of small words.
 public struct TransposeKernel: Sendable {
-  /// Transposes a matrix of words of 4 bytes, of at least 4 rows and 16 columns.
+  /// Transposes a matrix of words of 4 bytes, of a number of rows and columns for which ``takesWords(_:_:)``
+  /// is true.
   public let words: @Sendable (MatrixTranspose) -> Void
 
-  /// Transposes a matrix of bytes, of at least 16 rows and 16 columns.
+  /// Transposes a matrix of bytes, of a number of rows and columns for which ``takesBytes(_:_:)`` is true.
   public let bytes: @Sendable (MatrixTranspose) -> Void
 
   public init(
@@ -14,11 +15,17 @@ public struct TransposeKernel: Sendable {
     self.bytes = bytes
   }
 
-  /// The least number of rows of words.
+  /// Whether matrices of so many rows and columns of words are transposed: one of them is at least 16, and
+  /// the other at least 4.
   @inlinable
-  public static var leastWordRows: Int { 4 }
+  public static func takesWords(_ rows: Int, _ columns: Int) -> Bool {
+    min(rows, columns) >= 4 && max(rows, columns) >= 16
+  }
 
-  /// The least number of columns of words, and of rows and columns of bytes.
+  /// Whether matrices of so many rows and columns of bytes are transposed: one of them is at least 16, and
+  /// the other at least 8.
   @inlinable
-  public static var leastCount: Int { 16 }
+  public static func takesBytes(_ rows: Int, _ columns: Int) -> Bool {
+    min(rows, columns) >= 8 && max(rows, columns) >= 16
+  }
 }

@@ -6,11 +6,35 @@
     /// Transposes a matrix of bytes, by pairs of columns where there are as many.
     @inline(__always)
     static func runBytes(_ transpose: MatrixTranspose) {
-      if transpose.columns >= ByteColumnPair.columnCount {
+      if min(transpose.rows, transpose.columns) < 16 {
+        run(transpose, ofFewBytes: ByteColumn.self)
+      } else if transpose.columns >= ByteColumnPair.columnCount {
         run(transpose, ofBytes: ByteColumnPair.self)
       } else {
-        run(transpose, ofBytes: SingleByteColumn.self)
+        run(transpose, ofBytes: ByteColumn.self)
       }
+    }
+  }
+
+  /// A column.
+  struct ByteColumn: SingleByteColumn {
+    let words: SIMD2<Int64>
+
+    @inline(__always)
+    init(words: SIMD2<Int64>) { self.words = words }
+
+    @inline(__always)
+    static func interleaved(_ a: Self, _ b: Self) -> (Self, Self) {
+      (
+        Self(words: _mm_unpacklo_epi8(a.words, b.words)),
+        Self(words: _mm_unpackhi_epi8(a.words, b.words))
+      )
+    }
+
+    @inline(__always)
+    static func interleavedEights(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Self {
+      let (a, b) = (a.loadUnaligned(as: Int64.self), b.loadUnaligned(as: Int64.self))
+      return Self(words: _mm_unpacklo_epi8(SIMD2(a, 0), SIMD2(b, 0)))
     }
   }
 

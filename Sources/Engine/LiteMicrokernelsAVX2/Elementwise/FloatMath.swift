@@ -81,14 +81,9 @@
   private enum Lanes: LaneRunner {
     @inline(__always)
     static func transposeQuarters(
-      _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
-    ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes) {
-      let low = transposed128BitLanes(a.lowHalf, b.lowHalf, c.lowHalf, d.lowHalf)
-      let high = transposed128BitLanes(a.highHalf, b.highHalf, c.highHalf, d.highHalf)
-      return (
-        FloatLanes(lowHalf: low.0, highHalf: high.0), FloatLanes(lowHalf: low.1, highHalf: high.1),
-        FloatLanes(lowHalf: low.2, highHalf: high.2), FloatLanes(lowHalf: low.3, highHalf: high.3)
-      )
+      _ a: SIMD8<Float>, _ b: SIMD8<Float>, _ c: SIMD8<Float>, _ d: SIMD8<Float>
+    ) -> (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>, SIMD8<Float>) {
+      transposed128BitLanes(a, b, c, d)
     }
 
     static func runExponential(_ map: FloatMap) { run(FusedExponentialFunction(), map) }

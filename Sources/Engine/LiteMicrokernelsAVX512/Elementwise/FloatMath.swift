@@ -91,6 +91,12 @@
       transposed128BitLanes(a, b, c, d)
     }
 
+    @inline(__always)
+    static func moveSixteen(_ block: WordBlock) { block.moveSixteen() }
+
+    @inline(__always)
+    static func moveEight(_ block: WordBlock) { block.moveEight() }
+
     static func runExponential(_ map: FloatMap) { run(FusedExponential(), map) }
 
     @inline(__always)

@@ -15,11 +15,13 @@
     )
   }
 
+  /// A register as pairs of words.
   @inline(__always)
-  private func pairs(_ floats: Floats) -> SIMD8<Double> {
+  func pairs(_ floats: Floats) -> SIMD8<Double> {
     unsafeBitCast(floats, to: SIMD8<Double>.self)
   }
 
+  /// Pairs of words as a register.
   @inline(__always)
-  private func floats(_ pairs: SIMD8<Double>) -> Floats { unsafeBitCast(pairs, to: Floats.self) }
+  func floats(_ pairs: SIMD8<Double>) -> Floats { unsafeBitCast(pairs, to: Floats.self) }
 #endif

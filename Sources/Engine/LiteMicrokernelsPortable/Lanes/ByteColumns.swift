@@ -14,33 +14,74 @@ protocol ByteColumns {
 }
 
 /// One column.
-struct SingleByteColumn: ByteColumns {
-  var bytes: SIMD16<UInt8>
+protocol SingleByteColumn: ByteColumns {
+  /// The bytes, eight in each word.
+  var words: SIMD2<Int64> { get }
 
+  init(words: SIMD2<Int64>)
+
+  /// Eight bytes of each of two columns in turn.
+  static func interleavedEights(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Self
+}
+
+extension SingleByteColumn {
   static var columnCount: Int { 16 }
 
   @inline(__always)
   static func load(_ source: UnsafeRawPointer, _ stride: Int) -> Self {
-    Self(bytes: source.loadUnaligned(as: SIMD16<UInt8>.self))
+    Self(words: source.loadUnaligned(as: SIMD2<Int64>.self))
   }
 
   @inline(__always)
   func store(to row: UnsafeMutableRawPointer) {
-    row.storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+    row.storeBytes(of: words, as: SIMD2<Int64>.self)
+  }
+
+  /// Three perfect shuffles of eight columns, each with the fourth one after it.
+  @inline(__always)
+  static func shuffled(_ columns: ByteColumnOctet<Self>) -> ByteColumnOctet<Self> {
+    var x = columns
+    for _ in 0..<3 {
+      let (a, b) = (interleaved(x.a.0, x.c.0), interleaved(x.a.1, x.c.1))
+      let (c, d) = (interleaved(x.b.0, x.d.0), interleaved(x.b.1, x.d.1))
+      x = ByteColumnOctet(a: a, b: b, c: c, d: d)
+    }
+    return x
+  }
+}
+
+/// Eight registers of bytes.
+struct ByteColumnOctet<Column> {
+  var a: (Column, Column)
+  var b: (Column, Column)
+  var c: (Column, Column)
+  var d: (Column, Column)
+}
+
+/// One column, whose bytes become the low or the high ones of pairs.
+struct PortableByteColumn: SingleByteColumn {
+  let words: SIMD2<Int64>
+
+  @inline(__always)
+  init(words: SIMD2<Int64>) { self.words = words }
+
+  // The compiler would merge the shuffles of several steps, and take far longer for the result.
+  @inline(__always)
+  static func interleaved(_ first: Self, _ second: Self) -> (Self, Self) {
+    let a = unsafeBitCast(first.words, to: SIMD16<UInt8>.self)
+    let b = unsafeBitCast(second.words, to: SIMD16<UInt8>.self)
+    return (pairs(a.lowHalf, b.lowHalf), pairs(a.highHalf, b.highHalf))
   }
 
   @inline(__always)
-  static func interleaved(_ first: Self, _ second: Self) -> (Self, Self) {
-    let (a, b) = (first.bytes, second.bytes)
-    return (
-      Self(
-        bytes: SIMD16(
-          a[0], b[0], a[1], b[1], a[2], b[2], a[3], b[3], a[4], b[4], a[5], b[5], a[6], b[6], a[7],
-          b[7])),
-      Self(
-        bytes: SIMD16(
-          a[8], b[8], a[9], b[9], a[10], b[10], a[11], b[11], a[12], b[12], a[13], b[13], a[14],
-          b[14], a[15], b[15]))
-    )
+  static func interleavedEights(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Self {
+    pairs(a.loadUnaligned(as: SIMD8<UInt8>.self), b.loadUnaligned(as: SIMD8<UInt8>.self))
+  }
+
+  @inline(__always)
+  private static func pairs(_ low: SIMD8<UInt8>, _ high: SIMD8<UInt8>) -> Self {
+    let low = SIMD8<UInt16>(truncatingIfNeeded: low)
+    let high = SIMD8<UInt16>(truncatingIfNeeded: high)
+    return Self(words: unsafeBitCast(low | high &<< 8, to: SIMD2<Int64>.self))
   }
 }

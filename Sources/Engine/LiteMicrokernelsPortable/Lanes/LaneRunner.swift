@@ -20,6 +20,12 @@ protocol LaneRunner: QuarterTransposer {
   /// Runs the loop of `e^x` as the reference has it, of which an instruction set may have one of its own.
   static func runReferenceExponential(_ map: FloatMap)
 
+  /// Moves sixteen rows of sixteen columns of words, of which an instruction set may have a form of its own.
+  static func moveSixteen(_ block: WordBlock)
+
+  /// Moves eight rows of sixteen columns of words, of which an instruction set may have a form of its own.
+  static func moveEight(_ block: WordBlock)
+
   /// The results of ``FloatFunction/fastInverseSquareRoot``, for which an instruction set may have an estimate.
   static func inverseRoots(_ x: FloatLanes) -> FloatLanes
 }

@@ -10,10 +10,15 @@ protocol QuarterTransposer {
   static func transposeQuarters(
     _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
   ) -> (FloatLanes, FloatLanes, FloatLanes, FloatLanes)
+
+  /// The transposes of the quarters of vectors of half the length.
+  static func transposeQuarters(
+    _ a: SIMD8<Float>, _ b: SIMD8<Float>, _ c: SIMD8<Float>, _ d: SIMD8<Float>
+  ) -> (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>, SIMD8<Float>)
 }
 
 extension QuarterTransposer {
-  /// The transposes of the quarters of four registers, element by element.
+  /// The transposes of the quarters of four registers, by halves.
   @inline(__always)
   static func transposeQuarters(
     _ a: FloatLanes, _ b: FloatLanes, _ c: FloatLanes, _ d: FloatLanes
@@ -26,9 +31,9 @@ extension QuarterTransposer {
     )
   }
 
-  /// The transposes of the quarters of vectors of half the length.
+  /// The transposes of the quarters of vectors of half the length, element by element.
   @inline(__always)
-  private static func transposeQuarters(
+  static func transposeQuarters(
     _ a: SIMD8<Float>, _ b: SIMD8<Float>, _ c: SIMD8<Float>, _ d: SIMD8<Float>
   ) -> (SIMD8<Float>, SIMD8<Float>, SIMD8<Float>, SIMD8<Float>) {
     @inline(__always)

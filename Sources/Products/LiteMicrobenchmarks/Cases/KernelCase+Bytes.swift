@@ -122,9 +122,11 @@ extension KernelCase {
   }
 
   private static func transposes(of table: MicrokernelTable) -> [KernelCase] {
-    [("words", 4, table.transpose.words), ("bytes", 1, table.transpose.bytes)].map {
-      name, width, run in
-      let (rows, columns) = (64, 96)
+    let (words, bytes) = (table.transpose.words, table.transpose.bytes)
+    return [
+      ("words", 4, 64, 96, words), ("words", 4, 24, 1024, words), ("words", 4, 256, 8, words),
+      ("bytes", 1, 64, 96, bytes), ("bytes", 1, 8, 256, bytes), ("bytes", 1, 256, 8, bytes),
+    ].map { name, width, rows, columns, run in
       let source = Operand(bytes: width * rows * columns)
       let transposed = Operand(bytes: width * rows * columns)
       return KernelCase(
