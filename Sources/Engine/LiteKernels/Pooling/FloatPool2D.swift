@@ -1,6 +1,7 @@
 public import LiteExecution
 import LiteMicrokernels
 public import LiteReference
+import LiteTensor
 
 /// The fast `MAX_POOL_2D`, `AVERAGE_POOL_2D` and `L2_POOL_2D` of float32; the results are those of
 /// `pool2D`, bit for bit, or means within 1 ULP of those.
@@ -81,7 +82,11 @@ public struct FloatPool2D: Sendable {
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let width = geometry.columns.outputSize
-        let windowsOfTask = max(1, FloatMapping.fineGrain / max(1, geometry.channels))
+        // What windows have in common is computed once for all rows of a task.
+        let windowsOfTask =
+          workers.threadCount == 1
+          ? max(1, outputRows.multipliedSaturated(by: width))
+          : max(1, FloatMapping.fineGrain / max(1, geometry.channels))
         let work = unsafe Work(
           pool: self, input: input, output: output, outputRows: outputRows,
           rowsOfTask: max(1, windowsOfTask / max(1, width)), windowsOfTask: windowsOfTask)
@@ -114,49 +119,62 @@ public struct FloatPool2D: Sendable {
         rowsOfTask > 1
         ? 0..<width : part * windowsOfTask..<min(width, (part + 1) * windowsOfTask)
       let rows = rowTask * rowsOfTask..<min(outputRows, (rowTask + 1) * rowsOfTask)
-      for outputRow in Checkpoint().steps(rows) { run(windows, ofRow: outputRow) }
-    }
-
-    private func run(_ windows: Range<Int>, ofRow outputRow: Int) {
-      let (rows, columns) = (pool.geometry.rows, pool.geometry.columns)
-      let (batch, y) = outputRow.quotientAndRemainder(dividingBy: rows.outputSize)
-      let tapsY = rows.taps(of: y)
-      let pixel = pool.geometry.channels * MemoryLayout<Float>.stride
-      let top = batch * rows.inputSize + rows.origin(of: y) + tapsY.lowerBound
+      let columns = pool.geometry.columns
       let most = min(
         WorkParts.positions(
           taps: pool.geometry.tapsOfOutputElement, channels: pool.geometry.channels),
         pool.joined?.mostWindows ?? .max)
-      let isMaximum = pool.reduction == .maximum
       let checkpoint = Checkpoint()
       var x = windows.lowerBound
       while x < windows.upperBound, !checkpoint.isStopped {
-        let tapsX = columns.taps(of: x)
         // Neighboring windows with the same taps are computed together. Windows within the image
         // have all taps.
         let end = min(columns.windowWithOtherTaps(after: x), x + most, windows.upperBound)
-        let left = columns.origin(of: x) + tapsX.lowerBound
-        let count = tapsY.count * tapsX.count
-        var window = unsafe FloatWindow(
-          reduction: pool.reduction, initial: isMaximum ? pool.activation.lowerBound : 0,
-          divisor: isMaximum ? 1 : Float(count), low: pool.activation.lowerBound,
-          high: pool.activation.upperBound, channels: pool.geometry.channels,
-          rows: tapsY.count, taps: tapsX.count,
-          input: input + (top * columns.inputSize + left) * pixel,
-          rowStride: columns.inputSize * pixel, tapStride: pixel,
-          output: output + (outputRow * columns.outputSize + x) * pixel, windows: end - x,
-          windowStride: columns.stride * pixel, isExact: pool.isExact)
-        if let joined = pool.joined {
-          window.windows = 1
-          unsafe joined.run(end - x, to: window.output) { channels, output in
-            unsafe (window.channels, window.output) = (channels, output)
-            reduce(window)
-          }
-        } else {
-          reduce(window)
-        }
+        reduce(x..<end, columns.taps(of: x), ofRows: rows)
         x = end
       }
+    }
+
+    /// Reduces some windows with the same taps in each of some rows.
+    private func reduce(_ windows: Range<Int>, _ taps: Range<Int>, ofRows outputRows: Range<Int>) {
+      let (rows, columns) = (pool.geometry.rows, pool.geometry.columns)
+      let pixel = pool.geometry.channels * MemoryLayout<Float>.stride
+      let left = columns.origin(of: windows.lowerBound) + taps.lowerBound
+      var window = self.windows(windows.count, rows: rows.filterSize, taps: taps.count)
+      for outputRow in Checkpoint().steps(outputRows) {
+        let (batch, y) = outputRow.quotientAndRemainder(dividingBy: rows.outputSize)
+        let tapsY = rows.taps(of: y)
+        let top = batch * rows.inputSize + rows.origin(of: y) + tapsY.lowerBound
+        if tapsY.count != window.rows {
+          window = self.windows(windows.count, rows: tapsY.count, taps: taps.count)
+        }
+        unsafe window.input = input + (top * columns.inputSize + left) * pixel
+        unsafe window.output =
+          output + (outputRow * columns.outputSize + windows.lowerBound) * pixel
+        guard let joined = pool.joined else {
+          reduce(window)
+          continue
+        }
+        var all = window
+        all.windows = 1
+        unsafe joined.run(windows.count, to: window.output) { channels, output in
+          unsafe (all.channels, all.output) = (channels, output)
+          reduce(all)
+        }
+      }
+    }
+
+    /// Windows at the beginning of the input and the output.
+    private func windows(_ count: Int, rows: Int, taps: Int) -> FloatWindow {
+      let isMaximum = pool.reduction == .maximum
+      let pixel = pool.geometry.channels * MemoryLayout<Float>.stride
+      return unsafe FloatWindow(
+        reduction: pool.reduction, initial: isMaximum ? pool.activation.lowerBound : 0,
+        divisor: isMaximum ? 1 : Float(rows * taps), low: pool.activation.lowerBound,
+        high: pool.activation.upperBound, channels: pool.geometry.channels, rows: rows,
+        taps: taps, input: input, rowStride: pool.geometry.columns.inputSize * pixel,
+        tapStride: pixel, output: output, windows: count,
+        windowStride: pool.geometry.columns.stride * pixel, isExact: pool.isExact)
     }
 
     /// Reduces windows, or the channels of a large one part by part.

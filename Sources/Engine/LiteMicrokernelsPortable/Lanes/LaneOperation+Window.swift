@@ -3,30 +3,26 @@ import LiteMicrokernels
 extension LaneOperation {
   /// Reduces windows: one after the other where there are many channels, else four together, whose
   /// steps do not wait for each other, or two that fill the lanes.
+  // The loops are functions of their own: in one, each would have fewer registers.
   @inline(__always)
   func run(_ windows: FloatWindow) {
-    var window = windows
-    var left = windows.windows
-    if windows.channels >= 8, windows.channels < 16 {
-      while left >= 2 {
-        reducePair(window)
-        window.input += 2 &* windows.windowStride
-        window.output += windows.channels &* 8
-        left &-= 2
+    switch windows.channels {
+    case 64...:
+      var channel = 0
+      while channel &+ 64 <= windows.channels {
+        reduceFourVectors(windows, from: channel)
+        channel &+= 64
       }
-    }
-    if windows.channels >= 16, windows.channels < 64 {
-      while left >= 4 {
-        reduceFour(window)
-        window.input += 4 &* windows.windowStride
-        window.output += windows.channels &* 16
-        left &-= 4
+      if channel &+ 32 <= windows.channels {
+        reduceTwoVectors(windows, from: channel)
+        channel &+= 32
       }
-    }
-    for _ in 0..<left {
-      reduce(window)
-      window.input += windows.windowStride
-      window.output += windows.channels &* 4
+      while channel < windows.channels {
+        reduceVector(windows, from: min(channel, windows.channels &- 16))
+        channel &+= 16
+      }
+    case 16...: reduceFours(windows)
+    default: reducePairs(windows)
     }
   }
 
@@ -77,12 +73,48 @@ extension LaneOperation {
     }
   }
 
+  /// Reduces windows of fewer than sixteen channels, two at a time where there are eight.
+  @inline(never)
+  private func reducePairs(_ windows: FloatWindow) {
+    var window = windows
+    var left = windows.windows
+    if windows.channels >= 8 {
+      while left >= 2 {
+        reducePair(window)
+        window.advance(2)
+        left &-= 2
+      }
+    }
+    for _ in 0..<left {
+      runChannels(window)
+      window.advance(1)
+    }
+  }
+
+  /// Reduces windows, four at a time.
+  @inline(never)
+  private func reduceFours(_ windows: FloatWindow) {
+    var window = windows
+    var left = windows.windows
+    while left >= 4 {
+      reduceFour(window)
+      window.advance(4)
+      left &-= 4
+    }
+    for _ in 0..<left {
+      var channel = 0
+      while channel < window.channels {
+        reduce(window, from: min(channel, window.channels &- 16), vectors: 1)
+        channel &+= 16
+      }
+      window.advance(1)
+    }
+  }
+
   /// Reduces four windows, sixteen channels of each at a time, the last of which may overlap the
   /// previous ones.
-  ///
-  /// It is not inlined: the loops of more channels would have fewer registers.
-  @inline(never)
-  func reduceFour(_ window: FloatWindow) {
+  @inline(__always)
+  private func reduceFour(_ window: FloatWindow) {
     let (stride, width) = (window.windowStride, window.channels &* 4)
     var channel = 0
     while channel < window.channels {
@@ -109,23 +141,31 @@ extension LaneOperation {
     }
   }
 
-  /// Reduces a window, sixty-four, thirty-two or sixteen channels at a time, the last of which may
-  /// overlap the previous ones.
+  /// Reduces four vectors of channels of each window.
+  @inline(never)
+  private func reduceFourVectors(_ windows: FloatWindow, from channel: Int) {
+    reduceEach(windows, from: channel, vectors: 4)
+  }
+
+  /// Reduces two vectors of channels of each window.
+  @inline(never)
+  private func reduceTwoVectors(_ windows: FloatWindow, from channel: Int) {
+    reduceEach(windows, from: channel, vectors: 2)
+  }
+
+  /// Reduces a vector of channels of each window.
+  @inline(never)
+  private func reduceVector(_ windows: FloatWindow, from channel: Int) {
+    reduceEach(windows, from: channel, vectors: 1)
+  }
+
+  /// Reduces one, two or four vectors of channels of each window.
   @inline(__always)
-  func reduce(_ window: FloatWindow) {
-    guard window.channels >= 16 else { return runChannels(window) }
-    var channel = 0
-    while channel &+ 64 <= window.channels {
-      reduce(window, from: channel, vectors: 4)
-      channel &+= 64
-    }
-    if channel &+ 32 <= window.channels {
-      reduce(window, from: channel, vectors: 2)
-      channel &+= 32
-    }
-    while channel < window.channels {
-      reduce(window, from: min(channel, window.channels &- 16), vectors: 1)
-      channel &+= 16
+  private func reduceEach(_ windows: FloatWindow, from channel: Int, vectors: Int) {
+    var window = windows
+    for _ in 0..<windows.windows {
+      reduce(window, from: channel, vectors: vectors)
+      window.advance(1)
     }
   }
 
@@ -207,5 +247,14 @@ extension LaneOperation {
       let lane = channel < count ? channel : channel &+ 2 &* count &- window.channels
       window.output.storeBytes(of: results[lane], toByteOffset: channel &* 4, as: Float.self)
     }
+  }
+}
+
+extension FloatWindow {
+  /// Moves to a later window.
+  @inline(__always)
+  fileprivate mutating func advance(_ count: Int) {
+    input += count &* windowStride
+    output += count &* channels &* 4
   }
 }
