@@ -2,21 +2,49 @@ import LiteMicrokernels
 
 extension LaneOperation {
   /// Runs through the rows, in one of three loops.
+  // They are functions of their own: in one, the loops within would be functions that each row calls.
   @inline(__always)
   func run(_ pairing: FloatPairing) {
+    switch pairing.repetition {
+    case .none: runRows(pairing)
+    case .first: runRowsRepeatingFirst(pairing)
+    case .second: runRowsRepeatingSecond(pairing)
+    }
+  }
+
+  @inline(never)
+  private func runRows(_ pairing: FloatPairing) {
     let (low, high) = (FloatLanes(repeating: pairing.low), FloatLanes(repeating: pairing.high))
+    forEachRow(pairing) { a, b, c in runRow(pairing.columns, a, b, c, low, high) }
+  }
+
+  @inline(never)
+  private func runRowsRepeatingFirst(_ pairing: FloatPairing) {
+    let (low, high) = (FloatLanes(repeating: pairing.low), FloatLanes(repeating: pairing.high))
+    forEachRow(pairing) { a, b, c in
+      let repeated = FloatLanes(repeating: a.loadUnaligned(as: Float.self))
+      AfterFirst(self, repeated, low: low, high: high).map(pairing.columns, b, to: c)
+    }
+  }
+
+  @inline(never)
+  private func runRowsRepeatingSecond(_ pairing: FloatPairing) {
+    let (low, high) = (FloatLanes(repeating: pairing.low), FloatLanes(repeating: pairing.high))
+    forEachRow(pairing) { a, b, c in
+      let repeated = FloatLanes(repeating: b.loadUnaligned(as: Float.self))
+      BeforeSecond(self, repeated, low: low, high: high).map(pairing.columns, a, to: c)
+    }
+  }
+
+  /// Calls a closure with the operands and the results of each row.
+  @inline(__always)
+  private func forEachRow(
+    _ pairing: FloatPairing,
+    _ body: (UnsafeRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
+  ) {
     var (a, b, c) = (pairing.a, pairing.b, pairing.c)
     for _ in 0..<pairing.rows {
-      switch pairing.repetition {
-      case .none:
-        runRow(pairing.columns, a, b, c, low, high)
-      case .first:
-        let repeated = FloatLanes(repeating: a.loadUnaligned(as: Float.self))
-        AfterFirst(self, repeated, low: low, high: high).map(pairing.columns, b, to: c)
-      case .second:
-        let repeated = FloatLanes(repeating: b.loadUnaligned(as: Float.self))
-        BeforeSecond(self, repeated, low: low, high: high).map(pairing.columns, a, to: c)
-      }
+      body(a, b, c)
       a += pairing.aStride
       b += pairing.bStride
       c += pairing.columns &* 4
