@@ -41,7 +41,7 @@
       func mapNear(_ offset: Int, mask: UInt16?) {
         let x = loadFloats(input + offset, mask: mask)
         let argument = self.argument(x)
-        storeFloats(output + offset, halved(x) * argument.nearOfErrorFunction, mask: mask)
+        storeFloats(output + offset, x * argument.halfNearOfErrorFunction, mask: mask)
         beyond.append(x, argument.magnitudes.mask(above: 1))
       }
       @inline(__always)
@@ -56,13 +56,10 @@
       for offset in stride(from: 0, to: end, by: 64) { mapNear(offset, mask: nil) }
       if rest > 0 { mapNear(end, mask: mask) }
       guard !beyond.isEmpty else { return }
-      beyond.map { halved($0) * self.beyond(argument($0)) }
+      beyond.map { $0 * Floats(repeating: 0.5) * self.beyond(argument($0)) }
       for offset in stride(from: 0, to: end, by: 64) { putBack(offset, mask: nil) }
       if rest > 0 { putBack(end, mask: mask) }
     }
-
-    @inline(__always)
-    private func halved(_ x: Floats) -> Floats { x * Floats(repeating: 0.5) }
 
     /// What the complementary error function is taken of.
     @inline(__always)

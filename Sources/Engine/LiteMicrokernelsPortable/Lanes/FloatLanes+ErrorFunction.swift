@@ -8,7 +8,7 @@ struct ErrorFunction: LaneFunction {
 
   @inline(__always)
   func callAsFunction(_ x: FloatLanes) -> FloatLanes {
-    let near = (x * x.slopeOfErrorFunction).negated
+    let near = (x * x.slopeOfErrorFunction(times: 1)).negated
     return near.replacing(
       with: FloatLanes(repeating: 1) - x.tailOfErrorFunction, where: x.magnitudes .> 1)
   }
@@ -16,19 +16,24 @@ struct ErrorFunction: LaneFunction {
 
 // The complementary error function as the reference's `polynomialComplementaryErrorFunction` has it.
 extension SIMD16 where Scalar == Float {
-  /// The form where the magnitude is at most 1.
+  /// Half of the form where the magnitude is at most 1: no bit of what it is multiplied by is lost.
   @_transparent
-  var nearOfErrorFunction: SIMD16<Float> { times(slopeOfErrorFunction, plus: 1) }
+  var halfNearOfErrorFunction: SIMD16<Float> {
+    times(slopeOfErrorFunction(times: 0.5), plus: 0.5)
+  }
 
   /// What the lanes are multiplied by in that form, before 1 is added.
+  ///
+  /// - Parameter scale: A power of two that it is multiplied by.
+  /// - Returns: The multiplier.
   @_transparent
-  var slopeOfErrorFunction: SIMD16<Float> {
+  func slopeOfErrorFunction(times scale: Float) -> SIMD16<Float> {
     let square = self * self
-    return square.times(5.6180230e-4, plus: -4.9138167e-3)
-      .times(square, plus: 2.6707515e-2)
-      .times(square, plus: -1.1280011e-1)
-      .times(square, plus: 3.7612295e-1)
-      .times(square, plus: -1.1283791)
+    return square.times(5.6180230e-4 * scale, plus: -4.9138167e-3 * scale)
+      .times(square, plus: 2.6707515e-2 * scale)
+      .times(square, plus: -1.1280011e-1 * scale)
+      .times(square, plus: 3.7612295e-1 * scale)
+      .times(square, plus: -1.1283791 * scale)
   }
 
   /// The form where the magnitude is above 1.

@@ -96,9 +96,8 @@ struct ReferenceGeluFunction: LaneFunction {
   @_transparent
   func callAsFunction(_ x: FloatLanes) -> FloatLanes {
     let argument = x * -0.707_106_77
-    let function = argument.nearOfErrorFunction.replacing(
-      with: argument.tailOfErrorFunction, where: argument.magnitudes .> 1)
-    return x * 0.5 * function
+    return (x * argument.halfNearOfErrorFunction).replacing(
+      with: x * 0.5 * argument.tailOfErrorFunction, where: argument.magnitudes .> 1)
   }
 }
 

@@ -58,7 +58,7 @@ struct ReferenceGeluBlocks {
       let x = rest >= 16 ? FloatLanes(at: from, 0) : FloatLanes(firstOf: rest, at: from)
       let argument = x * -0.707_106_77
       var beyond = argument.magnitudes.mask(above: 1)
-      (x * 0.5 * argument.nearOfErrorFunction).store(to: to, 0, count: rest)
+      (x * argument.halfNearOfErrorFunction).store(to: to, 0, count: rest)
       while beyond != 0 {
         let lane = beyond.trailingZeroBitCount
         list.set(size, to: x[lane], at: position &+ lane)
