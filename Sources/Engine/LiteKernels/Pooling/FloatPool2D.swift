@@ -82,7 +82,7 @@ public struct FloatPool2D: Sendable {
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let width = geometry.columns.outputSize
-        // What windows have in common is computed once for all rows of a task.
+        // One thread has one task: what windows have in common is computed once for all rows of it.
         let windowsOfTask =
           workers.threadCount == 1
           ? max(1, outputRows.multipliedSaturated(by: width))

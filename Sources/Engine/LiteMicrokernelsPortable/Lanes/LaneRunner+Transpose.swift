@@ -81,11 +81,7 @@ extension LaneRunner {
         func words(_ column: Int) -> SIMD8<Float> {
           SIMD8(lowHalf: rows.words(column), highHalf: rows.words(column &+ 4))
         }
-        let parts = transposeQuarters(words(0), words(1), words(2), words(3))
-        rows.store(parts.0, row: 0)
-        rows.store(parts.1, row: 1)
-        rows.store(parts.2, row: 2)
-        rows.store(parts.3, row: 3)
+        rows.store(transposeQuarters(words(0), words(1), words(2), words(3)))
       }
     }
   }
@@ -101,11 +97,7 @@ extension LaneRunner {
         lowHalf: SIMD8(lowHalf: block.words(first), highHalf: block.words(first &+ 4)),
         highHalf: SIMD8(lowHalf: block.words(first &+ 8), highHalf: block.words(first &+ 12)))
     }
-    let parts = transposeQuarters(words(0), words(1), words(2), words(3))
-    block.store(parts.0, row: 0)
-    block.store(parts.1, row: 1)
-    block.store(parts.2, row: 2)
-    block.store(parts.3, row: 3)
+    block.store(transposeQuarters(words(0), words(1), words(2), words(3)))
   }
 
   /// Moves sixteen rows of four columns.

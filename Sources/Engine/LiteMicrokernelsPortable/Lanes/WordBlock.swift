@@ -50,4 +50,13 @@ struct WordBlock {
   func store<Words: BitwiseCopyable>(_ words: Words, row: Int) {
     (destination + row &* destinationStride).storeBytes(of: words, as: Words.self)
   }
+
+  /// Stores the first words of the first four rows.
+  @inline(__always)
+  func store<Words: BitwiseCopyable>(_ rows: (Words, Words, Words, Words)) {
+    store(rows.0, row: 0)
+    store(rows.1, row: 1)
+    store(rows.2, row: 2)
+    store(rows.3, row: 3)
+  }
 }
