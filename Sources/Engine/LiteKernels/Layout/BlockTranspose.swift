@@ -115,8 +115,9 @@ struct BlockTranspose: Sendable {
     byteCount < 4 && (evicts(sourceStride) || evicts(destinationStride))
   }
 
-  /// Whether cache lines so many bytes apart map to the same few cache sets.
-  func evicts(_ stride: Int) -> Bool { stride.isMultiple(of: 1024) }
+  /// Whether cache lines so many bytes apart map to so few cache sets that those of a tile, which has more
+  /// rows of bytes than of pairs, evict each other.
+  func evicts(_ stride: Int) -> Bool { stride.isMultiple(of: 1024 * byteCount) }
 
   /// Moves tiles of 64 bytes or 16 words a side, or of as many rows and more columns: longer parts of
   /// fewer rows of the destination are fetched at the same time.
