@@ -82,14 +82,19 @@ public struct FloatPool2D: Sendable {
       unsafe output.withUnsafeMutableBytes { output in
         guard let input = input.baseAddress, let output = output.baseAddress else { return }
         let width = geometry.columns.outputSize
-        // One thread has one task: what windows have in common is computed once for all rows of it.
-        let windowsOfTask =
+        // A task computes once what the windows of all its rows have in common, so that few tasks with
+        // many rows are faster.
+        let windows = outputRows.multipliedSaturated(by: width)
+        let count = windows.multipliedSaturated(by: geometry.channels)
+        let tasks =
           workers.threadCount == 1
-          ? max(1, outputRows.multipliedSaturated(by: width))
-          : max(1, FloatMapping.fineGrain / max(1, geometry.channels))
+          ? 1 : max(1, min(4 * workers.threadCount, count / FloatMapping.fineGrain))
+        let windowsOfTask =
+          outputRows >= tasks ? width : FloatMapping.fineGrain / max(1, geometry.channels)
         let work = unsafe Work(
           pool: self, input: input, output: output, outputRows: outputRows,
-          rowsOfTask: max(1, windowsOfTask / max(1, width)), windowsOfTask: windowsOfTask)
+          rowsOfTask: max(1, (outputRows + tasks - 1) / tasks),
+          windowsOfTask: max(1, windowsOfTask))
         let rowTasks = (outputRows + work.rowsOfTask - 1) / work.rowsOfTask
         workers.run(tasks: rowTasks * work.partsOfRow, work)
       }
