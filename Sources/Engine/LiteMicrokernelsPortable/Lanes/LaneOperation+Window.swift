@@ -6,23 +6,35 @@ extension LaneOperation {
   // The loops are functions of their own: in one, each would have fewer registers.
   @inline(__always)
   func run(_ windows: FloatWindow) {
-    switch windows.channels {
-    case 64...:
-      var channel = 0
-      while channel &+ 64 <= windows.channels {
-        reduceFourVectors(windows, from: channel)
-        channel &+= 64
-      }
-      if channel &+ 32 <= windows.channels {
-        reduceTwoVectors(windows, from: channel)
-        channel &+= 32
-      }
-      while channel < windows.channels {
-        reduceVector(windows, from: min(channel, windows.channels &- 16))
-        channel &+= 16
-      }
-    case 16...: reduceFours(windows)
-    default: reducePairs(windows)
+    if windows.channels < 16 {
+      reducePairs(windows)
+    } else if windows.channels < 64, windows.windows >= 4 {
+      reduceFours(windows)
+      var rest = windows
+      rest.advance(windows.windows & ~3)
+      rest.windows = windows.windows & 3
+      if rest.windows > 0 { reduceVectors(rest) }
+    } else {
+      reduceVectors(windows)
+    }
+  }
+
+  /// Reduces windows one after the other, sixty-four, thirty-two or sixteen channels at a time, the last of
+  /// which may overlap the previous ones.
+  @inline(__always)
+  private func reduceVectors(_ windows: FloatWindow) {
+    var channel = 0
+    while channel &+ 64 <= windows.channels {
+      reduceFourVectors(windows, from: channel)
+      channel &+= 64
+    }
+    if channel &+ 32 <= windows.channels {
+      reduceTwoVectors(windows, from: channel)
+      channel &+= 32
+    }
+    while channel < windows.channels {
+      reduceVector(windows, from: min(channel, windows.channels &- 16))
+      channel &+= 16
     }
   }
 
@@ -91,23 +103,13 @@ extension LaneOperation {
     }
   }
 
-  /// Reduces windows, four at a time.
+  /// Reduces as many windows as there are fours of them.
   @inline(never)
   private func reduceFours(_ windows: FloatWindow) {
     var window = windows
-    var left = windows.windows
-    while left >= 4 {
+    for _ in 0..<windows.windows / 4 {
       reduceFour(window)
       window.advance(4)
-      left &-= 4
-    }
-    for _ in 0..<left {
-      var channel = 0
-      while channel < window.channels {
-        reduce(window, from: min(channel, window.channels &- 16), vectors: 1)
-        channel &+= 16
-      }
-      window.advance(1)
     }
   }
 
