@@ -32,9 +32,8 @@
     }
 
     @inline(__always)
-    static func interleavedEights(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Self {
-      let (a, b) = (a.loadUnaligned(as: Int64.self), b.loadUnaligned(as: Int64.self))
-      return Self(words: _mm_unpacklo_epi8(SIMD2(a, 0), SIMD2(b, 0)))
+    static func interleavedEights(_ a: Int64, _ b: Int64) -> Self {
+      Self(words: _mm_unpacklo_epi8(SIMD2(a, 0), SIMD2(b, 0)))
     }
   }
 

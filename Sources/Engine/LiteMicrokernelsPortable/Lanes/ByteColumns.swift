@@ -21,7 +21,7 @@ protocol SingleByteColumn: ByteColumns {
   init(words: SIMD2<Int64>)
 
   /// Eight bytes of each of two columns in turn.
-  static func interleavedEights(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Self
+  static func interleavedEights(_ a: Int64, _ b: Int64) -> Self
 }
 
 extension SingleByteColumn {
@@ -74,8 +74,9 @@ struct PortableByteColumn: SingleByteColumn {
   }
 
   @inline(__always)
-  static func interleavedEights(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Self {
-    pairs(a.loadUnaligned(as: SIMD8<UInt8>.self), b.loadUnaligned(as: SIMD8<UInt8>.self))
+  static func interleavedEights(_ a: Int64, _ b: Int64) -> Self {
+    pairs(
+      unsafeBitCast(a, to: SIMD8<UInt8>.self), unsafeBitCast(b, to: SIMD8<UInt8>.self))
   }
 
   @inline(__always)

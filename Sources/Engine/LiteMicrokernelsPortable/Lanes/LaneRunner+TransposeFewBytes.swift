@@ -10,12 +10,16 @@ extension LaneRunner {
     let (rows, columns) = (transpose.rows, transpose.columns)
     guard rows >= 16 else {
       forEach(16, of: columns) { column in
-        forEach(8, of: rows) { moveEightRows(transpose, $0, column, of: Column.self) }
+        forEach(8, of: rows) {
+          moveEightRows(WordBlock(transpose, $0, column, width: 1), of: Column.self)
+        }
       }
       return
     }
     forEach(16, of: rows) { row in
-      forEach(8, of: columns) { moveEightColumns(transpose, row, $0, of: Column.self) }
+      forEach(8, of: columns) {
+        moveEightColumns(WordBlock(transpose, row, $0, width: 1), of: Column.self)
+      }
     }
   }
 
@@ -32,25 +36,18 @@ extension LaneRunner {
   /// Moves sixteen rows of eight columns: three perfect shuffles of the columns make them pairs of rows.
   @inline(__always)
   private static func moveEightColumns<Column: SingleByteColumn>(
-    _ transpose: MatrixTranspose, _ row: Int, _ column: Int, of: Column.Type
+    _ block: WordBlock, of: Column.Type
   ) {
-    let source = transpose.source + (row &+ column &* transpose.sourceStride)
-    let stride = transpose.destinationStride
-    let target = transpose.destination + (row &* stride &+ column)
     @inline(__always)
     func pair(_ index: Int) -> (Column, Column) {
-      let first = source + index &* transpose.sourceStride
-      return (Column.load(first, 0), Column.load(first + transpose.sourceStride, 0))
+      (Column(words: block.words(index)), Column(words: block.words(index &+ 1)))
     }
     @inline(__always)
     func store(_ rows: (Column, Column), _ index: Int) {
-      @inline(__always)
-      func store(_ pair: Column, _ index: Int) {
-        (target + index &* stride).storeBytes(of: pair.words[0], as: Int64.self)
-        (target + (index &+ 1) &* stride).storeBytes(of: pair.words[1], as: Int64.self)
-      }
-      store(rows.0, index)
-      store(rows.1, index &+ 2)
+      block.store(rows.0.words[0], row: index)
+      block.store(rows.0.words[1], row: index &+ 1)
+      block.store(rows.1.words[0], row: index &+ 2)
+      block.store(rows.1.words[1], row: index &+ 3)
     }
     let rows = Column.shuffled(ByteColumnOctet(a: pair(0), b: pair(2), c: pair(4), d: pair(6)))
     store(rows.a, 0)
@@ -61,26 +58,18 @@ extension LaneRunner {
 
   /// Moves eight rows of sixteen columns: four perfect shuffles of the columns make them rows.
   @inline(__always)
-  private static func moveEightRows<Column: SingleByteColumn>(
-    _ transpose: MatrixTranspose, _ row: Int, _ column: Int, of: Column.Type
-  ) {
-    let source = transpose.source + (row &+ column &* transpose.sourceStride)
-    let stride = transpose.destinationStride
-    let target = transpose.destination + (row &* stride &+ column)
+  private static func moveEightRows<Column: SingleByteColumn>(_ block: WordBlock, of: Column.Type) {
     @inline(__always)
     func pair(_ index: Int) -> (Column, Column) {
-      @inline(__always)
-      func column(_ index: Int) -> Column {
-        let first = source + index &* transpose.sourceStride
-        let eighth = first + 8 &* transpose.sourceStride
-        return Column.interleavedEights(first, eighth)
-      }
-      return (column(index), column(index &+ 1))
+      (
+        Column.interleavedEights(block.words(index), block.words(index &+ 8)),
+        Column.interleavedEights(block.words(index &+ 1), block.words(index &+ 9))
+      )
     }
     @inline(__always)
     func store(_ rows: (Column, Column), _ index: Int) {
-      rows.0.store(to: target + index &* stride)
-      rows.1.store(to: target + (index &+ 1) &* stride)
+      block.store(rows.0.words, row: index)
+      block.store(rows.1.words, row: index &+ 1)
     }
     let rows = Column.shuffled(ByteColumnOctet(a: pair(0), b: pair(2), c: pair(4), d: pair(6)))
     store(rows.a, 0)

@@ -15,12 +15,18 @@ struct WordBlock {
   private let destinationStride: Int
 
   /// The block that begins with a row and a column of a matrix.
+  ///
+  /// - Parameters:
+  ///   - transpose: The matrix.
+  ///   - row: The first row.
+  ///   - column: The first column.
+  ///   - width: The number of bytes of a word.
   @inline(__always)
-  init(_ transpose: MatrixTranspose, _ row: Int, _ column: Int) {
+  init(_ transpose: MatrixTranspose, _ row: Int, _ column: Int, width: Int = 4) {
     sourceStride = transpose.sourceStride
     destinationStride = transpose.destinationStride
-    source = transpose.source + (row &* 4 &+ column &* sourceStride)
-    destination = transpose.destination + (row &* destinationStride &+ column &* 4)
+    source = transpose.source + (row &* width &+ column &* sourceStride)
+    destination = transpose.destination + (row &* destinationStride &+ column &* width)
   }
 
   @inline(__always)
@@ -31,11 +37,11 @@ struct WordBlock {
     destination = block.destination + (row &* destinationStride &+ column &* 4)
   }
 
-  /// The block from one of its rows on.
+  /// The block from one of its rows on, of words of 4 bytes.
   @inline(__always)
   func fromRow(_ row: Int) -> WordBlock { WordBlock(self, row, 0) }
 
-  /// The block from one of its columns on.
+  /// The block from one of its columns on, of words of 4 bytes.
   @inline(__always)
   func fromColumn(_ column: Int) -> WordBlock { WordBlock(self, 0, column) }
 
