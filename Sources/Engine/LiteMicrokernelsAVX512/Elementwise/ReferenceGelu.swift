@@ -42,7 +42,7 @@
         let x = loadFloats(input + offset, mask: mask)
         let argument = self.argument(x)
         storeFloats(output + offset, x * argument.halfNearOfErrorFunction, mask: mask)
-        beyond.append(x, argument.magnitudes.mask(above: 1))
+        beyond.append(x, (argument * argument).mask(above: 1))
       }
       @inline(__always)
       func putBack(_ offset: Int, mask: UInt16?) {
