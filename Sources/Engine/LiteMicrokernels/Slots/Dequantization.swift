@@ -32,6 +32,9 @@ public struct Dequantization {
   /// The greatest output.
   public var high: Float
 
+  /// Whether the scales are multiplied first, and ``low`` and ``high`` change no output.
+  public var isPlain: Bool { multipliesScalesFirst && low == -.infinity && high == .infinity }
+
   public init(
     rows: UnsafePointer<RowQuantization>, rowStride: Int, weightSums: UnsafePointer<Int32>,
     weightScales: UnsafePointer<Float>, multipliesScalesFirst: Bool, bias: UnsafePointer<Float>,

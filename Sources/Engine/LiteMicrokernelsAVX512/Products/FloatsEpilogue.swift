@@ -5,7 +5,7 @@
   /// The epilogue that dequantizes accumulators to float32.
   ///
   /// Blocks of which all columns are there are dequantized in registers. Others are stored first.
-  struct FloatsEpilogue: TileEpilogue {
+  struct FloatsEpilogue<Kind: DequantizationKind>: TileEpilogue {
     static var flips: Bool { false }
     static var takesMixedTiles: Bool { true }
 
@@ -27,13 +27,13 @@
         if !isNarrow(product) { dequantize(product, row, column, rows: rows, columns: columns) }
         return
       }
-      if dequantization.multipliesScalesFirst {
+      if !Kind.isPlain, !dequantization.multipliesScalesFirst {
         store(product, row, column, accumulators, rows: rows, vectors: vectors) { sum, scales, x in
-          sum * (scales * x)
+          sum * scales * x
         }
       } else {
         store(product, row, column, accumulators, rows: rows, vectors: vectors) { sum, scales, x in
-          sum * scales * x
+          sum * (scales * x)
         }
       }
     }
@@ -58,7 +58,7 @@
             _mm512_set1_epi32(quantization.pointee.zeroPointPair))
           storeFloats(
             product.c + ((row &+ i) &* product.cStride &+ (column &+ vector &* 16) &* 4),
-            block.result(of: sum, quantization.pointee.scale, scaled))
+            block.result(of: sum, quantization.pointee.scale, isLimited: !Kind.isPlain, scaled))
         }
       }
       // Not a loop because the compiler does not unroll it; rows in parts for that reason, too.
@@ -192,11 +192,11 @@
     /// The results of corrected accumulators.
     @inline(__always)
     func result(
-      of sums: Vector, _ scale: Float,
+      of sums: Vector, _ scale: Float, isLimited: Bool,
       _ scaled: (_ sum: Floats, _ scales: Floats, _ scale: Floats) -> Floats
     ) -> Floats {
       let result = scaled(_mm512_cvtepi32_ps(sums), weightScales, Floats(repeating: scale)) + bias
-      return clamped(result, low, high)
+      return isLimited ? clamped(result, low, high) : result
     }
 
     /// Stores the results of one row at an address.
@@ -208,7 +208,7 @@
       let row = quantization(ofRow: row)
       let correction = _mm512_mullo_epi32(weightSums, _mm512_set1_epi32(row.pointee.zeroPoint))
       let sums = _mm512_sub_epi32(accumulators, correction)
-      storeFloats(c, result(of: sums, row.pointee.scale, scaled), mask: mask)
+      storeFloats(c, result(of: sums, row.pointee.scale, isLimited: true, scaled), mask: mask)
     }
   }
 #endif

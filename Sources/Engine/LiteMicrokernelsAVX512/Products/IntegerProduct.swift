@@ -6,7 +6,12 @@
   public func multiplyBytes(_ product: IntegerProduct) {
     switch product.output {
     case .accumulators: multiply(product, AccumulatorsEpilogue())
-    case .floats(let dequantization): multiply(product, FloatsEpilogue(dequantization))
+    case .floats(let dequantization):
+      if dequantization.isPlain {
+        multiply(product, FloatsEpilogue<PlainDequantization>(dequantization))
+      } else {
+        multiply(product, FloatsEpilogue<AnyDequantization>(dequantization))
+      }
     case .bytes(let requantization):
       switch requantization.rounding {
       case .floatAffine:

@@ -22,7 +22,7 @@
       }
     }
     guard case .floats(let dequantization) = product.output else { return }
-    FloatsEpilogue(dequantization).finish(
+    FloatsEpilogue<AnyDequantization>(dequantization).finish(
       product, 0, 0, rows: product.rows, columns: product.columns)
   }
 
@@ -115,7 +115,7 @@
     rows: Int, vectors: Int
   ) {
     if case .floats(let dequantization) = product.output {
-      FloatsEpilogue(dequantization).store(
+      FloatsEpilogue<AnyDequantization>(dequantization).store(
         product, row, column, sums, rows: rows, vectors: vectors)
     } else {
       AccumulatorsEpilogue().store(product, row, column, sums, rows: rows, vectors: vectors)

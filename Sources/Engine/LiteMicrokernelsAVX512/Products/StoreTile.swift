@@ -25,7 +25,8 @@
       blocks: blocks)
     switch product.output {
     case .accumulators: tile.store(product, AccumulatorsEpilogue())
-    case .floats(let dequantization): tile.store(product, FloatsEpilogue(dequantization))
+    case .floats(let dequantization):
+      tile.store(product, FloatsEpilogue<AnyDequantization>(dequantization))
     case .bytes(let requantization):
       switch requantization.rounding {
       case .floatAffine:
