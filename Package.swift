@@ -144,11 +144,12 @@ let package = Package(
         + [.define("PORTABLE"), .enableExperimentalFeature("BuiltinModule")]),
     // The folders Lanes and LaneKernels are those of the portable kernels, compiled for wider registers.
     //
-    // The large instruction sets import nothing of the drivers. They wait for them, since the
-    // operators wait for the drivers: where there are few cores, a build that compiled the
-    // instruction sets first would take an eighth more time.
+    // The large instruction sets import neither the drivers nor the format. AVX-512 waits for the
+    // drivers, since the operators wait for these: where there are few cores, a build that compiled
+    // the instruction sets first would take an eighth more time. AVX2 waits for the format, after
+    // which a core is free beside the drivers.
     .target(
-      name: "LiteMicrokernelsAVX2", dependencies: ["LiteKernels", "LiteMicrokernels"],
+      name: "LiteMicrokernelsAVX2", dependencies: ["LiteMicrokernels", "LiteModel"],
       path: "Sources/Engine/LiteMicrokernelsAVX2",
       swiftSettings: microkernels(intel: avx2) + [.enableExperimentalFeature("BuiltinModule")]),
     // Its registers are those of AVX2, compiled once more.
