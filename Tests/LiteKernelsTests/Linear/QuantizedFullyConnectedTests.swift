@@ -53,4 +53,51 @@ import Testing
       #expect(output == expected, "\(outChannels) channels")
     }
   }
+
+  /// Weights that share bytes: of few rows, which are multiplied as they are, and of more, for which they
+  /// are unpacked.
+  @Test(
+    arguments: InstructionSet.available,
+    [(1, 640, 300), (2, 68, 1000), (16, 512, 512), (40, 640, 64), (150, 100, 500)])
+  func agreesWithReferenceOnPackedWeights(
+    _ set: InstructionSet, size: (batches: Int, depth: Int, outChannels: Int)
+  ) throws {
+    var random = SplitMix64(seed: 71)
+    let (batches, depth, outChannels) = size
+    let input = (0..<batches * depth).map { _ in Int8.random(in: -128...127, using: &random) }
+    let bits = input.map { UInt8(bitPattern: $0) }
+    let bias = (0..<outChannels).map { _ in Int32.random(in: -9000...9000, using: &random) }
+    for packing in [PackedInteger.int4, .int2] {
+      let weights = (0..<depth * outChannels).map { _ in
+        Int8(Int32.random(in: packing.range, using: &random))
+      }
+      let stored = StoredWeights(weights, packing: packing)
+      for isUniform in [false, true] {
+        let requantization = ProductRequantization(
+          .int8, inputZeroPoint: 3, weightZeroPoint: 0,
+          multipliers: (0..<outChannels).map { Double(isUniform ? 1 : $0 % 3 + 1) * 0.00731 },
+          outputZeroPoint: -5, activation: -120...127)
+        let product = QuantizedFullyConnected(
+          batches: batches, inChannels: depth, weights: stored.source(), bias: bias,
+          requantization: requantization, microkernels: Microkernels.table(for: set))
+        let fast = try #require(product)
+        var expected = [Int8](repeating: 0, count: batches * outChannels)
+        var expectedSpan = expected.mutableSpan
+        fullyConnected(
+          batches: batches, inChannels: depth, outChannels: outChannels,
+          input: input.span, weights: weights.span, bias: bias.span,
+          accumulation: Int8Accumulation<Int8>(requantization),
+          stage: RequantizationStage<Int32, Int32, Int8, _>(requantization),
+          into: &expectedSpan)
+        // What a result beyond the output would overwrite.
+        var output = [UInt8](repeating: 0xEE, count: 5 * expected.count)
+        var results = output.mutableSpan
+        fast.run(input: bits.span, into: &results, workers: WorkerPool(threadCount: 2))
+        let agrees = output.starts(with: expected.map { UInt8(bitPattern: $0) })
+        #expect(agrees, "\(packing), \(isUniform)")
+        let isWithin = output[expected.count...].allSatisfy { $0 == 0xEE }
+        #expect(isWithin, "\(packing), \(isUniform)")
+      }
+    }
+  }
 }

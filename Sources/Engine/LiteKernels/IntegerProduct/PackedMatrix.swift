@@ -37,7 +37,8 @@ struct PackedMatrix {
   /// Multiplies rows with some of the columns.
   ///
   /// - Parameters:
-  ///   - product: The product; its weights are taken from here.
+  ///   - product: The product; its weights are taken from here. Its results are four bytes each where weights
+  ///     share bytes.
   ///   - columns: As many columns as it has, from the first of a block on.
   @unsafe
   func multiply(_ product: IntegerProduct, columns: Range<Int>) {
@@ -46,6 +47,9 @@ struct PackedMatrix {
     guard let nibbles else {
       unsafe product.b = address + columns.lowerBound * columnByteCount
       return kernel.run(product)
+    }
+    if case .bytes = product.output {
+      preconditionFailure("weights that share bytes are multiplied without an epilogue for bytes")
     }
     let unit = IntegerProductKernel.columnUnit
     if let multiply = kernel.runNibbles, product.rows <= kernel.nibbleRows {

@@ -68,7 +68,8 @@ public final class QuantizedFullyConnected: Sendable {
     requantizeByFloat64 = microkernels.requantizeByFloat64
     table = unsigned.mirroredTable(
       largestAccumulator: bound, floatRoundings: kernel.floatRoundings)
-    epilogue = table?.requantization
+    // Products with weights that share bytes have no epilogue for bytes.
+    epilogue = packed.nibbles == nil ? table?.requantization : nil
     name = "fullyConnected\(unsigned.dtypeName), \(kernel.name)"
     let rowBytes = self.weights.paddedDepth * kernel.activations.byteWidth
     rowsPerTask = max(1, (32 << 10) / rowBytes / kernel.tileRows) * kernel.tileRows
