@@ -49,6 +49,41 @@ import Testing
       results == (extremum == .maximum ? pairs.map { max($0, $1) } : pairs.map { min($0, $1) }))
   }
 
+  /// Every number of elements to some registers, where the results replace either operand or neither.
+  @Test(arguments: [false, true], [false, true])
+  func findsTheExtremumInPlace(isMaximum: Bool, isSigned: Bool) throws {
+    var random = SplitMix64(seed: 83)
+    let flip: UInt8 = isSigned ? 0x80 : 0
+    for count in 1...100 {
+      let shape = try Shape([count])
+      let fast = ByteCombination(
+        extremum: isMaximum, BroadcastPlan(shape, shape, output: shape), isSigned: isSigned)
+      let operands = (0..<2).map { _ in
+        (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      }
+      let expected = zip(operands[0], operands[1]).map { x, y in
+        (x ^ flip < y ^ flip) == isMaximum ? y : x
+      }
+      for replaced in 0...2 {
+        // One more byte, which stays as it is.
+        let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count + 1)
+        defer { unsafe memory.deallocate() }
+        let initial = (replaced < 2 ? operands[replaced] : expected.map { ~$0 }) + [0xEE]
+        _ = unsafe memory.initialize(from: initial)
+        let inPlace = unsafe Span(_unsafeElements: UnsafeBufferPointer(rebasing: memory[..<count]))
+        var results = unsafe MutableSpan(
+          _unsafeElements: UnsafeMutableBufferPointer(rebasing: memory[..<count]))
+        let (x, y) = (operands[0], operands[1])
+        switch replaced {
+        case 0: fast.run(inPlace, y.span, into: &results, workers: .serial)
+        case 1: fast.run(x.span, inPlace, into: &results, workers: .serial)
+        default: fast.run(x.span, y.span, into: &results, workers: .serial)
+        }
+        #expect(unsafe Array(memory) == expected + [0xEE], "\(count), \(replaced)")
+      }
+    }
+  }
+
   @Test(
     arguments: [Comparison.equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual],
     [(0.5, 0.5, 0, 0), (0.1, 0.02, -128, 127), (0.031, 0.0029, 5, -7)] as [(Float, Float, Int, Int)]

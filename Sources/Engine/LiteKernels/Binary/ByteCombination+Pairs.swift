@@ -44,13 +44,12 @@ extension ByteCombination {
   ///   - plan: The broadcast plan.
   ///   - isSigned: Whether elements are int8; else they are uint8.
   public convenience init(extremum isMaximum: Bool, _ plan: BroadcastPlan, isSigned: Bool) {
-    // Flipped, int8 are in the order of uint8.
-    let flip = UnsignedBytes(isSigned: isSigned).flip
     let run: @Sendable (BytePairs) -> Void = { pairs in
-      if isMaximum {
-        pairs.map { x, y in max(x ^ flip, y ^ flip) ^ flip }
-      } else {
-        pairs.map { x, y in min(x ^ flip, y ^ flip) ^ flip }
+      switch (isMaximum, isSigned) {
+      case (true, true): pairs.map(GreaterInt8())
+      case (true, false): pairs.map(GreaterUInt8())
+      case (false, true): pairs.map(LesserInt8())
+      case (false, false): pairs.map(LesserUInt8())
       }
     }
     self.init(run, nil, plan, name: "bytes")
