@@ -159,7 +159,8 @@ extension RandomGraph {
         $0.rank >= 1 && ($0.shape.last ?? 0) > 0 && $0.isMultipliable
       }), let depth = x.shape.last
     else { return false }
-    let outChannels = channels()
+    // Now and then so many weights that those of four bits or fewer share bytes as they are multiplied.
+    let outChannels = depth >= 8 && chance(4) ? (32 << 10) / depth + int(1...32) : channels()
     guard x.elementCount * outChannels <= room << 21 else { return false }
     let weights = weights(
       [outChannels, depth], for: x, channels: (axis: 0, count: outChannels), taps: depth)
