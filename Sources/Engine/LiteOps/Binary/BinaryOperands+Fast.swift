@@ -107,10 +107,12 @@ extension BinaryOperands {
   /// A check of the second operand.
   private typealias Check<Element> = @Sendable (Span<Element>) throws(OperatorError) -> Void
 
+  /// A kernel of plain elements, whose output has memory of its own as that of
+  /// ``kernel(_:_:_:check:run:)`` has.
   private func kernel<Divisor: BitwiseCopyable>(
     _ name: String, _ combination: ElementCombination, check: Check<Divisor>?
   ) -> Kernel {
-    Kernel("\(name), \(combination.name)", sharing: sharing) { memory throws(OperatorError) in
+    Kernel("\(name), \(combination.name)") { memory throws(OperatorError) in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       try check?(second.elements())
       var elements = output.mutableElements(as: UInt8.self)

@@ -44,13 +44,14 @@ struct BinaryOperands {
 
   /// A kernel that runs a loop over the elements.
   ///
-  /// The output may overwrite an operand that has its shape and element size.
+  /// The output has memory of its own: loops that the compiler vectorizes go element by element where it
+  /// overwrites an operand.
   func kernel<Input: BitwiseCopyable, Output: BitwiseCopyable>(
     _ name: String, _ input: Input.Type, _ output: Output.Type,
     check: (@Sendable (Span<Input>) throws(OperatorError) -> Void)? = nil,
     run: @escaping @Sendable (Span<Input>, Span<Input>, inout MutableSpan<Output>) -> Void
   ) -> Kernel {
-    Kernel(name, sharing: sharing) { memory throws(OperatorError) in
+    Kernel(name) { memory throws(OperatorError) in
       let (first, second, output) = (memory.input(0), memory.input(1), memory.output(0))
       try check?(second.elements())
       var elements = output.mutableElements(as: Output.self)

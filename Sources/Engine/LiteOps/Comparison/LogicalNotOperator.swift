@@ -20,7 +20,7 @@ struct LogicalNotOperator: FileOperator {
     try node.setOutput(0, shape: input.shape, dtype: .bool)
     let count = input.shape.elementCount
     return Operation(
-      Kernel("logicalNot", sharing: .inPlace(ofInputs: [0])) { memory in
+      Kernel("logicalNot") { memory in
         let (input, output) = (memory.input(0), memory.output(0))
         var results = output.mutableElements(as: UInt8.self)
         logicalNot(input.elements().extracting(0..<count), into: &results)
