@@ -69,7 +69,7 @@ public struct IntegerProductKernel: Sendable {
   /// Multiplies few rows with weights of four bits, two in each byte of ``IntegerProduct/b``, into
   /// accumulators or floats; nil where they must be unpacked first.
   ///
-  /// Each block of columns is one ``NibbleRun``. The results are accumulators or float32, not bytes.
+  /// Each block of columns is one ``NibbleRun``.
   public let runNibbles: (@Sendable (IntegerProduct) -> Void)?
 
   /// The most rows for which weights of four bits are not unpacked first.
