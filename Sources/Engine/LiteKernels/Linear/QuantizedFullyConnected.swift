@@ -66,10 +66,12 @@ public final class QuantizedFullyConnected: Sendable {
     self.batches = batches
     self.requantization = requantization
     requantizeByFloat64 = microkernels.requantizeByFloat64
-    table = unsigned.mirroredTable(
-      largestAccumulator: bound, floatRoundings: kernel.floatRoundings)
     // Products with weights that share bytes have no epilogue for bytes.
-    epilogue = packed.nibbles == nil ? table?.requantization : nil
+    table =
+      packed.nibbles == nil
+      ? unsigned.mirroredTable(largestAccumulator: bound, floatRoundings: kernel.floatRoundings)
+      : nil
+    epilogue = table?.requantization
     name = "fullyConnected\(unsigned.dtypeName), \(kernel.name)"
     let rowBytes = self.weights.paddedDepth * kernel.activations.byteWidth
     rowsPerTask = max(1, (32 << 10) / rowBytes / kernel.tileRows) * kernel.tileRows
