@@ -27,7 +27,7 @@
     guard work.channels < 16, 16 % work.channels == 0, work.positionStride == work.channels &* 4
     else { return false }
     let lanes = SIMD16<Int32>(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-    let places = unsafeBitCast(lanes & Int32(work.channels &- 1), to: Vector.self)
+    let places = Vector(bitsOf: lanes & Int32(work.channels &- 1))
     let mask = (UInt16(1) &<< UInt16(work.channels)) &- 1
     let weight = _mm512_permutexvar_ps(places, _mm512_maskz_loadu_ps(mask, work.weights))
     let bias = _mm512_permutexvar_ps(places, _mm512_maskz_loadu_ps(mask, work.bias))

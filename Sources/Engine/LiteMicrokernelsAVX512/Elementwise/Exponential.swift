@@ -21,7 +21,7 @@
     let r = _mm512_fmadd_ps(n, Floats(repeating: 2.121_944_4e-4), high)
     var p = _mm512_fmadd_ps(r, Floats(repeating: 1.666_666_7e-1), Floats(repeating: 0.5))
     p = _mm512_fmadd_ps(p, r, Floats(repeating: 1))
-    let power = _mm512_permutexvar_ps(unsafeBitCast(shifted, to: Vector.self), powers)
+    let power = _mm512_permutexvar_ps(Vector(bitsOf: shifted), powers)
     // The fraction of n is rounded down.
     return _mm512_scalef_ps(_mm512_fmadd_ps(p * r, power, power), n)
   }

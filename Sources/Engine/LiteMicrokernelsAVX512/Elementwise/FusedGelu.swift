@@ -50,9 +50,9 @@
       q = _mm512_fmadd_ps(q, r, Floats(repeating: 1.249_972_1e-1))
       q = _mm512_fmadd_ps(q, r, Floats(repeating: -0.499_999_82))
       q = _mm512_fmadd_ps(q, r, Floats(repeating: 1))
-      let exponent = _mm512_slli_epi32(unsafeBitCast(shifted, to: Vector.self), 23)
-      let bits = _mm512_add_epi32(unsafeBitCast(q, to: Vector.self), exponent)
-      return unsafeBitCast(bits, to: Floats.self)
+      let exponent = _mm512_slli_epi32(Vector(bitsOf: shifted), 23)
+      let bits = _mm512_add_epi32(Vector(bitsOf: q), exponent)
+      return Floats(bitsOf: bits)
     }
 
     /// `x · factor + constant`.

@@ -54,9 +54,9 @@
     private func corrected(_ reciprocal: Floats, of x: Floats) -> Floats {
       let one = _mm512_set1_epi32(1)
       let isOfOnes = _mm512_testn_epi32_mask(
-        _mm512_add_epi32(unsafeBitCast(x, to: Vector.self), one), _mm512_set1_epi32(0x7F_FFFF))
-      let bits = unsafeBitCast(reciprocal, to: Vector.self)
-      return unsafeBitCast(_mm512_mask_or_epi32(bits, isOfOnes, bits, one), to: Floats.self)
+        _mm512_add_epi32(Vector(bitsOf: x), one), _mm512_set1_epi32(0x7F_FFFF))
+      let bits = Vector(bitsOf: reciprocal)
+      return Floats(bitsOf: _mm512_mask_or_epi32(bits, isOfOnes, bits, one))
     }
 
     /// Whether all magnitudes are from 2⁻¹⁰⁰ to 2¹⁰⁰; the estimate for a negative number is NaN.
@@ -76,7 +76,7 @@
     @inline(__always)
     private static func distance(_ x: Floats) -> Vector {
       let magnitude = _mm512_and_si512(
-        unsafeBitCast(x, to: Vector.self), _mm512_set1_epi32(Int32.max))
+        Vector(bitsOf: x), _mm512_set1_epi32(Int32.max))
       return _mm512_sub_epi32(
         magnitude, _mm512_set1_epi32(Int32(bitPattern: Float(0x1p-100).bitPattern)))
     }

@@ -46,10 +46,10 @@
     }
 
     @inline(__always)
-    private func bits(_ x: Floats) -> Vector { unsafeBitCast(x, to: Vector.self) }
+    private func bits(_ x: Floats) -> Vector { Vector(bitsOf: x) }
 
     @inline(__always)
-    private func floats(_ x: Vector) -> Floats { unsafeBitCast(x, to: Floats.self) }
+    private func floats(_ x: Vector) -> Floats { Floats(bitsOf: x) }
 
     /// The lanes of odd quadrants.
     @inline(__always)

@@ -29,8 +29,8 @@
         let bytes =
           isSigned
           ? _mm512_packs_epi16(first, second) : _mm512_packus_epi16(first, second)
-        let order = unsafeBitCast(
-          SIMD16<Int32>(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15), to: Vector.self)
+        let order = Vector(
+          bitsOf: SIMD16<Int32>(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15))
         integers.storeBytes(
           of: _mm512_permutexvar_epi32(order, bytes), toByteOffset: i, as: Vector.self)
       }

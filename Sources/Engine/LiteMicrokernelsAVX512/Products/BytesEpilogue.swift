@@ -31,7 +31,8 @@
       }
     }
 
-    @inline(__always)
+    // Transparent because the compiler stops inlining into functions of this size.
+    @_transparent
     private func storePart(
       _ product: IntegerProduct, _ row: Int, _ column: Int,
       _ accumulators: UnsafeMutablePointer<Vector>,
@@ -103,7 +104,7 @@
     }
 
     /// Packs registers of requantized accumulators into a quarter as many registers of bytes.
-    @inline(__always)
+    @_transparent
     private func pack(_ accumulators: UnsafeMutablePointer<Vector>, count: Int) {
       // Not a loop because the compiler does not unroll it.
       packFour(accumulators, 0, count: count)

@@ -126,7 +126,7 @@
     private func dequantize(
       _ row: Int, _ c: UnsafeMutableRawPointer, mask: UInt16?, by block: DequantizedBlock
     ) {
-      let sums = unsafeBitCast(loadFloats(UnsafeRawPointer(c), mask: mask), to: Vector.self)
+      let sums = Vector(bitsOf: loadFloats(UnsafeRawPointer(c), mask: mask))
       block.store(sums, row: row, to: c, mask: mask) { sum, scales, scale in
         dequantization.multipliesScalesFirst ? sum * (scales * scale) : sum * scales * scale
       }
@@ -147,9 +147,8 @@
     init(_ dequantization: Dequantization, _ column: Int, mask: UInt16? = nil) {
       rows = dequantization.rows
       rowStride = dequantization.rowStride
-      weightSums = unsafeBitCast(
-        loadFloats(UnsafeRawPointer(dequantization.weightSums + column), mask: mask),
-        to: Vector.self)
+      weightSums = Vector(
+        bitsOf: loadFloats(UnsafeRawPointer(dequantization.weightSums + column), mask: mask))
       weightScales = loadFloats(UnsafeRawPointer(dequantization.weightScales + column), mask: mask)
       bias = loadFloats(UnsafeRawPointer(dequantization.bias + column), mask: mask)
       low = Floats(repeating: dequantization.low)
@@ -168,8 +167,8 @@
       }
       rows = dequantization.rows
       rowStride = dequantization.rowStride
-      weightSums = unsafeBitCast(
-        repeated(dequantization.weightSums, SIMD16<Int32>.self), to: Vector.self)
+      weightSums = Vector(
+        bitsOf: repeated(dequantization.weightSums, SIMD16<Int32>.self))
       weightScales = repeated(dequantization.weightScales, SIMD16<Float>.self)
       bias = repeated(dequantization.bias, SIMD16<Float>.self)
       low = Floats(repeating: dequantization.low)

@@ -62,10 +62,10 @@
     private func rounded(_ x: Floats) -> Vector {
       let product = _mm512_mul_ps(x, inverse)
       let sign = _mm512_and_epi32(
-        unsafeBitCast(product, to: Vector.self), _mm512_set1_epi32(Int32.min))
+        Vector(bitsOf: product), _mm512_set1_epi32(Int32.min))
       let half = _mm512_or_epi32(
-        sign, unsafeBitCast(Floats(repeating: 0.5), to: Vector.self))
-      let shifted = _mm512_add_ps(product, unsafeBitCast(half, to: Floats.self))
+        sign, Vector(bitsOf: Floats(repeating: 0.5)))
+      let shifted = _mm512_add_ps(product, Floats(bitsOf: half))
       return _mm512_cvttps_epi32(
         shifted.replacing(with: Floats.zero, where: product .!= product))
     }
@@ -76,8 +76,8 @@
       let ab = _mm512_adds_epi16(_mm512_packs_epi32(rounded(a), rounded(b)), zeroPoint)
       let cd = _mm512_adds_epi16(_mm512_packs_epi32(rounded(c), rounded(d)), zeroPoint)
       let limited = _mm512_max_epi8(_mm512_packs_epi16(ab, cd), leastByte)
-      let order = unsafeBitCast(
-        SIMD16<Int32>(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15), to: Vector.self)
+      let order = Vector(
+        bitsOf: SIMD16<Int32>(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15))
       return _mm512_xor_epi32(
         _mm512_permutexvar_epi32(order, limited), _mm512_set1_epi8(CChar.min))
     }

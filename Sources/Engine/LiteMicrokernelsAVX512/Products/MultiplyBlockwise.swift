@@ -74,9 +74,9 @@
             let scales = BlockConstants.scales(b + group &* groupBytes)
             for i in 0..<rows {
               let index = i &* groups &+ group
-              let total = unsafeBitCast(totals[index], to: Floats.self)
-              totals[index] = unsafeBitCast(
-                total + _mm512_cvtepi32_ps(sums[index]) * scales, to: Vector.self)
+              let total = Floats(bitsOf: totals[index])
+              totals[index] = Vector(
+                bitsOf: total + _mm512_cvtepi32_ps(sums[index]) * scales)
             }
           }
         }
@@ -87,7 +87,7 @@
         for group in 0..<groups {
           store(
             product, row &+ i, column &+ 16 &* group,
-            unsafeBitCast(totals[i &* groups &+ group], to: Floats.self))
+            Floats(bitsOf: totals[i &* groups &+ group]))
         }
       }
     }

@@ -70,13 +70,13 @@
   /// The sixteen floats at an address that need not be aligned.
   @_transparent
   func loadFloats(_ address: UnsafeRawPointer, _ offset: Int) -> Floats {
-    _mm512_loadu_ps(address + offset)
+    address.loadUnaligned(fromByteOffset: offset, as: Floats.self)
   }
 
   /// Stores sixteen floats at an address that need not be aligned.
   @_transparent
   func storeFloats(_ address: UnsafeMutableRawPointer, _ floats: Floats) {
-    _mm512_storeu_ps(address, floats)
+    address.storeBytes(of: floats, as: Floats.self)
   }
 
   /// The floats between two limits; NaN stays NaN.

@@ -12,7 +12,7 @@
   /// The sum of the four quarters of a register.
   @inline(__always)
   func sumOfQuarters(_ vector: Vector) -> SIMD4<Int32> {
-    let lanes = unsafeBitCast(vector, to: SIMD16<Int32>.self)
+    let lanes = SIMD16<Int32>(bitsOf: vector)
     let halves = lanes.lowHalf &+ lanes.highHalf
     return halves.lowHalf &+ halves.highHalf
   }

@@ -9,7 +9,7 @@
       _ indices: SIMD16<Int32>, of table: UnsafePointer<Int16>, blocks: Int
     ) -> SIMD16<Int32> {
       let table = UnsafeRawPointer(table)
-      let index = unsafeBitCast(indices, to: Vector.self)
+      let index = Vector(bitsOf: indices)
       var entries = block(index, table, 0)
       for i in 1..<blocks {
         // Indices below the block keep the entries that they have.
@@ -17,7 +17,7 @@
         let isBelow = _mm512_movepi16_mask(_mm512_sub_epi16(index, first))
         entries = _mm512_mask_mov_epi16(block(index, table, i), isBelow, entries)
       }
-      return unsafeBitCast(entries, to: SIMD16<Int32>.self)
+      return SIMD16<Int32>(bitsOf: entries)
     }
 
     /// The entries of a block at the low six bits of indices.

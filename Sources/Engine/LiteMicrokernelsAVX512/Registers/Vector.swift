@@ -7,7 +7,7 @@
   /// The 64 bytes at an address that need not be aligned.
   @_transparent
   func load(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
-    _mm512_loadu_si512(address + offset)
+    address.loadUnaligned(fromByteOffset: offset, as: Vector.self)
   }
 
   /// The 32 bytes at an address that need not be aligned, in both half-vectors.
@@ -21,7 +21,7 @@
   @_transparent
   func broadcast(_ address: UnsafeRawPointer, _ offset: Int) -> Vector {
     let value = address.loadUnaligned(fromByteOffset: offset, as: Int32.self)
-    return unsafeBitCast(SIMD16<Int32>(repeating: value), to: Vector.self)
+    return Vector(bitsOf: SIMD16<Int32>(repeating: value))
   }
 
   /// Eight copies of the 4 bytes at an address, and eight of those so many bytes further.

@@ -25,8 +25,8 @@
     /// Four vectors of requantized accumulators as 64 bytes, in their order.
     @inline(__always)
     func pack(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Vector {
-      let order = unsafeBitCast(
-        SIMD16<Int32>(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15), to: Vector.self)
+      let order = Vector(
+        bitsOf: SIMD16<Int32>(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15))
       return _mm512_permutexvar_epi32(order, packLanes(a, b, c, d))
     }
 

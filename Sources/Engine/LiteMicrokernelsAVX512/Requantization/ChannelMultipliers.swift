@@ -25,7 +25,7 @@
     /// Sixteen lanes of float32 of a block.
     @inline(__always)
     func loadFloats(_ offset: Int, block: ChannelBlock) -> SIMD16<Float> {
-      unsafeBitCast(load(offset, block: block), to: SIMD16<Float>.self)
+      Floats(bitsOf: load(offset, block: block))
     }
   }
 #endif

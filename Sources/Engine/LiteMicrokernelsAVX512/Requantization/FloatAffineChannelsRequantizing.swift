@@ -30,9 +30,9 @@
       by multipliers: FloatAffineMultipliers
     ) {
       for row in 0..<rows {
-        let y = unsafeBitCast(accumulators[row &* stride], to: SIMD16<Float>.self)
-        accumulators[row &* stride] = unsafeBitCast(
-          _mm512_fmadd_ps(y, multipliers.scale, multipliers.offset), to: Vector.self)
+        let y = Floats(bitsOf: accumulators[row &* stride])
+        accumulators[row &* stride] = Vector(
+          bitsOf: _mm512_fmadd_ps(y, multipliers.scale, multipliers.offset))
       }
     }
   }

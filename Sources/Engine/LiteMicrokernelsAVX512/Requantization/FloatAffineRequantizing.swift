@@ -25,9 +25,9 @@
       _ accumulators: UnsafeMutablePointer<Vector>, rows: Int, stride: Int, by block: ChannelBlock
     ) {
       for row in 0..<rows {
-        let y = unsafeBitCast(accumulators[row &* stride], to: SIMD16<Float>.self)
-        accumulators[row &* stride] = unsafeBitCast(
-          _mm512_fmadd_ps(y, scale, offset), to: Vector.self)
+        let y = Floats(bitsOf: accumulators[row &* stride])
+        accumulators[row &* stride] = Vector(
+          bitsOf: _mm512_fmadd_ps(y, scale, offset))
       }
     }
   }

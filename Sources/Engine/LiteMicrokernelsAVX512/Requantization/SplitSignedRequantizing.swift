@@ -31,8 +31,8 @@
         let signedOffset = _mm512_or_epi32(_mm512_and_epi32(accumulator, signs), offset)
         let rest = x.multipliedRoundingDown(
           low, adding: unsafeBitCast(signedOffset, to: SIMD16.self))
-        accumulators[row &* stride] = unsafeBitCast(
-          x.multipliedRoundingDown(high, adding: rest).roundedDown, to: Vector.self)
+        accumulators[row &* stride] = Vector(
+          bitsOf: x.multipliedRoundingDown(high, adding: rest).roundedDown)
       }
     }
   }

@@ -42,10 +42,12 @@ public struct Kernel: Sendable {
   /// Runs the node.
   public let run: @Sendable (NodeMemory) throws(OperatorError) -> Void
 
+  @inline(never)
   public init(
     _ name: String, scratchByteCount: Int = 0, sharing: Sharing = .none,
     run: @escaping @Sendable (NodeMemory) throws(OperatorError) -> Void
   ) {
+    // Inlined, it would be compiled in each of hundreds of operators.
     self.name = name
     self.scratchByteCount = scratchByteCount
     self.sharing = sharing

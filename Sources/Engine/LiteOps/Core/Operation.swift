@@ -25,10 +25,12 @@ public struct Operation {
   ///   - work: The work of a run.
   ///   - lowering: Chooses the kernel and packs its constants. It is evaluated by ``lower()``,
   ///     after the fusions.
+  @inline(never)
   public init(
     _ meaning: Meaning, work: Work = Work(),
     _ lowering: @escaping @autoclosure () throws(OperatorError) -> Kernel
   ) {
+    // Inlined, it would be compiled in each of hundreds of operators.
     self.meaning = meaning
     self.work = work
     self.lowering = lowering
@@ -68,11 +70,16 @@ public struct Operation {
   ///   - work: The work of a run.
   ///   - lowering: Chooses the kernel and packs its constants. It is evaluated by ``lower()``,
   ///     after the fusions.
+  @inline(never)
   public init(
     work: Work = Work(),
     _ lowering: @escaping @autoclosure () throws(OperatorError) -> Kernel
   ) {
-    self.init(.other, work: work, try lowering())
+    // In terms of the other one, each operator would have a closure within a closure.
+    meaning = .other
+    self.work = work
+    self.lowering = lowering
+    control = nil
   }
 
   /// Chooses the kernel and packs the constants that it reads.
