@@ -50,7 +50,7 @@
       let r = n.times(-0.693_147_2, plus: x)
       fraction = (r * r).times(FusedExponential.series(r), plus: r)
       scale = shifted.map {
-        unsafeBitCast(_mm512_slli_epi32(unsafeBitCast($0, to: Vector.self), 23), to: Floats.self)
+        Floats(bitsOf: _mm512_slli_epi32(Vector(bitsOf: $0), 23))
       }
     }
   }
@@ -75,7 +75,7 @@
     /// Whether a number lies below −9.
     @inline(__always)
     private func isBelow(_ x: Floats) -> Bool {
-      let distance = unsafeBitCast(x + Floats(repeating: 9), to: Vector.self)
+      let distance = Vector(bitsOf: x + Floats(repeating: 9))
       return _mm512_movepi32_mask(distance) != 0
     }
   }

@@ -31,7 +31,8 @@
       }
     }
 
-    // Transparent because the compiler stops inlining into functions of this size.
+    // This and `pack(_:count:)` are transparent: otherwise the compiler does not inline functions of this
+    // size, and accumulators go through memory.
     @_transparent
     private func storePart(
       _ product: IntegerProduct, _ row: Int, _ column: Int,

@@ -26,39 +26,44 @@
   @inline(__always)
   private func sumRows(_ sums: RowSums, _ add: (Vector, Vector, UInt64) -> Vector) {
     let multiplier = SIMD4<Int32>(repeating: sums.multiplier)
+    let whole = sums.byteCount & ~63
+    let mask = (UInt64(1) &<< UInt64(sums.byteCount & 63)) &- 1
     var row = 0
     while row &+ 4 <= sums.rows {
-      let address = sums.source + row &* sums.stride
-      let partial = sumsOfLanes(
-        partialSums(sums, address, add), partialSums(sums, address + sums.stride, add),
-        partialSums(sums, address + 2 &* sums.stride, add),
-        partialSums(sums, address + 3 &* sums.stride, add))
-      let sum = partial &* multiplier
+      let (first, second) = (
+        sums.source + row &* sums.stride, sums.source + (row &+ 1) &* sums.stride
+      )
+      let (third, fourth) = (first + 2 &* sums.stride, second + 2 &* sums.stride)
+      var (a, b, c, d) = (Vector.zero, Vector.zero, Vector.zero, Vector.zero)
+      var offset = 0
+      while offset < whole {
+        a = add(a, load(first, offset), .max)
+        b = add(b, load(second, offset), .max)
+        c = add(c, load(third, offset), .max)
+        d = add(d, load(fourth, offset), .max)
+        offset &+= 64
+      }
+      if mask != 0 {
+        a = add(a, _mm512_maskz_loadu_epi8(mask, first + whole), mask)
+        b = add(b, _mm512_maskz_loadu_epi8(mask, second + whole), mask)
+        c = add(c, _mm512_maskz_loadu_epi8(mask, third + whole), mask)
+        d = add(d, _mm512_maskz_loadu_epi8(mask, fourth + whole), mask)
+      }
+      let sum = sumsOfLanes(a, b, c, d) &* multiplier
       UnsafeMutableRawPointer(sums.destination + row).storeBytes(of: sum, as: SIMD4<Int32>.self)
       row &+= 4
     }
     while row < sums.rows {
-      let partial = partialSums(sums, sums.source + row &* sums.stride, add)
-      let sum = sumOfQuarters(partial).wrappedSum()
-      sums.destination[row] = sum &* sums.multiplier
+      let address = sums.source + row &* sums.stride
+      var partial = Vector.zero
+      var offset = 0
+      while offset < whole {
+        partial = add(partial, load(address, offset), .max)
+        offset &+= 64
+      }
+      if mask != 0 { partial = add(partial, _mm512_maskz_loadu_epi8(mask, address + whole), mask) }
+      sums.destination[row] = sumOfQuarters(partial).wrappedSum() &* sums.multiplier
       row &+= 1
     }
-  }
-
-  /// Sixteen partial sums of a row, each of four.
-  @inline(__always)
-  private func partialSums(
-    _ sums: RowSums, _ row: UnsafeRawPointer, _ add: (Vector, Vector, UInt64) -> Vector
-  ) -> Vector {
-    let whole = sums.byteCount & ~63
-    var sum = Vector.zero
-    var offset = 0
-    while offset < whole {
-      sum = add(sum, load(row, offset), .max)
-      offset &+= 64
-    }
-    let mask = (UInt64(1) &<< UInt64(sums.byteCount & 63)) &- 1
-    guard mask != 0 else { return sum }
-    return add(sum, _mm512_maskz_loadu_epi8(mask, row + whole), mask)
   }
 #endif

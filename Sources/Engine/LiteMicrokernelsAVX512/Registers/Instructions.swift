@@ -23,19 +23,13 @@
   }
 
   @_transparent
-  func _mm512_and_epi32(_ a: Vector, _ b: Vector) -> Vector {
-    Vector(Builtin.and_Vec8xInt64(a._storage._value, b._storage._value))
-  }
+  func _mm512_and_epi32(_ a: Vector, _ b: Vector) -> Vector { a & b }
 
   @_transparent
-  func _mm512_or_epi32(_ a: Vector, _ b: Vector) -> Vector {
-    Vector(Builtin.or_Vec8xInt64(a._storage._value, b._storage._value))
-  }
+  func _mm512_or_epi32(_ a: Vector, _ b: Vector) -> Vector { a | b }
 
   @_transparent
-  func _mm512_xor_epi32(_ a: Vector, _ b: Vector) -> Vector {
-    Vector(Builtin.xor_Vec8xInt64(a._storage._value, b._storage._value))
-  }
+  func _mm512_xor_epi32(_ a: Vector, _ b: Vector) -> Vector { a ^ b }
 
   @_transparent
   func _mm512_packs_epi32(_ a: Vector, _ b: Vector) -> Vector {

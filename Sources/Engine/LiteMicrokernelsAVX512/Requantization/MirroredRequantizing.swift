@@ -29,7 +29,7 @@
         let signedOffset = _mm512_or_epi32(_mm512_and_epi32(x, signs), offset)
         accumulators[row &* stride] = _mm512_cvtps_epi32(
           _mm512_fmadd_ps(
-            _mm512_cvtepi32_ps(x), scale, unsafeBitCast(signedOffset, to: SIMD16.self)))
+            _mm512_cvtepi32_ps(x), scale, Floats(bitsOf: signedOffset)))
       }
     }
   }

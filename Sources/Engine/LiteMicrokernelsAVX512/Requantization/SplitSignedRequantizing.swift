@@ -29,8 +29,7 @@
         let accumulator = accumulators[row &* stride]
         let x = _mm512_cvtepi32_ps(accumulator)
         let signedOffset = _mm512_or_epi32(_mm512_and_epi32(accumulator, signs), offset)
-        let rest = x.multipliedRoundingDown(
-          low, adding: unsafeBitCast(signedOffset, to: SIMD16.self))
+        let rest = x.multipliedRoundingDown(low, adding: Floats(bitsOf: signedOffset))
         accumulators[row &* stride] = Vector(
           bitsOf: x.multipliedRoundingDown(high, adding: rest).roundedDown)
       }
